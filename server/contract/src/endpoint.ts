@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Permission } from "./permissions.ts";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/**
+ * One call of the API, said once: the server mounts it, the UI calls it, the API description
+ * prints it, and the access tests walk the list of them. Paths are relative to `/api`; a path
+ * parameter is written `:name`.
+ */
+export interface Endpoint<
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  permission: Permission;
+  body?: Body;
+  query?: Query;
+  params?: Params;
+  /** Shape of `data` in a successful reply. */
+  reply: Reply;
+  /** Status of a successful reply; 200 unless given. */
+  status?: 200 | 201 | 202;
+  /** `stream`: server-sent events instead of an envelope. */
+  kind?: "json" | "stream";
+  /** What a client shows when a failure carries no message of its own. */
+  failure: string;
+}
+
+/** Keeps the exact schema types of an endpoint for its handler and its caller. */
+export function endpoint<
+  Reply extends z.ZodType,
+  Body extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Params extends z.ZodType | undefined = undefined,
+>(definition: Endpoint<Body, Query, Params, Reply>): Endpoint<Body, Query, Params, Reply> {
+  return definition;
+}

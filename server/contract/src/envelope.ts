@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ERROR_CODES } from "./errors.ts";
+
+/** A field's own complaint; `path` is the dotted name of the field in the request. */
+export const FieldFault = z.object({ path: z.string(), message: z.string() });
+export type FieldFault = z.infer<typeof FieldFault>;
+
+export const ErrorDto = z.object({
+  code: z.enum(ERROR_CODES),
+  fields: z.array(FieldFault).optional(),
+  /** Seconds to wait before a further try makes sense. */
+  retryAfter: z.number().int().optional(),
+  /** The id to quote to support; the server's log carries the same. */
+  requestId: z.string().optional(),
+});
+export type ErrorDto = z.infer<typeof ErrorDto>;
+
+/** The one shape of every JSON reply. `data` is null when `success` is false. */
+export interface Envelope<T> {
+  success: boolean;
+  message: string;
+  error: ErrorDto | null;
+  data: T | null;
+  timestamp: string;
+}
+
+/** The schema of an envelope whose `data` has the given shape. */
+export function envelopeOf<T extends z.ZodType>(data: T) {
+  return z.object({
+    success: z.boolean(),
+    message: z.string(),
+    error: ErrorDto.nullable(),
+    data: data.nullable(),
+    timestamp: z.iso.datetime(),
+  });
+}

@@ -1,0 +1,74 @@
+import type { Role, Tier } from "./tiers.ts";
+import type { ErrorCode } from "./errors.ts";
+
+/** What the table looks at. Anonymous visitors have no viewer. */
+export interface Viewer {
+  role: Role;
+  tier: Tier;
+  dashboardUnlocked: boolean;
+}
+
+/** Who holds a permission. The first rule that refuses gives the reason. */
+interface Rule {
+  /** `anyone` includes visitors who are not signed in. */
+  who: "anyone" | "signed-in" | "staff" | "admin";
+  /** Members (not staff) additionally need an unlocked dashboard and one of these tiers. */
+  tiers?: readonly Tier[];
+  refusal?: { code: ErrorCode; message: string };
+}
+
+const PAID_TIERS = ["silver", "pro", "gold", "elite"] as const satisfies readonly Tier[];
+
+/** The requirement text of the locked signal room. */
+export const SIGNALS_LOCKED_MESSAGE = "Verify your funded account to access elite signals";
+
+/** One table: who may do what, by role, tier and unlock state. */
+const TABLE = {
+  public: { who: "anyone" },
+  "account.own": { who: "signed-in" },
+  "membership.own": { who: "signed-in" },
+  "signals.read": {
+    who: "signed-in",
+    tiers: PAID_TIERS,
+    refusal: { code: "signals_locked", message: SIGNALS_LOCKED_MESSAGE },
+  },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof TABLE;
+export const PERMISSIONS = Object.keys(TABLE) as Permission[];
+
+export type Decision = { allowed: true } | { allowed: false; code: ErrorCode; message: string };
+
+const ALLOWED: Decision = { allowed: true };
+
+/**
+ * Decides one permission for one viewer (`null`: not signed in).
+ * A refusal carries the stable code and the sentence that the person sees.
+ */
+export function decide(viewer: Viewer | null, permission: Permission): Decision {
+  const rule: Rule = TABLE[permission];
+  if (rule.who === "anyone") return ALLOWED;
+  if (!viewer) {
+    return { allowed: false, code: "unauthenticated", message: "Please sign in to continue." };
+  }
+  const isStaff = viewer.role !== "member";
+  if (rule.who === "admin" && viewer.role !== "admin") return forbidden(rule);
+  if (rule.who === "staff" && !isStaff) return forbidden(rule);
+  if (rule.tiers && !isStaff && !(viewer.dashboardUnlocked && rule.tiers.includes(viewer.tier))) {
+    return forbidden(rule);
+  }
+  return ALLOWED;
+}
+
+function forbidden(rule: Rule): Decision {
+  const refusal = rule.refusal ?? {
+    code: "forbidden" as const,
+    message: "Your account is not allowed to do this.",
+  };
+  return { allowed: false, ...refusal };
+}
+
+/** All permissions that a viewer holds; the UI renders by this list and never by tier names. */
+export function permissionsOf(viewer: Viewer): Permission[] {
+  return PERMISSIONS.filter((permission) => decide(viewer, permission).allowed);
+}

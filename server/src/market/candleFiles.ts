@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Candle } from "./Candle.ts";
+import { pairFromSymbol } from "./pairs.ts";
+
+/** A candle file of a folder, described by its name. */
+export interface CandleFile {
+  path: string;
+  name: string;
+  symbol: string;
+  pair: string;
+  stepMinutes: 1 | 5;
+}
+
+/** A file of the folder that is not read, and why. */
+export interface SkippedFile {
+  name: string;
+  reason: string;
+}
+
+/** What a folder of candle files holds, both lists sorted by name. */
+export interface CandleFolder {
+  files: CandleFile[];
+  skipped: SkippedFile[];
+}
+
+const SUFFIX = ".csv.gz";
+const HEADER = "time,open,high,low,close";
+
+/**
+ * Lists the candle files of a folder: `SYMBOL_STEP_anything.csv.gz` (or `SYMBOL_STEP.csv.gz`) with
+ * a step of 1m or 5m. Every other file is named in `skipped`.
+ * @throws Error when the folder is missing or cannot be read
+ */
+export function listCandleFiles(dir: string): CandleFolder {
+  let names: string[];
+  try {
+    names = readdirSync(dir, { withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
+  } catch (cause) {
+    throw new Error(`The candle folder ${dir} cannot be read`, { cause });
+  }
+  const folder: CandleFolder = { files: [], skipped: [] };
+  for (const name of names) {
+    const described = describeFile(dir, name);
+    if ("reason" in described) folder.skipped.push(described);
+    else folder.files.push(described);
+  }
+  return folder;
+}
+
+function describeFile(dir: string, name: string): CandleFile | SkippedFile {
+  if (!name.endsWith(SUFFIX)) return { name, reason: `not a *${SUFFIX} file` };
+  const [symbol = "", step] = name.slice(0, -SUFFIX.length).split("_");
+  if (symbol === "" || step === undefined) return { name, reason: "not named SYMBOL_STEP_*" };
+  if (step !== "1m" && step !== "5m") return { name, reason: `step ${step} is not 1m or 5m` };
+  return {
+    path: join(dir, name),
+    name,
+    symbol,
+    pair: pairFromSymbol(symbol),
+    stepMinutes: step === "1m" ? 1 : 5,
+  };
+}
+
+/** SHA-256 (hex) of the file's bytes as they lie on disk, that is compressed. */
+export function fileHash(path: string): string {
+  return createHash("sha256").update(readFileSync(path)).digest("hex");
+}
+
+/**
+ * Reads a gzip CSV candle file with the header `time,open,high,low,close`, times ISO 8601 UTC,
+ * sorted and unique.
+ *
+ * The rows are split by hand: they hold five unquoted fields, and a CSV parser needs about eight
+ * times as long, which a backtest of a million candles cannot afford.
+ * @throws Error naming file and line for a malformed row, an unsorted or a repeated time
+ */
+export function readCandleFile(path: string): Candle[] {
+  const name = basename(path);
+  let text: string;
+  try {
+    text = gunzipSync(readFileSync(path)).toString("latin1");
+  } catch (cause) {
+    throw new Error(`${name} cannot be read as gzip`, { cause });
+  }
+  return parseCandles(text, name);
+}
+
+/**
+ * Parses the text of a candle file; `name` stands in error messages.
+ * @throws Error naming `name` and the line, as `readCandleFile` does
+ */
+export function parseCandles(text: string, name: string): Candle[] {
+  const candles: Candle[] = [];
+  let lineNumber = 0;
+  let previous = -Infinity;
+  for (let start = 0; start < text.length; ) {
+    let end = text.indexOf("\n", start);
+    if (end === -1) end = text.length;
+    const line = text.slice(start, text.charCodeAt(end - 1) === 13 ? end - 1 : end);
+    start = end + 1;
+    lineNumber += 1;
+    if (lineNumber === 1) {
+      if (line !== HEADER) throw new Error(`${name}:1: the header must be "${HEADER}"`);
+      continue;
+    }
+    if (line === "") continue;
+    const candle = parseRow(line);
+    if (typeof candle === "string") throw new Error(`${name}:${lineNumber}: ${candle}`);
+    if (candle.time === previous) throw new Error(`${name}:${lineNumber}: time is repeated`);
+    if (candle.time < previous) throw new Error(`${name}:${lineNumber}: time is out of order`);
+    previous = candle.time;
+    candles.push(candle);
+  }
+  if (lineNumber === 0) throw new Error(`${name}:1: the header must be "${HEADER}"`);
+  return candles;
+}
+
+const ISO_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|\+00:00)$/;
+
+function parseRow(line: string): Candle | string {
+  const fields = line.split(",");
+  const [iso, ...prices] = fields;
+  if (fields.length !== 5 || iso === undefined) {
+    return `expected 5 fields, found ${fields.length}`;
+  }
+  const time = ISO_UTC.test(iso) ? Date.parse(iso) : NaN;
+  if (Number.isNaN(time)) return `"${iso}" is not an ISO 8601 UTC time`;
+  const [open = NaN, high = NaN, low = NaN, close = NaN] = prices.map(parsePrice);
+  const sum = open + high + low + close;
+  if (Number.isNaN(sum)) return "a price is not a positive number";
+  if (high < low || high < open || high < close || low > open || low > close) {
+    return "open and close must lie between low and high";
+  }
+  return { time, open, high, low, close };
+}
+
+function parsePrice(field: string): number {
+  const price = field === "" ? NaN : Number(field);
+  return price > 0 && price < Infinity ? price : NaN;
+}
