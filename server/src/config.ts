@@ -1,0 +1,147 @@
+import { resolve } from "node:path";
+import { COUNTRIES } from "@signaldeck/contract";
+import { z } from "zod";
+import { REPOSITORY_ROOT } from "./paths.ts";
+
+/** An environment list such as `EUR/USD,GBP/USD`. */
+const list = (text: string) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const commaList = z.string().transform(list);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  DATA_DIR: z.string().default("./var"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
+  MAIL_FROM: z.string().optional(),
+  PROMO_CODE: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, "must be 10 capital letters or digits")
+    .optional(),
+  RESTRICTED_COUNTRIES: commaList.pipe(z.array(z.enum(COUNTRIES))).default([]),
+  TIER_READING: z.enum(["A", "B"]).default("B"),
+  PAYOUT_PERCENT: z.coerce.number().min(1).max(100).default(85),
+  TRUST_PROXY: commaList.default([]),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  FEED: z.enum(["simulated", "replay"]).default("simulated"),
+  FEED_SEED: z.string().default("signaldeck"),
+  FEED_DATA: z.string().optional(),
+  FEED_SPEED: z.coerce.number().positive().max(100_000).default(60),
+  FEED_FROM: z.iso
+    .datetime({ error: "must be a UTC time such as 2026-04-01T00:00:00Z" })
+    .optional(),
+  PAIRS: commaList.optional(),
+  MIN_CONFIDENCE: z.coerce.number().min(50).max(100).default(50),
+});
+
+export interface Config {
+  production: boolean;
+  /** Demo: seeded accounts, mails readable in the browser. Never together with production. */
+  demo: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Address that links in mails carry, without a trailing slash; never taken from a request. */
+  publicUrl: string;
+  /** Key of the keyed hashes of short codes. Null outside production: made and kept in dataDir. */
+  appSecret: string | null;
+  mail: { smtpUrl: string | null; from: string };
+  promoCode: string | null;
+  restrictedCountries: readonly (typeof COUNTRIES)[number][];
+  tierReading: "A" | "B";
+  payoutPercent: number;
+  trustProxy: string[];
+  logLevel: string;
+  feed:
+    | { kind: "simulated"; seed: string; pairs: string[] | null }
+    | {
+        kind: "replay";
+        dataDir: string;
+        speed: number;
+        from: number | null;
+        pairs: string[] | null;
+      };
+  /** Smallest confidence in percent that is published. */
+  minConfidence: number;
+}
+
+/** All faults of the environment at once, each a line that a person can act on. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(
+      `The settings have ${faults.length} fault(s):\n${faults.map((f) => `  - ${f}`).join("\n")}`,
+    );
+    this.name = "ConfigError";
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the environment into a typed configuration. Empty variables count as unset.
+ * @throws ConfigError with every fault in one list.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? "?"}: ${issue.message}`);
+
+  if (given["NODE_ENV"] === "production") {
+    for (const name of ["APP_SECRET", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]) {
+      if (!given[name]) faults.push(`${name}: is required in production`);
+    }
+  }
+  if (given["FEED"] === "replay" && !given["FEED_DATA"]) {
+    faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  const pairs = env.PAIRS ?? null;
+  return {
+    production,
+    demo: env.NODE_ENV === "development",
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(REPOSITORY_ROOT, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    appSecret: env.APP_SECRET ?? null,
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM ?? "SignalDeck <no-reply@localhost>",
+    },
+    promoCode: env.PROMO_CODE ?? null,
+    restrictedCountries: env.RESTRICTED_COUNTRIES,
+    tierReading: env.TIER_READING,
+    payoutPercent: env.PAYOUT_PERCENT,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    feed:
+      env.FEED === "replay"
+        ? {
+            kind: "replay",
+            dataDir: resolve(REPOSITORY_ROOT, env.FEED_DATA ?? ""),
+            speed: env.FEED_SPEED,
+            from: env.FEED_FROM ? Date.parse(env.FEED_FROM) : null,
+            pairs,
+          }
+        : { kind: "simulated", seed: env.FEED_SEED, pairs },
+    minConfidence: env.MIN_CONFIDENCE,
+  };
+}

@@ -1,0 +1,107 @@
+import pLimit from "p-limit";
+import {
+  Sequelize,
+  Transaction,
+  type Model,
+  type ModelAttributes,
+  type ModelStatic,
+} from "sequelize";
+import { migrate } from "./migrate.ts";
+import { applyPragmas } from "./sqlitePragmas.ts";
+
+/** What a model class says of its table; the columns are named in snake_case by Sequelize. */
+export interface TableDefinition {
+  table: string;
+  columns: ModelAttributes;
+}
+
+/** A model class of a room: a Sequelize model with a static `definition` of its table. */
+export type DefinedModel<M extends Model> = ModelStatic<M> & { definition: TableDefinition };
+
+export interface DatabaseOptions {
+  /** `postgres://...`, or null for the SQLite file. */
+  url: string | null;
+  /** Path of the SQLite file; ignored with a url. */
+  file: string;
+}
+
+/**
+ * One connection to SQLite or PostgreSQL. Reads may run at any time; every write goes through
+ * `write`, which on SQLite lets one transaction run at a time: waiting `BEGIN IMMEDIATE`s would
+ * otherwise occupy all of libuv's threads while the holder of the lock cannot commit.
+ */
+export class Database {
+  readonly sequelize: Sequelize;
+  readonly dialect: "sqlite" | "postgres";
+  private readonly models = new Map<object, ModelStatic<Model>>();
+  private readonly oneAtATime = pLimit(1);
+
+  private constructor(options: DatabaseOptions) {
+    this.dialect = options.url ? "postgres" : "sqlite";
+    this.sequelize = options.url
+      ? new Sequelize(options.url, { logging: false, pool: { max: 10, acquire: 10_000 } })
+      : new Sequelize({ dialect: "sqlite", storage: options.file, logging: false });
+    if (this.dialect === "sqlite") applyPragmas(this.sequelize);
+  }
+
+  /** Opens the database and brings its tables up to date. */
+  static async open(options: DatabaseOptions): Promise<Database> {
+    const database = new Database(options);
+    try {
+      await database.sequelize.authenticate();
+      await migrate(database.sequelize);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return database;
+  }
+
+  /**
+   * The room's model class, bound to this database. Each database binds classes of its own, so
+   * that two of them can live in one process.
+   */
+  model<M extends Model>(definition: DefinedModel<M>): ModelStatic<M> {
+    let bound = this.models.get(definition);
+    if (!bound) {
+      const { table, columns } = definition.definition;
+      // Sequelize keeps its state on the class, hence a subclass for each database.
+      const Bound = class extends (definition as ModelStatic<Model>) {};
+      Bound.init(columns, {
+        sequelize: this.sequelize,
+        modelName: definition.name,
+        tableName: table,
+        underscored: true,
+        timestamps: false,
+      });
+      bound = Bound;
+      this.models.set(definition, bound);
+    }
+    return bound as ModelStatic<M>;
+  }
+
+  /**
+   * Runs all writes of one use case in one transaction; an error rolls all of them back.
+   * What must happen after the commit is written as a row inside and done from that row.
+   */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    if (this.dialect === "postgres") return this.sequelize.transaction(work);
+    return this.oneAtATime(() =>
+      this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, work),
+    );
+  }
+
+  /** Writes that have not been finished yet; zero on PostgreSQL, whose pool queues by itself. */
+  get waitingWrites(): number {
+    return this.oneAtATime.pendingCount + this.oneAtATime.activeCount;
+  }
+
+  /** Resolves when the database answers a query. */
+  async ping(): Promise<void> {
+    await this.sequelize.query("SELECT 1");
+  }
+
+  async close(): Promise<void> {
+    await this.sequelize.close();
+  }
+}

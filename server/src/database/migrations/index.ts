@@ -1,0 +1,7 @@
+import type { Migration } from "../migrate.ts";
+import { accounts } from "./0001-accounts.ts";
+import { delivery } from "./0002-delivery.ts";
+import { signals } from "./0003-signals.ts";
+
+/** All migrations in the order in which they run. A migration that was released never changes. */
+export const migrations: readonly Migration[] = [accounts, delivery, signals];

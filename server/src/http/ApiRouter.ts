@@ -1,0 +1,95 @@
+import { decide, type Endpoint } from "@signaldeck/contract";
+import { Router, type Request, type Response } from "express";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import type { Clock } from "../clock.ts";
+import { AppError } from "./AppError.ts";
+import { success } from "./envelope.ts";
+import type { Authenticate, Session } from "./session.ts";
+import { validate } from "./validate.ts";
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: validated input and who is calling. */
+export interface Call<E extends Endpoint> {
+  body: Output<E["body"]>;
+  query: Output<E["query"]>;
+  params: Output<E["params"]>;
+  /** Null only on endpoints whose permission is `public`. */
+  session: Session | null;
+  /** The caller's address, as far as the trusted proxies vouch for it. */
+  address: string;
+  userAgent: string | null;
+  log: Logger;
+}
+
+/** What a JSON handler gives back: the data and the sentence that goes with it. */
+export interface Result<E extends Endpoint> {
+  data: z.input<E["reply"]>;
+  message?: string;
+}
+
+/**
+ * Mounts endpoints of the contract. Each one is the same list: authenticate, authorize, validate,
+ * handle. A handler sees neither Express nor an unvalidated value.
+ */
+export class ApiRouter {
+  readonly express = Router({ caseSensitive: true, strict: false });
+  private readonly mounted = new Set<Endpoint>();
+
+  constructor(
+    private readonly authenticate: Authenticate,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mounts an endpoint that answers with an envelope. */
+  json<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
+  ): void {
+    this.mount(endpoint, async (call, _request, response) => {
+      const { data, message = "OK" } = await handler(call);
+      response.status(endpoint.status ?? 200).json(success(data, message, this.clock.now()));
+    });
+  }
+
+  /** Mounts an endpoint that writes its own reply, such as a stream. */
+  raw<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>, request: Request, response: Response) => Promise<void> | void,
+  ): void {
+    this.mount(endpoint, handler);
+  }
+
+  /** Endpoints of the list that nothing handles. */
+  missing(endpoints: readonly Endpoint[]): Endpoint[] {
+    return endpoints.filter((endpoint) => !this.mounted.has(endpoint));
+  }
+
+  private mount<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>, request: Request, response: Response) => Promise<void> | void,
+  ): void {
+    this.mounted.add(endpoint);
+    this.express[endpoint.method](endpoint.path, async (request: Request, response: Response) => {
+      const session = await this.authenticate(request.headers.authorization);
+      const decision = decide(session?.viewer ?? null, endpoint.permission);
+      if (!decision.allowed) throw new AppError(decision.code, decision.message);
+      const part = <S>(schema: S, value: unknown) =>
+        (schema ? validate(schema as unknown as z.ZodType, value) : undefined) as Output<S>;
+      await handler(
+        {
+          body: part(endpoint.body as E["body"], request.body),
+          query: part(endpoint.query as E["query"], request.query),
+          params: part(endpoint.params as E["params"], request.params),
+          session,
+          address: request.ip ?? "unknown",
+          userAgent: request.headers["user-agent"] ?? null,
+          log: request.log as Logger,
+        },
+        request,
+        response,
+      );
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { ConnectionError, DatabaseError, TimeoutError } from "sequelize";
+import type { Clock } from "../clock.ts";
+import { AppError } from "./AppError.ts";
+import { failure } from "./envelope.ts";
+
+/** An unknown path below `/api`. */
+export const notFound: RequestHandler = (request) => {
+  throw new AppError(
+    "not_found",
+    `There is no ${request.method} ${request.baseUrl}${request.path}.`,
+  );
+};
+
+/** Turns whatever was thrown into the envelope; only what nobody expected is logged as an error. */
+export function errorHandler(clock: Clock): ErrorRequestHandler {
+  return (thrown: unknown, request, response, next) => {
+    const error = toAppError(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+    if (response.headersSent) {
+      // A reply that broke off half-way must not look complete to its reader.
+      next(thrown);
+      return;
+    }
+    if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
+    response.status(error.status).json(
+      failure(
+        {
+          code: error.code,
+          ...(error.fields && { fields: error.fields }),
+          ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+          requestId: String(request.id),
+        },
+        error.message,
+        clock.now(),
+      ),
+    );
+  };
+}
+
+/** SQLite's and PostgreSQL's ways to say that the storage cannot be used right now. */
+const STORAGE_FAULT = /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|ENOSPC|disk is full/;
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (
+    thrown instanceof ConnectionError ||
+    thrown instanceof TimeoutError ||
+    (thrown instanceof DatabaseError && STORAGE_FAULT.test(thrown.message)) ||
+    (thrown instanceof Error && STORAGE_FAULT.test(thrown.message))
+  ) {
+    return new AppError(
+      "unavailable",
+      "The service cannot store or read data right now. Nothing was changed; please try again in a moment.",
+      { cause: thrown, retryAfter: 5 },
+    );
+  }
+  return bodyParserError(thrown) ?? unexpected(thrown);
+}
+
+/** Express's body parser and router throw errors with a `type` or a 4xx `status`. */
+function bodyParserError(thrown: unknown): AppError | null {
+  if (!(thrown instanceof Error)) return null;
+  const { type, status } = thrown as Error & { type?: string; status?: number };
+  if (type === "entity.too.large") {
+    return new AppError("payload_too_large", "The request is too large.");
+  }
+  if (type === "encoding.unsupported" || type === "charset.unsupported") {
+    return new AppError("unsupported_media_type", "The request's encoding is not supported.");
+  }
+  if (type === "entity.parse.failed") {
+    return new AppError("bad_request", "The request's body is not valid JSON.");
+  }
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError("bad_request", "The request could not be read.");
+  }
+  return null;
+}
+
+function unexpected(cause: unknown): AppError {
+  return new AppError(
+    "internal",
+    "Something went wrong on our side. Please try again; if it stays, quote the request id to support.",
+    { cause },
+  );
+}

@@ -1,0 +1,96 @@
+import express, { type Express, type RequestHandler } from "express";
+import helmet from "helmet";
+import { pinoHttp } from "pino-http";
+import type { Logger } from "pino";
+import { v7 as uuid } from "uuid";
+import type { Clock } from "../clock.ts";
+import { ApiRouter } from "./ApiRouter.ts";
+import { errorHandler, notFound } from "./errors.ts";
+import type { Authenticate } from "./session.ts";
+
+export interface HttpAppOptions {
+  clock: Clock;
+  log: Logger;
+  authenticate: Authenticate;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[];
+  /** Runs before everything below `/api`, such as metrics and the general rate limit. */
+  before?: readonly RequestHandler[];
+  /** Mounts the endpoints below `/api`. */
+  mountApi(api: ApiRouter): void;
+  /** Mounts what lies outside `/api`: health, pages. Runs after the API, before the 404. */
+  mountPages?(app: Express): void;
+}
+
+/** Largest JSON body; the largest legal one (an application form) is far smaller. */
+const BODY_LIMIT = "64kb";
+
+/** The Express stack that every room shares: log, headers, body, API, errors. */
+export function createHttpApp(options: HttpAppOptions): { app: Express; api: ApiRouter } {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.set("query parser", "simple");
+  app.set("trust proxy", [...options.trustProxy]);
+
+  app.use(
+    pinoHttp({
+      logger: options.log,
+      genReqId: () => uuid(),
+      // Bodies and headers stay out of the log, and a query string could carry a reset token.
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: request.url.split("?")[0],
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+      customLogLevel: (_request, response, error) =>
+        error || response.statusCode >= 500 ? "error" : "debug",
+    }),
+  );
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          // Charts and accessible primitives set style attributes; style sheets stay our own.
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", "data:"],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'"],
+        },
+      },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+
+  const api = new ApiRouter(options.authenticate, options.clock);
+  options.mountApi(api);
+  app.use(
+    "/api",
+    ...(options.before ?? []),
+    noStore,
+    express.json({ limit: BODY_LIMIT }),
+    api.express,
+    notFound,
+  );
+  options.mountPages?.(app);
+  app.use(notFound);
+  app.use(errorHandler(options.clock));
+  return { app, api };
+}
+
+/** Replies are about one person or one moment; nothing between us and the reader may keep them. */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+};

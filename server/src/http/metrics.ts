@@ -1,0 +1,57 @@
+import type { RequestHandler } from "express";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+/** What the process counts, in Prometheus' text form at `/metrics`. */
+export interface Metrics {
+  registry: Registry;
+  signalsPublished: Counter<"pair">;
+  signalsSettled: Counter<"outcome">;
+  streamClients: Gauge;
+  middleware: RequestHandler;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer a request",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers,
+  });
+  return {
+    registry,
+    signalsPublished: new Counter({
+      name: "signals_published_total",
+      help: "Signals published",
+      labelNames: ["pair"],
+      registers,
+    }),
+    signalsSettled: new Counter({
+      name: "signals_settled_total",
+      help: "Signals settled, by outcome (or unsettled)",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    streamClients: new Gauge({
+      name: "stream_clients",
+      help: "Open live streams",
+      registers,
+    }),
+    middleware: (request, response, next) => {
+      const stop = requests.startTimer();
+      response.once("finish", () => {
+        // The route's pattern, never the address itself: ids would make endless series.
+        const route = request.route as { path?: string } | undefined;
+        stop({
+          method: request.method,
+          route: route?.path ?? "other",
+          status: response.statusCode,
+        });
+      });
+      next();
+    },
+  };
+}

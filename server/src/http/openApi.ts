@@ -1,0 +1,59 @@
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  extendZodWithOpenApi,
+  type RouteConfig,
+} from "@asteasolutions/zod-to-openapi";
+import { ALL_ENDPOINTS, decide, envelopeOf, type Endpoint } from "@signaldeck/contract";
+import { z } from "zod";
+
+extendZodWithOpenApi(z);
+
+/** OpenAPI 3.1 document of the whole contract. `title` is the operator's brand. */
+export function openApiDocument(title: string, serverUrl: string) {
+  const registry = new OpenAPIRegistry();
+  const bearer = registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+  });
+  for (const endpoint of ALL_ENDPOINTS) registry.registerPath(describe(endpoint, bearer.name));
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: "3.1.0",
+    info: { title: `${title} API`, version: "1.0.0" },
+    servers: [{ url: `${serverUrl}/api` }],
+  });
+}
+
+function describe(endpoint: Endpoint, bearer: string): RouteConfig {
+  const isPublic = decide(null, endpoint.permission).allowed;
+  const reply =
+    endpoint.kind === "stream"
+      ? { "text/event-stream": { schema: endpoint.reply } }
+      : { "application/json": { schema: envelopeOf(endpoint.reply) } };
+  const fault = (description: string) => ({
+    description,
+    content: { "application/json": { schema: envelopeOf(z.null()) } },
+  });
+  return {
+    method: endpoint.method,
+    path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split("/")[1] ?? "api"],
+    ...(!isPublic && { security: [{ [bearer]: [] }] }),
+    request: {
+      ...(endpoint.body && {
+        body: { required: true, content: { "application/json": { schema: endpoint.body } } },
+      }),
+      ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
+      ...(endpoint.params && { params: endpoint.params as z.ZodObject }),
+    },
+    responses: {
+      [endpoint.status ?? 200]: { description: "Success", content: reply },
+      ...(endpoint.body || endpoint.query || endpoint.params
+        ? { 400: fault("The request is not valid; error.fields says where") }
+        : {}),
+      ...(!isPublic && { 401: fault("Not signed in"), 403: fault("Not allowed") }),
+      429: fault("Too many requests"),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Viewer } from "@signaldeck/contract";
+import { AppError } from "./AppError.ts";
+
+/** Who a bearer token stands for. */
+export interface Session {
+  id: string;
+  memberId: string;
+  viewer: Viewer;
+}
+
+/**
+ * Resolves an `Authorization` header: null without one.
+ * @throws AppError `unauthenticated` for a token that is malformed, unknown, expired or revoked.
+ */
+export type Authenticate = (authorization: string | undefined) => Promise<Session | null>;
+
+/** Builds `authenticate` from a look-up of tokens. */
+export function bearerAuthentication(
+  findSession: (token: string) => Promise<Session | null>,
+): Authenticate {
+  return async (authorization) => {
+    if (authorization === undefined) return null;
+    const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization)?.[1];
+    const session = token ? await findSession(token) : null;
+    if (!session)
+      throw new AppError("unauthenticated", "Your session has ended. Please sign in again.");
+    return session;
+  };
+}
+
+/** The session of an endpoint that is not public; its absence is a fault of the endpoint table. */
+export function requireSession(session: Session | null): Session {
+  if (!session) throw new AppError("unauthenticated", "Please sign in to continue.");
+  return session;
+}

@@ -1,0 +1,11 @@
+import { resolve } from "node:path";
+
+/**
+ * The server package's folder. This file sits one level below it both as source (`src/`) and
+ * built (`dist/`), so files that are read at run time are found from here in either case.
+ */
+const SERVER_ROOT = resolve(import.meta.dirname, "..");
+
+export const CONTENT_DIR = resolve(SERVER_ROOT, "content");
+export const REPOSITORY_ROOT = resolve(SERVER_ROOT, "..");
+export const WEB_DIST = resolve(REPOSITORY_ROOT, "web", "dist");

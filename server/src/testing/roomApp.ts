@@ -1,0 +1,21 @@
+import type { Express } from "express";
+import { createLog } from "../log.ts";
+import type { Clock } from "../clock.ts";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { createHttpApp } from "../http/httpApp.ts";
+import { bearerAuthentication, type Session } from "../http/session.ts";
+
+/** The real HTTP stack around the endpoints of one room, for that room's route tests. */
+export function roomApp(options: {
+  clock: Clock;
+  findSession: (token: string) => Promise<Session | null>;
+  mount(api: ApiRouter): void;
+}): Express {
+  return createHttpApp({
+    clock: options.clock,
+    log: createLog("silent"),
+    authenticate: bearerAuthentication(options.findSession),
+    trustProxy: [],
+    mountApi: options.mount,
+  }).app;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { v4 as uuid } from "uuid";
+import { Database } from "../database/Database.ts";
+
+export interface TestDatabase {
+  database: Database;
+  /** Opens the same storage again, as a restarted process would. */
+  reopen(): Promise<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * A fresh database of its own: on the PostgreSQL server at `TEST_DATABASE_URL` when that is set,
+ * else an SQLite file (never `:memory:`, whose transactions share one connection).
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env["TEST_DATABASE_URL"];
+  return server ? postgres(server) : sqlite();
+}
+
+async function sqlite(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "signaldeck-test-"));
+  const open = () => Database.open({ url: null, file: join(folder, "test.sqlite") });
+  return withReopen(open, () => rm(folder, { recursive: true, force: true }));
+}
+
+async function postgres(server: string): Promise<TestDatabase> {
+  const name = `test_${uuid().replaceAll("-", "")}`;
+  await admin(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const open = () => Database.open({ url: url.toString(), file: "" });
+  return withReopen(open, () => admin(server, `DROP DATABASE ${name} WITH (FORCE)`));
+}
+
+async function withReopen(
+  open: () => Promise<Database>,
+  remove: () => Promise<void>,
+): Promise<TestDatabase> {
+  const opened = [await open()];
+  return {
+    database: opened[0] as Database,
+    async reopen() {
+      const again = await open();
+      opened.push(again);
+      return again;
+    },
+    async close() {
+      // A test that restarts has closed the earlier ones itself; closing twice is an error there.
+      for (const database of opened) await database.close().catch(() => undefined);
+      await remove();
+    },
+  };
+}
+
+async function admin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

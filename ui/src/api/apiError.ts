@@ -1,0 +1,74 @@
+import { ERROR_CODES } from "@signaldeck/contract";
+import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
+
+/** What a failed call yields; `message` is ready to be shown. */
+export interface ApiError {
+  /** HTTP status; null when no reply came. */
+  status: number | null;
+  code: ErrorCode | "network";
+  message: string;
+  fields?: FieldFault[];
+  /** Seconds to wait before a further try makes sense. */
+  retryAfter?: number;
+  requestId?: string;
+}
+
+export const NETWORK_MESSAGE = "Network error. Please check your connection and try again.";
+
+/** The failure of a call that got no reply at all. */
+export function networkError(): ApiError {
+  return { status: null, code: "network", message: NETWORK_MESSAGE };
+}
+
+/**
+ * Reads a failed reply. A body that is no envelope (a proxy's own page) gives the endpoint's
+ * message and a code by the status alone.
+ * @param retryAfterHeader value of `Retry-After` in seconds, if the reply had one.
+ */
+export function errorFromReply(
+  endpoint: Endpoint,
+  status: number,
+  body: unknown,
+  retryAfterHeader?: string,
+): ApiError {
+  const error = property(body, "error");
+  const message = property(body, "message");
+  const code = property(error, "code");
+  const fields = property(error, "fields");
+  const retryAfter = property(error, "retryAfter") ?? Number(retryAfterHeader);
+  const requestId = property(error, "requestId");
+  return {
+    status,
+    code: isErrorCode(code) ? code : codeOfStatus(status),
+    message: typeof message === "string" && message !== "" ? message : endpoint.failure,
+    ...(Array.isArray(fields) && { fields: fields.filter(isFieldFault) }),
+    ...(typeof retryAfter === "number" && Number.isFinite(retryAfter) && { retryAfter }),
+    ...(typeof requestId === "string" && { requestId }),
+  };
+}
+
+/** Whether a caught value is the failure of a call. */
+export function isApiError(value: unknown): value is ApiError {
+  return typeof property(value, "message") === "string" && typeof property(value, "code") === "string";
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return ERROR_CODES.some((code) => code === value);
+}
+
+function isFieldFault(value: unknown): value is FieldFault {
+  return typeof property(value, "path") === "string" && typeof property(value, "message") === "string";
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not_found";
+  if (status === 429) return "too_many_requests";
+  if (status === 502 || status === 503 || status === 504) return "unavailable";
+  return status >= 500 ? "internal" : "bad_request";
+}

@@ -1,0 +1,121 @@
+import { createApi } from "@reduxjs/toolkit/query/react";
+import type { BaseQueryFn, EndpointBuilder } from "@reduxjs/toolkit/query/react";
+import type { AxiosInstance, AxiosResponse } from "axios";
+import type { Endpoint } from "@signaldeck/contract";
+import type { z } from "zod";
+import type { Platform } from "../platform/Platform.ts";
+import { errorFromReply, networkError } from "./apiError.ts";
+import type { ApiError } from "./apiError.ts";
+import { sessionEnded } from "./sessionSlice.ts";
+import type { SessionState } from "./sessionSlice.ts";
+
+/** What thunks and calls find in the store's `extra`. */
+export interface ApiExtra {
+  platform: Platform;
+  client: AxiosInstance;
+}
+
+/** One call: the contract's endpoint and what it takes. */
+export interface ApiRequest {
+  endpoint: Endpoint;
+  body?: unknown;
+  query?: unknown;
+  params?: Readonly<Record<string, string>>;
+}
+
+/** Puts `:name` parts into a path, encoded. */
+function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {
+  const { client } = api.extra as ApiExtra;
+  const tokenOf = () => (api.getState() as { session: SessionState }).session.token;
+  const { endpoint } = request;
+  const token = endpoint.permission === "public" ? null : tokenOf();
+  let reply: AxiosResponse<unknown>;
+  try {
+    reply = await client.request<unknown>({
+      method: endpoint.method,
+      url: pathOf(endpoint.path, request.params),
+      params: request.query,
+      data: request.body,
+      signal: api.signal,
+      ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
+    });
+  } catch {
+    return { error: networkError() };
+  }
+  if (reply.status >= 200 && reply.status < 300 && isSuccess(reply.data)) {
+    return { data: reply.data.data };
+  }
+  // The token that was refused must still be the current one: a late reply to an older session
+  // must not end the one opened since.
+  if (reply.status === 401 && token !== null && token === tokenOf()) {
+    api.dispatch(sessionEnded("expired"));
+  }
+  const retryAfter: unknown = reply.headers["retry-after"];
+  return {
+    error: errorFromReply(
+      endpoint,
+      reply.status,
+      reply.data,
+      typeof retryAfter === "string" ? retryAfter : undefined,
+    ),
+  };
+};
+
+function isSuccess(body: unknown): body is { data: unknown } {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "success" in body &&
+    body.success === true &&
+    "data" in body
+  );
+}
+
+const TAGS = ["User", "Countdown", "Content", "Market", "Signals", "Performance"] as const;
+type Tag = (typeof TAGS)[number];
+
+/** The one RTK Query API; features add their calls to it with `defineCalls`. */
+export const api = createApi({
+  reducerPath: "api",
+  baseQuery,
+  tagTypes: TAGS,
+  endpoints: () => ({}),
+});
+
+type Builder = EndpointBuilder<typeof baseQuery, Tag, "api">;
+
+/** Input keys with output values: what `z.coerce` accepts as `unknown` keeps its real type. */
+type Fill<I, O> = { [K in keyof I]: K extends keyof O ? O[K] : I[K] };
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? { [K in Name]: Fill<z.input<Schema>, z.output<Schema>> }
+  : unknown;
+
+type AnyEndpoint<B extends Schema, Q extends Schema, P extends Schema, R extends z.ZodType> = Endpoint<
+  B,
+  Q,
+  P,
+  R
+>;
+type Schema = z.ZodType | undefined;
+
+/** What a call takes: `{ body, query, params }` as far as the endpoint has them, else nothing. */
+export type CallArgument<B extends Schema, Q extends Schema, P extends Schema> = [B, Q, P] extends [
+  undefined,
+  undefined,
+  undefined,
+]
+  ? void
+  : Part<"body", B> & Part<"query", Q> & Part<"params", P>;
+
+type QueryOptions<R, A> = Omit<
+  Parameters<typeof buildQuery<R, A>>[1],
+  "query" | "queryFn"
+>;

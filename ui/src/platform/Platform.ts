@@ -1,0 +1,55 @@
+/** Where the session token rests; `memory` means that the next start asks for the password again. */
+export type TokenProtection = "os-encrypted" | "browser" | "memory";
+
+export interface Remember {
+  /** False: the value is gone when the window closes. */
+  remember: boolean;
+}
+
+export interface PlatformTokens {
+  readonly protection: TokenProtection;
+  load(): Promise<string | null>;
+  save(token: string, options: Remember): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Values that are no secret: the stored user, the theme, whether sound is on. */
+export interface PlatformStorage {
+  get(key: string): string | null;
+  /** Remembered unless told otherwise. */
+  set(key: string, value: string, options?: Remember): void;
+  remove(key: string): void;
+  /** Tells of changes made by another window of the same host; returns its unsubscribe. */
+  onChange(listener: (key: string, value: string | null) => void): () => void;
+}
+
+export interface PlatformNote {
+  id: string;
+  title: string;
+  body: string;
+  /** Route that opens when the note is clicked. */
+  path: string;
+}
+
+export interface PlatformNotifications {
+  permission(): Promise<"granted" | "denied" | "prompt">;
+  request(): Promise<"granted" | "denied">;
+  show(note: PlatformNote): Promise<void>;
+  onOpen(listener: (path: string) => void): () => void;
+}
+
+/**
+ * What a host (browser, desktop window, test) can do for the UI. The UI never asks which host it
+ * is in; what a host lacks is `null`, and every `on...` returns its unsubscribe.
+ */
+export interface Platform {
+  readonly info: { host: "web" | "desktop"; os: string; version: string };
+  /** Prefix of every API path, such as `/api` or `https://example.org/api`. */
+  readonly apiBaseUrl: string;
+  readonly tokens: PlatformTokens;
+  readonly storage: PlatformStorage;
+  readonly notifications: PlatformNotifications;
+  openExternal(url: string): Promise<void>;
+  readonly badge: { set(count: number): void } | null;
+  readonly updates: { onReady(listener: () => void): () => void; install(): Promise<void> } | null;
+}

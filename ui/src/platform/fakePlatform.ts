@@ -1,0 +1,100 @@
+import type { Platform, PlatformNote } from "./Platform.ts";
+
+/** A host that keeps everything in memory and remembers what it was asked to do. */
+export interface FakePlatform extends Platform {
+  readonly opened: string[];
+  readonly notes: PlatformNote[];
+  /** What another window of the host would do. */
+  changeFromElsewhere(key: string, value: string | null): void;
+  /** The click on a shown note. */
+  openNote(path: string): void;
+  /** Closes and opens the window: what was not to be remembered is gone. */
+  restart(): void;
+}
+
+export interface FakePlatformOptions {
+  apiBaseUrl?: string;
+  token?: string;
+  stored?: Record<string, string>;
+}
+
+/** A platform for tests. */
+export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
+  const remembered = new Map(Object.entries(options.stored ?? {}));
+  const passing = new Map<string, string>();
+  const changeListeners = new Set<(key: string, value: string | null) => void>();
+  const openListeners = new Set<(path: string) => void>();
+  const notes: PlatformNote[] = [];
+  const opened: string[] = [];
+  let token = options.token ?? null;
+  let tokenRemembered = token !== null;
+  let permission: "granted" | "denied" | "prompt" = "prompt";
+
+  return {
+    info: { host: "web", os: "test", version: "0" },
+    apiBaseUrl: options.apiBaseUrl ?? "http://signaldeck.test/api",
+    tokens: {
+      protection: "memory",
+      load: () => Promise.resolve(token),
+      save: (value, { remember }) => {
+        token = value;
+        tokenRemembered = remember;
+        return Promise.resolve();
+      },
+      clear: () => {
+        token = null;
+        return Promise.resolve();
+      },
+    },
+    storage: {
+      get: (key) => passing.get(key) ?? remembered.get(key) ?? null,
+      set: (key, value, { remember } = { remember: true }) => {
+        (remember ? passing : remembered).delete(key);
+        (remember ? remembered : passing).set(key, value);
+      },
+      remove: (key) => {
+        passing.delete(key);
+        remembered.delete(key);
+      },
+      onChange: (listener) => {
+        changeListeners.add(listener);
+        return () => changeListeners.delete(listener);
+      },
+    },
+    notifications: {
+      permission: () => Promise.resolve(permission),
+      request: () => {
+        permission = "granted";
+        return Promise.resolve(permission);
+      },
+      show: (note) => {
+        notes.push(note);
+        return Promise.resolve();
+      },
+      onOpen: (listener) => {
+        openListeners.add(listener);
+        return () => openListeners.delete(listener);
+      },
+    },
+    openExternal: (url) => {
+      opened.push(url);
+      return Promise.resolve();
+    },
+    badge: null,
+    updates: null,
+    opened,
+    notes,
+    changeFromElsewhere: (key, value) => {
+      if (value === null) remembered.delete(key);
+      else remembered.set(key, value);
+      for (const listener of changeListeners) listener(key, value);
+    },
+    openNote: (path) => {
+      for (const listener of openListeners) listener(path);
+    },
+    restart: () => {
+      passing.clear();
+      if (!tokenRemembered) token = null;
+    },
+  };
+}
