@@ -67,9 +67,21 @@ function describeFile(dir: string, name: string): CandleFile | SkippedFile {
   };
 }
 
-/** SHA-256 (hex) of the file's bytes as they lie on disk, that is compressed. */
+/**
+ * SHA-256 (hex) of the file's text. It is taken after unpacking, so that a file that was merely
+ * compressed again is still recognised as the same data.
+ * @throws Error naming the file when it is not gzip
+ */
 export function fileHash(path: string): string {
-  return createHash("sha256").update(readFileSync(path)).digest("hex");
+  return createHash("sha256").update(unpack(path)).digest("hex");
+}
+
+function unpack(path: string): Buffer {
+  try {
+    return gunzipSync(readFileSync(path));
+  } catch (cause) {
+    throw new Error(`${basename(path)} cannot be read as gzip`, { cause });
+  }
 }
 
 /**
@@ -81,14 +93,7 @@ export function fileHash(path: string): string {
  * @throws Error naming file and line for a malformed row, an unsorted or a repeated time
  */
 export function readCandleFile(path: string): Candle[] {
-  const name = basename(path);
-  let text: string;
-  try {
-    text = gunzipSync(readFileSync(path)).toString("latin1");
-  } catch (cause) {
-    throw new Error(`${name} cannot be read as gzip`, { cause });
-  }
-  return parseCandles(text, name);
+  return parseCandles(unpack(path).toString("latin1"), basename(path));
 }
 
 /**

@@ -1,8 +1,7 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
-import type { BaseQueryFn, EndpointBuilder } from "@reduxjs/toolkit/query/react";
+import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import type { AxiosInstance, AxiosResponse } from "axios";
 import type { Endpoint } from "@signaldeck/contract";
-import type { z } from "zod";
 import type { Platform } from "../platform/Platform.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
 import type { ApiError } from "./apiError.ts";
@@ -32,7 +31,9 @@ function pathOf(path: string, params: Readonly<Record<string, string>> = {}): st
   });
 }
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {
+export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
+
+const baseQuery: ApiBaseQuery = async (request, api) => {
   const { client } = api.extra as ApiExtra;
   const tokenOf = () => (api.getState() as { session: SessionState }).session.token;
   const { endpoint } = request;
@@ -80,7 +81,7 @@ function isSuccess(body: unknown): body is { data: unknown } {
 }
 
 const TAGS = ["User", "Countdown", "Content", "Market", "Signals", "Performance"] as const;
-type Tag = (typeof TAGS)[number];
+export type ApiTag = (typeof TAGS)[number];
 
 /** The one RTK Query API; features add their calls to it with `defineCalls`. */
 export const api = createApi({
@@ -89,33 +90,3 @@ export const api = createApi({
   tagTypes: TAGS,
   endpoints: () => ({}),
 });
-
-type Builder = EndpointBuilder<typeof baseQuery, Tag, "api">;
-
-/** Input keys with output values: what `z.coerce` accepts as `unknown` keeps its real type. */
-type Fill<I, O> = { [K in keyof I]: K extends keyof O ? O[K] : I[K] };
-type Part<Name extends string, Schema> = Schema extends z.ZodType
-  ? { [K in Name]: Fill<z.input<Schema>, z.output<Schema>> }
-  : unknown;
-
-type AnyEndpoint<B extends Schema, Q extends Schema, P extends Schema, R extends z.ZodType> = Endpoint<
-  B,
-  Q,
-  P,
-  R
->;
-type Schema = z.ZodType | undefined;
-
-/** What a call takes: `{ body, query, params }` as far as the endpoint has them, else nothing. */
-export type CallArgument<B extends Schema, Q extends Schema, P extends Schema> = [B, Q, P] extends [
-  undefined,
-  undefined,
-  undefined,
-]
-  ? void
-  : Part<"body", B> & Part<"query", Q> & Part<"params", P>;
-
-type QueryOptions<R, A> = Omit<
-  Parameters<typeof buildQuery<R, A>>[1],
-  "query" | "queryFn"
->;

@@ -16,7 +16,7 @@ export interface PlatformTokens {
 /** Values that are no secret: the stored user, the theme, whether sound is on. */
 export interface PlatformStorage {
   get(key: string): string | null;
-  /** Remembered unless told otherwise. */
+  /** Without options a value stays as remembered as it is; a new one is remembered. */
   set(key: string, value: string, options?: Remember): void;
   remove(key: string): void;
   /** Tells of changes made by another window of the same host; returns its unsubscribe. */

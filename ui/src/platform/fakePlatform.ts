@@ -48,7 +48,8 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     },
     storage: {
       get: (key) => passing.get(key) ?? remembered.get(key) ?? null,
-      set: (key, value, { remember } = { remember: true }) => {
+      set: (key, value, options) => {
+        const remember = options?.remember ?? !passing.has(key);
         (remember ? passing : remembered).delete(key);
         (remember ? remembered : passing).set(key, value);
       },

@@ -1,0 +1,86 @@
+// The arrows of the house: web | desktop -> ui -> contract <- server. An import that runs against
+// them fails `npm run lint`.
+const only = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+const tests = "\\.(test|spec)\\.tsx?$|/testing/|/e2e/";
+
+module.exports = {
+  forbidden: [
+    only("no-circles", {}, { circular: true }, "Two files that need each other are one, or three."),
+    only(
+      "contract-stands-alone",
+      { path: "^server/contract/src" },
+      { pathNot: "^server/contract/src|node_modules/zod/" },
+      "The contract imports zod and nothing else.",
+    ),
+    only(
+      "server-knows-no-ui",
+      { path: "^server/" },
+      { path: "^(ui|web|desktop)/" },
+      "The server does not know its clients.",
+    ),
+    only(
+      "ui-knows-no-host",
+      { path: "^ui/" },
+      { path: "^(web|desktop|server/(?!contract/))|node_modules/electron" },
+      "The UI asks the platform what the host can do; it never imports one.",
+    ),
+    only(
+      "ui-runs-in-a-page",
+      { path: "^ui/src", pathNot: tests },
+      { dependencyTypes: ["core"] },
+      "The UI has no Node behind it.",
+    ),
+    only(
+      "features-stay-apart",
+      { path: "^ui/src/features/([^/]+)/", pathNot: tests },
+      { path: "^ui/src/features/", pathNot: "^ui/src/features/$1/" },
+      "What two features need moves to components/ or api/.",
+    ),
+    only(
+      "ui-floor-knows-no-feature",
+      { path: "^ui/src/(components|api|platform)/" },
+      { path: "^ui/src/features/" },
+      "The lower floor does not know the rooms above it.",
+    ),
+    only(
+      "components-know-no-api",
+      { path: "^ui/src/(components|platform)/" },
+      { path: "^ui/src/api/" },
+      "A component shows what it is given.",
+    ),
+    only(
+      "engine-and-market-know-no-members",
+      { path: "^server/src/(engine|market)/", pathNot: `${tests}|/market/routes\\.ts$` },
+      { path: "^server/src/(accounts|membership|signals|delivery|http|database|content)/" },
+      "Prices and forecasts know nothing of HTTP or of members.",
+    ),
+    only(
+      "market-knows-no-engine",
+      { path: "^server/src/market/" },
+      { path: "^server/src/engine/" },
+      "Prices come before forecasts.",
+    ),
+    only(
+      "database-knows-no-room",
+      { path: "^server/src/(database|http)/", pathNot: tests },
+      { path: "^server/src/(accounts|membership|signals|delivery|engine|market|content)/" },
+      "The lower floor does not know the rooms above it.",
+    ),
+    only(
+      "no-test-code-in-the-product",
+      { path: "^(server|ui|web)/", pathNot: tests },
+      { path: tests },
+      "Test helpers stay in tests.",
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/dist/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json"],
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+/** Values of a page that only a platform may touch. */
+const HOST_GLOBALS = ["localStorage", "sessionStorage", "indexedDB", "navigator"].map((name) => ({
+  name,
+  message: "Only a platform touches the host; ask usePlatform().",
+}));
+
+export default defineConfig(
+  globalIgnores(["**/dist/", "var/", "coverage/", "test-results/", "playwright-report/"]),
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ["*.config.ts"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/ban-ts-comment": [
+        "error",
+        { "ts-expect-error": true, minimumDescriptionLength: 10 },
+      ],
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
+      eqeqeq: "error",
+      "no-console": "error",
+      "max-lines": ["error", { max: 320, skipBlankLines: true, skipComments: true }],
+      "no-restricted-exports": ["error", { restrictDefaultExports: { direct: true } }],
+    },
+  },
+  { files: ["**/*.config.ts"], rules: { "no-restricted-exports": "off" } },
+  {
+    files: ["ui/src/**/*.{ts,tsx}", "web/src/**/*.{ts,tsx}"],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ["ui/src/**/*.{ts,tsx}"],
+    rules: { "no-restricted-globals": ["error", ...HOST_GLOBALS] },
+  },
+  { files: ["**/*Command.ts"], rules: { "no-console": "off" } },
+);

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT, must } from "./run.mjs";
+
+const MARKER = join(ROOT, "node_modules", ".signaldeck-lock");
+
+/**
+ * Installs exactly what the lock file names, unless the last installation was of the same file.
+ */
+export async function ensureDependencies() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .update(process.version)
+    .digest("hex");
+  if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === wanted) return;
+
+  console.log("Installing packages ...");
+  await must("Installing packages", "npm", ["ci", "--no-audit", "--no-fund"], {
+    env: nodeHeaders(),
+  });
+  writeFileSync(MARKER, wanted);
+}
+
+/**
+ * sqlite3 is compiled where no prebuilt binary can be had. With the headers that came with this
+ * Node it needs no download for that.
+ */
+function nodeHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  const known = process.env.npm_config_nodedir !== undefined;
+  if (known || !existsSync(join(prefix, "include", "node", "node.h"))) return {};
+  return { npm_config_nodedir: prefix };
+}

@@ -1,0 +1,80 @@
+import { DataTypes, Model } from "sequelize";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import type { TableDefinition } from "./Database.ts";
+
+class Note extends Model {
+  declare id: number;
+  declare text: string;
+
+  static definition: TableDefinition = {
+    table: "notes",
+    columns: {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      text: { type: DataTypes.TEXT, allowNull: false },
+    },
+  };
+}
+
+describe("Database", () => {
+  let test: TestDatabase;
+
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    await test.database.model(Note).sync();
+  });
+  afterEach(() => test.close());
+
+  it("lets 500 simultaneous writes through, none refused and none lost", async () => {
+    const notes = test.database.model(Note);
+    await Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        test.database.write((transaction) =>
+          notes.create({ text: `note ${index}` }, { transaction }),
+        ),
+      ),
+    );
+    expect(await notes.count()).toBe(500);
+  });
+
+  it("rolls the whole use case back when one step fails", async () => {
+    const notes = test.database.model(Note);
+    const failing = test.database.write(async (transaction) => {
+      await notes.create({ text: "half" }, { transaction });
+      throw new Error("second step failed");
+    });
+    await expect(failing).rejects.toThrow("second step failed");
+    expect(await notes.count()).toBe(0);
+  });
+
+  it("keeps what was written when it is opened again, and migrates once", async () => {
+    await test.database.write((transaction) =>
+      test.database.model(Note).create({ text: "kept" }, { transaction }),
+    );
+    await test.database.close();
+    const again = await test.reopen();
+    const rows = await again.model(Note).findAll({ raw: true });
+    expect(rows.map((row) => row.text)).toEqual(["kept"]);
+  });
+
+  it("binds the same model to two databases without mixing them", async () => {
+    const other = await createTestDatabase();
+    try {
+      await other.database.model(Note).sync();
+      await other.database.write((transaction) =>
+        other.database.model(Note).create({ text: "other" }, { transaction }),
+      );
+      expect(await test.database.model(Note).count()).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("runs its own pragmas on the handles of transactions too", async () => {
+    if (test.database.dialect !== "sqlite") return;
+    const [rows] = await test.database.write((transaction) =>
+      test.database.sequelize.query("PRAGMA synchronous", { transaction }),
+    );
+    expect(rows).toEqual([{ synchronous: 2 }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { ATR, BollingerBands, EMA, RSI } from "trading-signals";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import type { Candle } from "../market/Candle.ts";
+import { featureVector, type FeatureSnapshot, type MarketState } from "./features.ts";
+
+/** Consecutive candles needed before there are features: three hours, the longest look-back. */
+export const WARM_UP = 36;
+
+interface Indicators {
+  rsi: RSI;
+  bands: BollingerBands;
+  atr: ATR;
+  ema10: EMA;
+  ema20: EMA;
+}
+
+/**
+ * Turns five-minute candles into features, one candle at a time and with constant work for each.
+ * It sees nothing but the candles given so far. A missing candle starts the warm-up anew, because
+ * an indicator that spans a hole in the feed compares prices that have nothing to do with each
+ * other (a weekend, an outage).
+ */
+export class FeatureTracker {
+  #indicators: Indicators = newIndicators();
+  #highs = new Float64Array(WARM_UP);
+  #lows = new Float64Array(WARM_UP);
+  #count = 0;
+  #lastTime = Number.NaN;
+  #closes: [number, number, number] = [0, 0, 0];
+
+  /** Open time of the last candle seen, NaN before the first. */
+  get lastTime(): number {
+    return this.#lastTime;
+  }
+
+  /**
+   * Takes the next candle and returns the features at its close, or null while warming up and when
+   * the market has not moved at all for so long that no scale can be told.
+   */
+  update(candle: Candle): FeatureSnapshot | null {
+    if (candle.time - this.#lastTime !== FIVE_MINUTES) this.#restart();
+    const slot = this.#count % WARM_UP;
+    this.#highs[slot] = candle.high;
+    this.#lows[slot] = candle.low;
+    this.#count += 1;
+    this.#lastTime = candle.time;
+    this.#closes = [candle.close, this.#closes[0], this.#closes[1]];
+    const { rsi, bands, atr, ema10, ema20 } = this.#indicators;
+    rsi.add(candle.close);
+    bands.add(candle.close);
+    atr.add(candle);
+    ema10.add(candle.close);
+    ema20.add(candle.close);
+    return this.#count < WARM_UP ? null : this.#snapshot(candle);
+  }
+
+  #restart(): void {
+    this.#indicators = newIndicators();
+    this.#count = 0;
+  }
+
+  #snapshot(candle: Candle): FeatureSnapshot | null {
+    const { rsi, bands, atr, ema10, ema20 } = this.#indicators;
+    const range = atr.getResultOrThrow();
+    if (!(range > 0)) return null;
+    const { middle, upper } = bands.getResultOrThrow();
+    const deviation = upper - middle;
+    let highest = -Infinity;
+    let lowest = Infinity;
+    for (const high of this.#highs) if (high > highest) highest = high;
+    for (const low of this.#lows) if (low < lowest) lowest = low;
+    const [close, before, earlier] = this.#closes;
+    const mark = candle.time + FIVE_MINUTES;
+    const state: MarketState = {
+      atr: range,
+      lastMove: (close - before) / range,
+      previousMove: (before - earlier) / range,
+      ema10Distance: (close - ema10.getResultOrThrow()) / range,
+      ema20Distance: (close - ema20.getResultOrThrow()) / range,
+      rsi: rsi.getResultOrThrow(),
+      bollinger: deviation > 0 ? (close - middle) / deviation : 0,
+      rangePosition: highest > lowest ? (close - lowest) / (highest - lowest) : 0.5,
+      closeInCandle: (close - (candle.high + candle.low) / 2) / range,
+      minute: Math.floor(mark / 60_000) % 60,
+    };
+    return { mark, state, vector: featureVector(state) };
+  }
+}
+
+function newIndicators(): Indicators {
+  return {
+    rsi: new RSI(14),
+    bands: new BollingerBands(20, 1),
+    atr: new ATR(14),
+    ema10: new EMA(10),
+    ema20: new EMA(20),
+  };
+}

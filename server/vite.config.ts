@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vite";
+
+/** Bundles the server for Node; packages from node_modules stay outside the bundle. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    outDir: resolve(import.meta.dirname, "dist"),
+    emptyOutDir: true,
+    target: "node20",
+    sourcemap: true,
+    rollupOptions: {
+      input: { main: resolve(import.meta.dirname, "src/main.ts") },
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+  ssr: { noExternal: ["@signaldeck/contract"] },
+});

@@ -1,0 +1,58 @@
+import { createContext, use, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useAppDispatch } from "../storeHooks.ts";
+import type { LiveState } from "./liveStream.ts";
+import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
+import { openLiveSession } from "./liveStreamSession.ts";
+import { useMarketClock } from "./marketClockHooks.tsx";
+import { useCan, useSession } from "./session.ts";
+
+export interface LiveStatus {
+  state: LiveState;
+  /** When the server was last heard of before this state began (performance.now() ms). */
+  contactAt: number | null;
+}
+
+const CONNECTING: LiveStatus = { state: "connecting", contactAt: null };
+const LiveStatusContext = createContext<LiveStatus>(CONNECTING);
+
+const NOTHING = {};
+
+/**
+ * Keeps the live stream open for as long as the signed-in member may read signals, on every screen
+ * below it, and the list it writes into in the cache.
+ */
+export function LiveStreamProvider({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const clock = useMarketClock();
+  const allowed = useCan("signals.read");
+  const { token } = useSession();
+  const [status, setStatus] = useState(CONNECTING);
+
+  useSignalsQuery(LIVE_LIST, { skip: !allowed, selectFromResult: () => NOTHING });
+
+  useEffect(() => {
+    if (!allowed || token === null) return;
+    const stream = dispatch(
+      openLiveSession({ clock, onState: (state, contactAt) => setStatus({ state, contactAt }) }),
+    );
+    const wake = () => {
+      if (document.visibilityState === "visible") stream.retryNow();
+    };
+    globalThis.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      globalThis.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      stream.stop();
+      setStatus(CONNECTING);
+    };
+  }, [allowed, token, clock, dispatch]);
+
+  return <LiveStatusContext value={status}>{children}</LiveStatusContext>;
+}
+
+/** How the signals reach this screen at the moment. */
+export function useLiveStatus(): LiveStatus {
+  return use(LiveStatusContext);
+}

@@ -1,0 +1,70 @@
+import type { EndpointDefinitions } from "@reduxjs/toolkit/query";
+import type {
+  EndpointBuilder,
+  MutationDefinition,
+  MutationExtraOptions,
+  QueryDefinition,
+  QueryExtraOptions,
+} from "@reduxjs/toolkit/query/react";
+import type { Endpoint } from "@signaldeck/contract";
+import type { z } from "zod";
+import { api } from "./baseApi.ts";
+import type { ApiBaseQuery, ApiRequest, ApiTag } from "./baseApi.ts";
+
+type Schema = z.ZodType | undefined;
+
+/** Input keys with output values: what `z.coerce` accepts as `unknown` keeps its real type. */
+type Fill<I, O> = { [K in keyof I]: K extends keyof O ? O[K] : I[K] };
+
+type Part<Name extends string, S extends Schema> = S extends z.ZodType
+  ? { [K in Name]: Fill<z.input<S>, z.output<S>> }
+  : unknown;
+
+/** What a call takes: `{ body, query, params }` as far as the endpoint has them, else nothing. */
+export type CallArgument<B extends Schema, Q extends Schema, P extends Schema> = [B, Q, P] extends [
+  undefined,
+  undefined,
+  undefined,
+]
+  ? void
+  : Part<"body", B> & Part<"query", Q> & Part<"params", P>;
+
+type QueryOptions<R, A> = Omit<QueryExtraOptions<ApiTag, R, A, ApiBaseQuery, "api">, "type">;
+type MutationOptions<R, A> = Omit<MutationExtraOptions<ApiTag, R, A, ApiBaseQuery, "api">, "type">;
+
+/** Makes RTK Query definitions from the contract's endpoints, fully typed by their schemas. */
+export interface Call {
+  query<R extends z.ZodType, B extends Schema, Q extends Schema, P extends Schema>(
+    endpoint: Endpoint<B, Q, P, R>,
+    options?: QueryOptions<z.output<R>, CallArgument<B, Q, P>>,
+  ): QueryDefinition<CallArgument<B, Q, P>, ApiBaseQuery, ApiTag, z.output<R>, "api">;
+  mutation<R extends z.ZodType, B extends Schema, Q extends Schema, P extends Schema>(
+    endpoint: Endpoint<B, Q, P, R>,
+    options?: MutationOptions<z.output<R>, CallArgument<B, Q, P>>,
+  ): MutationDefinition<CallArgument<B, Q, P>, ApiBaseQuery, ApiTag, z.output<R>, "api">;
+}
+
+function requestOf(endpoint: Endpoint, argument: unknown): ApiRequest {
+  return typeof argument === "object" ? { ...argument, endpoint } : { endpoint };
+}
+
+function callFrom(build: EndpointBuilder<ApiBaseQuery, ApiTag, "api">): Call {
+  return {
+    query: (endpoint, options) =>
+      build.query({ ...options, query: (argument) => requestOf(endpoint, argument) }),
+    mutation: (endpoint, options) =>
+      build.mutation({ ...options, query: (argument) => requestOf(endpoint, argument) }),
+  };
+}
+
+/**
+ * Adds a feature's calls to the one API:
+ * `defineCalls((call) => ({ login: call.mutation(accountsApi.login) }))`.
+ * A call takes `{ body, query, params }` as far as its endpoint has them, and yields the
+ * envelope's data or an ApiError.
+ */
+export function defineCalls<Definitions extends EndpointDefinitions>(
+  define: (call: Call) => Definitions,
+) {
+  return api.injectEndpoints({ endpoints: (build) => define(callFrom(build)) });
+}

@@ -1,0 +1,242 @@
+import { LiveEvent, SIGNAL_LIMITS, STREAM_LIMITS } from "@signaldeck/contract";
+import type { MarketStatusDto } from "@signaldeck/contract";
+import { createParser } from "eventsource-parser";
+import { BROWSER_HOST, backoff, createTimers, retryAfterMs } from "./liveStreamTiming.ts";
+import type { StreamHost } from "./liveStreamTiming.ts";
+
+/**
+ * `connecting`: the first seconds, nothing has failed yet. `live`: the stream delivers.
+ * `polling`: it does not, the list is asked for instead. `offline`: that fails as well.
+ */
+export type LiveState = "connecting" | "live" | "polling" | "offline";
+
+/** How one polling cycle ended; `denied` means that the member may no longer read. */
+export type PollResult = "ok" | "failed" | "denied";
+
+export interface OpenedConnection {
+  market: MarketStatusDto;
+  /** False: the server was not told what was seen last, so something may have been missed. */
+  resumed: boolean;
+  /** False: the event was held up on its way, and the market time it states is old. */
+  prompt: boolean;
+}
+
+export interface LiveStreamOptions {
+  url: string;
+  /** The bearer token of the moment, or null when nobody is signed in. */
+  token(): string | null | Promise<string | null>;
+  /** Each valid event, in order. `stream.opened` is reported by `onOpened` as well. */
+  onEvent(event: LiveEvent): void;
+  onOpened(connection: OpenedConnection): void;
+  /** One cycle of polling. */
+  poll(): Promise<PollResult>;
+  /** @param contactAt when the server was last heard of, on the host's clock; null: never. */
+  onState(state: LiveState, contactAt: number | null): void;
+  /** The server refused this member (401 or 403); nothing further happens after it. */
+  onDenied(): void;
+  /** An event that does not follow the contract was ignored; `count` such events so far. */
+  onMalformed?(count: number): void;
+  host?: StreamHost;
+}
+
+export interface LiveStream {
+  /** Tries the stream at once instead of waiting for the next turn, such as after coming online. */
+  retryNow(): void;
+  stop(): void;
+}
+
+/** A frame longer than this is no event of ours. */
+const MAX_FRAME = STREAM_LIMITS.maxBuffered;
+
+/**
+ * Bytes that come this long after a late first event prove that they flow as they are sent. A
+ * proxy that collects a stream hands over opening and heartbeats in one go.
+ */
+const FLOW_PROOF = 1_000;
+
+/** A connection that stood this long was a good one: the next failure starts from the fast end. */
+const STEADY_AFTER = 10_000;
+
+/**
+ * Keeps one live stream open for as long as it can, and polls while it cannot. Polling begins
+ * STREAM_LIMITS.fallbackAfter after the stream broke, or after the start if no first event has
+ * come by then (a proxy that buffers the stream says nothing at all).
+ */
+export function startLiveStream(options: LiveStreamOptions): LiveStream {
+  const host = options.host ?? BROWSER_HOST;
+  const timers = createTimers(host);
+  let stopped = false;
+  let state: LiveState | null = null;
+  let lastEventId: string | null = null;
+  let attempt = 0;
+  let retryFloor = 0;
+  let malformed = 0;
+  let polling = false;
+  let contactAt: number | null = null;
+  let connection: AbortController | null = null;
+
+  function setState(next: LiveState): void {
+    if (stopped || next === state) return;
+    state = next;
+    options.onState(next, contactAt);
+  }
+
+  function deny(): void {
+    if (stopped) return;
+    setState("offline");
+    stop();
+    options.onDenied();
+  }
+
+  function stop(): void {
+    stopped = true;
+    timers.clearAll();
+    connection?.abort();
+    connection = null;
+  }
+
+  function becomeLive(): void {
+    polling = false;
+    timers.clear("fallback");
+    timers.clear("poll");
+    setState("live");
+  }
+
+  function startPolling(): void {
+    if (polling || stopped) return;
+    polling = true;
+    void pollOnce();
+  }
+
+  async function pollOnce(): Promise<void> {
+    const result = await options.poll().catch((): PollResult => "failed");
+    if (stopped || !polling) return;
+    if (result === "denied") return deny();
+    if (result === "ok") contactAt = host.now();
+    setState(result === "ok" ? "polling" : "offline");
+    timers.set("poll", SIGNAL_LIMITS.pollInterval, () => void pollOnce());
+  }
+
+  /** From here on the stream counts as broken: polling follows unless it is back in time. */
+  function expectFallback(): void {
+    if (polling || timers.has("fallback")) return;
+    timers.set("fallback", STREAM_LIMITS.fallbackAfter, startPolling);
+  }
+
+  function reconnectLater(serverWait: number | null): void {
+    if (stopped) return;
+    if (state === "live") setState("connecting");
+    expectFallback();
+    const wait = Math.max(backoff(attempt++, host.random(), retryFloor), serverWait ?? 0);
+    timers.set("reconnect", wait, () => void connect());
+  }
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    timers.clear("reconnect");
+    const abort = new AbortController();
+    connection = abort;
+    expectFallback();
+    let serverWait: number | null = null;
+    try {
+      const token = await options.token();
+      const sentAt = host.now();
+      watchSilence(abort);
+      const response = await host.fetch(options.url, {
+        headers: requestHeaders(token),
+        signal: abort.signal,
+        cache: "no-store",
+      });
+      if (response.status === 401 || response.status === 403) return deny();
+      if (!response.ok) serverWait = retryAfterMs(response.headers.get("retry-after"));
+      if (isStream(response)) await readStream(response.body, abort, sentAt);
+      else await response.body?.cancel();
+    } catch {
+      // Network failures, aborts by the watchdog and broken bodies all end in the same way.
+    }
+    timers.clear("silence");
+    if (connection === abort) reconnectLater(serverWait);
+  }
+
+  function requestHeaders(token: string | null): Record<string, string> {
+    return {
+      accept: "text/event-stream",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(lastEventId ? { "last-event-id": lastEventId } : {}),
+    };
+  }
+
+  function watchSilence(abort: AbortController): void {
+    timers.set("silence", STREAM_LIMITS.silence, () => abort.abort());
+  }
+
+  async function readStream(
+    body: ReadableStream<Uint8Array>,
+    abort: AbortController,
+    sentAt: number,
+  ): Promise<void> {
+    const resumed = lastEventId !== null;
+    const openedAt = host.now();
+    let firstChunkAt: number | null = null;
+    let opened = false;
+    const isPrompt = () => (firstChunkAt ?? openedAt) - sentAt < STREAM_LIMITS.fallbackAfter;
+    const parser = createParser({
+      maxBufferSize: MAX_FRAME,
+      onRetry: (ms) => (retryFloor = ms),
+      onEvent: (message) => {
+        const event = parseEvent(message.data);
+        if (!event) return options.onMalformed?.(++malformed);
+        if (message.id) lastEventId = message.id;
+        if (event.type === "stream.opened") {
+          opened = true;
+          options.onOpened({ market: event.market, resumed, prompt: isPrompt() });
+        }
+        options.onEvent(event);
+      },
+    });
+    const decoder = new TextDecoder();
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done || stopped) return;
+        const arrivedAt = host.now();
+        firstChunkAt ??= arrivedAt;
+        contactAt = arrivedAt;
+        watchSilence(abort);
+        parser.feed(decoder.decode(value, { stream: true }));
+        if (stopped) return;
+        const flowing = isPrompt() || arrivedAt - firstChunkAt >= FLOW_PROOF;
+        if (opened && flowing) becomeLive();
+      }
+    } finally {
+      if (host.now() - openedAt >= STEADY_AFTER) attempt = 0;
+      await reader.cancel().catch(() => undefined);
+    }
+  }
+
+  setState("connecting");
+  void connect();
+
+  return {
+    stop,
+    retryNow() {
+      if (stopped || state === "live" || !timers.has("reconnect")) return;
+      attempt = 0;
+      void connect();
+    },
+  };
+}
+
+function isStream(response: Response): response is Response & { body: ReadableStream<Uint8Array> } {
+  const type = response.headers.get("content-type") ?? "";
+  return response.ok && response.body !== null && type.startsWith("text/event-stream");
+}
+
+function parseEvent(data: string): LiveEvent | null {
+  try {
+    return LiveEvent.parse(JSON.parse(data));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
+import { defineCalls } from "./defineCalls.ts";
+import { reconcileSignals } from "./liveStreamMerge.ts";
+
+/** The one list that stream and polling keep fresh: the newest signals, newest first. */
+export const LIVE_LIST = {
+  query: { limit: SIGNAL_LIMITS.listDefault, sortOrder: "desc" },
+} as const;
+
+/** The two reads behind the signal room; the live stream writes into their caches. */
+export const liveStreamCalls = defineCalls((call) => ({
+  signals: call.query(signalsApi.list, {
+    providesTags: ["Signals"],
+    merge: (cached, fetched, { arg }) =>
+      reconcileSignals(cached, fetched, arg.query.limit ?? SIGNAL_LIMITS.listDefault),
+  }),
+  performance: call.query(signalsApi.performance, { providesTags: ["Performance"] }),
+}));
+
+export const { useSignalsQuery, usePerformanceQuery } = liveStreamCalls;

@@ -1,0 +1,115 @@
+import { SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
+import type { LiveEvent, SignalDto } from "@signaldeck/contract";
+import type { AppThunk } from "../storeHooks.ts";
+import { accountCalls } from "./accountCalls.ts";
+import { isApiError } from "./apiError.ts";
+import { startLiveStream } from "./liveStream.ts";
+import type { LiveState, LiveStream, PollResult } from "./liveStream.ts";
+import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
+import { mergeSignal } from "./liveStreamMerge.ts";
+import { marketCalls } from "./marketCalls.ts";
+import type { MarketClock } from "./marketClock.ts";
+import { userChanged } from "./sessionSlice.ts";
+
+/** A poll without a reply for this long is given up; the next one follows. */
+const POLL_TIMEOUT = 6_000;
+
+const FRESH = { forceRefetch: true, subscribe: false } as const;
+
+export interface LiveSessionOptions {
+  clock: MarketClock;
+  onState(state: LiveState, contactAt: number | null): void;
+}
+
+/**
+ * Opens the member's live stream and writes what it says into the caches of the signal list, the
+ * statistics, the market's clock and the user. Returns the handle that stops it.
+ */
+export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThunk<LiveStream> {
+  return (dispatch, getState, { platform }) => {
+    const { signals, performance } = liveStreamCalls.endpoints;
+    let pollsSinceLive = 0;
+
+    async function readUser(): Promise<void> {
+      const reply = await dispatch(accountCalls.endpoints.me.initiate(undefined, FRESH));
+      if (reply.isSuccess) dispatch(userChanged(reply.data));
+    }
+
+    async function readMarket(): Promise<void> {
+      const reply = await dispatch(marketCalls.endpoints.marketStatus.initiate(undefined, FRESH));
+      if (reply.isSuccess) clock.set(reply.data);
+    }
+
+    /** Reads the list anew; a reply already on its way may be too old, so it is waited for first. */
+    async function reload(): Promise<void> {
+      await dispatch(liveStreamCalls.util.getRunningQueryThunk("signals", LIVE_LIST));
+      await dispatch(signals.initiate(LIVE_LIST, FRESH));
+    }
+
+    function receive(signal: SignalDto): void {
+      if (!signals.select(LIVE_LIST)(getState()).data) {
+        void reload();
+        return;
+      }
+      const merge = (list: SignalDto[]) => mergeSignal(list, signal, LIVE_LIST.query.limit);
+      dispatch(liveStreamCalls.util.updateQueryData("signals", LIVE_LIST, merge));
+    }
+
+    function apply(event: LiveEvent): void {
+      switch (event.type) {
+        case "stream.opened":
+          return;
+        case "stream.reset":
+          void reload();
+          return;
+        case "signal.published":
+        case "signal.updated":
+          receive(event.signal);
+          return;
+        case "performance.updated":
+          void dispatch(
+            liveStreamCalls.util.upsertQueryData("performance", undefined, event.performance),
+          );
+          return;
+        case "access.changed":
+          void readUser();
+      }
+    }
+
+    async function poll(): Promise<PollResult> {
+      const isFirst = pollsSinceLive++ === 0;
+      if (isFirst || Math.random() < SIGNAL_LIMITS.statisticsPollChance) {
+        void dispatch(performance.initiate(undefined, FRESH));
+      }
+      if (clock.now() === null) void readMarket();
+      const request = dispatch(signals.initiate(LIVE_LIST, FRESH));
+      const timeout = setTimeout(() => request.abort(), POLL_TIMEOUT);
+      const reply = await request;
+      clearTimeout(timeout);
+      if (!reply.isError) return "ok";
+      const status = isApiError(reply.error) ? reply.error.status : null;
+      return status === 401 || status === 403 ? "denied" : "failed";
+    }
+
+    void readMarket();
+    return startLiveStream({
+      url: platform.apiBaseUrl + signalsApi.stream.path,
+      token: () => getState().session.token,
+      poll,
+      onEvent: apply,
+      onOpened: ({ market, resumed, prompt }) => {
+        if (prompt) clock.set(market);
+        if (!resumed) void reload();
+        void dispatch(performance.initiate(undefined, FRESH));
+      },
+      onState: (state, contactAt) => {
+        if (state === "live") pollsSinceLive = 0;
+        onState(state, contactAt);
+      },
+      onDenied: () => void readUser(),
+      onMalformed: (count) => {
+        if (count === 1) console.warn("The live stream sent an event that is not understood.");
+      },
+    });
+  };
+}

@@ -1,0 +1,91 @@
+import { UserDto } from "@signaldeck/contract";
+import type { Permission, SessionDto } from "@signaldeck/contract";
+import { shallowEqual } from "react-redux";
+import type { Platform } from "../platform/Platform.ts";
+import { useAppSelector } from "../storeHooks.ts";
+import type { AppThunk } from "../storeHooks.ts";
+import { accountCalls } from "./accountCalls.ts";
+import { isApiError } from "./apiError.ts";
+import { sessionEnded, sessionOpened, sessionRestored, tokenFound } from "./sessionSlice.ts";
+import type { SessionStatus } from "./sessionSlice.ts";
+import { USER_KEY } from "./sessionKeeper.ts";
+
+/** Longest wait for the server's answer to a sign-out, in ms. */
+const SIGN_OUT_WAIT = 3_000;
+
+/** Who is signed in, as the screens need it. */
+export interface Session {
+  status: SessionStatus;
+  user: UserDto | null;
+  token: string | null;
+}
+
+/** The current session; renders again only when it changes. */
+export function useSession(): Session {
+  return useAppSelector(
+    ({ session }) => ({ status: session.status, user: session.user, token: session.token }),
+    shallowEqual,
+  );
+}
+
+/** Whether the signed-in user holds a permission; the server decides the same by the same table. */
+export function useCan(permission: Permission): boolean {
+  return useAppSelector(({ session }) => session.user?.permissions.includes(permission) ?? false);
+}
+
+/**
+ * Opens the session that a login or a confirmed code returned.
+ * @param remember false: the token is forgotten when the window closes.
+ */
+export function openSession(session: SessionDto, remember: boolean): AppThunk {
+  return (dispatch) => {
+    dispatch(sessionOpened({ ...session, remember }));
+  };
+}
+
+function readStoredUser(platform: Platform): UserDto | null {
+  const text = platform.storage.get(USER_KEY);
+  if (text === null) return null;
+  try {
+    return UserDto.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Restores the session at start: a stored token is tried with a fetch of the user; when the
+ * server cannot be reached, the stored user stands in. A refused token ends the session.
+ */
+export function restoreSession(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { platform }) => {
+    const token = await platform.tokens.load().catch(() => null);
+    const stored = readStoredUser(platform);
+    if (token === null) {
+      dispatch(sessionEnded(stored ? "expired" : "none"));
+      return;
+    }
+    dispatch(tokenFound(token));
+    try {
+      const user = await dispatch(
+        accountCalls.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      ).unwrap();
+      dispatch(sessionRestored({ token, user }));
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return;
+      if (stored) dispatch(sessionRestored({ token, user: stored }));
+      else dispatch(sessionEnded("expired"));
+    }
+  };
+}
+
+/** Signs out: the server is told, and what is stored is cleared whatever it answers. */
+export function signOut(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    await Promise.race([
+      dispatch(accountCalls.endpoints.logout.initiate()),
+      new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT)),
+    ]);
+    dispatch(sessionEnded("signed-out"));
+  };
+}

@@ -1,0 +1,37 @@
+import type { Middleware } from "@reduxjs/toolkit";
+import type { Platform } from "../platform/Platform.ts";
+import { api } from "./baseApi.ts";
+import { sessionEnded, sessionOpened, sessionRestored, userChanged } from "./sessionSlice.ts";
+
+/** Storage key of the signed-in user. */
+export const USER_KEY = "user";
+
+/**
+ * Keeps the platform's storage in step with the session, so that no screen has to: an opened
+ * session is stored, a changed user replaces the stored one, an ended session leaves nothing
+ * behind, neither stored nor in the cache of calls.
+ */
+export function sessionKeeper(platform: Platform): Middleware {
+  return ({ dispatch }) =>
+    (next) =>
+    (action) => {
+      const result = next(action);
+      if (sessionOpened.match(action)) {
+        const { token, user, remember } = action.payload;
+        platform.storage.set(USER_KEY, JSON.stringify(user), { remember });
+        void platform.tokens.save(token, { remember }).catch(ignore);
+      } else if (sessionRestored.match(action)) {
+        platform.storage.set(USER_KEY, JSON.stringify(action.payload.user));
+      } else if (userChanged.match(action)) {
+        platform.storage.set(USER_KEY, JSON.stringify(action.payload));
+      } else if (sessionEnded.match(action)) {
+        platform.storage.remove(USER_KEY);
+        void platform.tokens.clear().catch(ignore);
+        dispatch(api.util.resetApiState());
+      }
+      return result;
+    };
+}
+
+/** The session in memory goes on when the host cannot store it; the next start asks again. */
+function ignore() {}

@@ -1,0 +1,62 @@
+import { Check } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Checkbox } from "react-aria-components";
+import { useController } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { classes } from "./classes.ts";
+import type { BoundProps } from "./TextField.tsx";
+
+export interface CheckboxFieldProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Output,
+> extends BoundProps<Values, Name, Output> {
+  /** The form's value while ticked; `""` or `false` while not. `true` unless given. */
+  checkedValue?: string;
+  children: ReactNode;
+}
+
+/** A box to tick, with its words as part of the target. */
+export function CheckboxField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values> = FieldPath<Values>,
+  Output = Values,
+>({ control, name, checkedValue, children }: CheckboxFieldProps<Values, Name, Output>) {
+  const errorId = useId();
+  const { field, fieldState } = useController<Values, Name, Output>({ control, name });
+  const error = fieldState.error?.message;
+  const empty = checkedValue === undefined ? false : "";
+  return (
+    <div>
+      <Checkbox
+        inputRef={(input) => field.ref(input)}
+        name={field.name}
+        isSelected={Boolean(field.value)}
+        onChange={(selected) => field.onChange(selected ? (checkedValue ?? true) : empty)}
+        onBlur={field.onBlur}
+        isInvalid={fieldState.invalid}
+        {...(error !== undefined && { "aria-describedby": errorId })}
+        className="group flex min-h-11 cursor-pointer items-center gap-3 py-1"
+      >
+        <span
+          aria-hidden="true"
+          className={classes(
+            "grid size-5 shrink-0 place-items-center rounded-[5px] border border-field bg-ground text-transparent transition-colors",
+            "group-data-[hovered]:border-muted group-data-[invalid]:border-put",
+            "group-data-[selected]:border-brand group-data-[selected]:bg-brand group-data-[selected]:text-brand-ink",
+            "group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-offset-2 group-data-[focus-visible]:outline-brand",
+          )}
+        >
+          <Check className="size-3.5" strokeWidth={3} />
+        </span>
+        <span>{children}</span>
+      </Checkbox>
+      {error !== undefined && (
+        <p id={errorId} className="text-put">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

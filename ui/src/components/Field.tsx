@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { FieldError, Label, Text } from "react-aria-components";
+
+/** What every field of a form has around its control. */
+export interface FieldTexts {
+  label: string;
+  /** A hint that stays visible while typing. */
+  description?: ReactNode;
+}
+
+/** Classes of anything one types into or chooses from. */
+export const CONTROL_CLASSES =
+  "h-11 w-full min-w-0 rounded-small border border-field bg-ground px-3.5 text-2 text-text transition-colors placeholder:text-faint hover:border-muted disabled:opacity-55 aria-invalid:border-put data-[invalid]:border-put";
+
+interface FieldFrameProps extends FieldTexts {
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, control, then hint and fault; inside a react-aria field it wires their ids. */
+export function FieldFrame({ label, description, error, children }: FieldFrameProps) {
+  return (
+    <>
+      <Label className="mb-1.5 block font-semibold">{label}</Label>
+      {children}
+      {description !== undefined && (
+        <Text slot="description" className="mt-1.5 block text-1 text-muted">
+          {description}
+        </Text>
+      )}
+      <FieldError className="mt-1.5 block text-put">{error}</FieldError>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import type { ComponentProps } from "react";
+import { useController } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { classes } from "./classes.ts";
+import { CONTROL_CLASSES } from "./Field.tsx";
+import type { FieldTexts } from "./Field.tsx";
+import type { BoundProps } from "./TextField.tsx";
+
+export type SelectFieldProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Output,
+> = BoundProps<Values, Name, Output> &
+  FieldTexts &
+  Pick<ComponentProps<"select">, "autoComplete"> & {
+    options: readonly string[];
+    /** Shown while nothing is chosen. */
+    placeholder: string;
+  };
+
+/**
+ * A choice from a short list. It is the browser's own select: phones open their native picker,
+ * autofill knows it, and it needs no script to be reached by keyboard.
+ */
+export function SelectField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values> = FieldPath<Values>,
+  Output = Values,
+>({
+  control,
+  name,
+  label,
+  description,
+  options,
+  placeholder,
+  autoComplete,
+}: SelectFieldProps<Values, Name, Output>) {
+  const id = useId();
+  const { field, fieldState } = useController<Values, Name, Output>({ control, name });
+  const error = fieldState.error?.message;
+  const describedBy = classes(description !== undefined && `${id}-hint`, error && `${id}-error`);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <span className="relative block">
+        <select
+          {...field}
+          id={id}
+          value={field.value ?? ""}
+          autoComplete={autoComplete}
+          aria-invalid={fieldState.invalid || undefined}
+          aria-describedby={describedBy || undefined}
+          className={classes(CONTROL_CLASSES, "appearance-none pr-10", !field.value && "text-faint")}
+        >
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option} value={option} className="bg-surface text-text">
+              {option}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
+        />
+      </span>
+      {description !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-1 text-muted">
+          {description}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1.5 text-put">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

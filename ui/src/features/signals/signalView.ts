@@ -1,0 +1,87 @@
+import type { Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { lastMark, nextMark } from "../../api/marketClock.ts";
+
+/** Status labels of the previous signals. `expired` means that the closing price is awaited. */
+export const STATUS_LABEL: Record<SignalStatus, string> = {
+  active: "Active",
+  expired: "Awaiting price",
+  closed: "Closed",
+  hit_tp: "Take profit hit",
+  hit_sl: "Stop loss hit",
+  unsettled: "Unsettled",
+};
+
+export interface ResultView {
+  mark: string;
+  word: string;
+  className: string;
+}
+
+const RESULTS: Record<Outcome, ResultView> = {
+  profit: { mark: "✓", word: "profit", className: "text-call" },
+  loss: { mark: "✕", word: "loss", className: "text-put" },
+  breakeven: { mark: "=", word: "breakeven", className: "text-muted" },
+};
+
+/** How a settled signal ended, as mark and word; null while it has not, or never will. */
+export function resultOf(signal: SignalDto): ResultView | null {
+  return signal.outcome ? RESULTS[signal.outcome] : null;
+}
+
+/**
+ * The one live signal: the newest, if it is active and its time has not run out on the market's
+ * clock either (the update that says so may still be on its way).
+ * @param marketNow epoch ms, or null while the market's time is unknown.
+ */
+export function liveSignal(signals: readonly SignalDto[], marketNow: number | null): SignalDto | null {
+  const newest = signals[0];
+  if (newest?.status !== "active") return null;
+  return marketNow === null || marketNow < Date.parse(newest.expiresAt) ? newest : null;
+}
+
+/** Part of the five minutes that is left, from 1 (just published) to 0 (expired). */
+export function ringFraction(expiresAt: string, marketNow: number): number {
+  const left = (Date.parse(expiresAt) - marketNow) / SIGNAL_LIMITS.life;
+  return Math.min(1, Math.max(0, left));
+}
+
+/** How long after a mark its signal may still be on its way: market ms, and real ms in a replay. */
+const CALC_MARKET = 10_000;
+const CALC_REAL = 1_500;
+
+/** True at a five-minute mark while that mark's publication is awaited. */
+export function isCalculating(
+  newest: SignalDto | undefined,
+  marketNow: number,
+  speed: number,
+): boolean {
+  const mark = lastMark(marketNow);
+  const patience = Math.min(Math.max(CALC_MARKET, CALC_REAL * speed), SIGNAL_LIMITS.slot / 2);
+  if (marketNow - mark >= patience) return false;
+  return !newest || Date.parse(newest.createdAt) < mark;
+}
+
+/** Market ms to the next five-minute mark, or `CALC` while a mark's publication is awaited. */
+export function untilNextSignal(
+  newest: SignalDto | undefined,
+  marketNow: number,
+  speed: number,
+): number | "CALC" {
+  return isCalculating(newest, marketNow, speed) ? "CALC" : nextMark(marketNow) - marketNow;
+}
+
+/** A price with the pair's own number of digits. */
+export function priceText(value: number, decimals: number): string {
+  return value.toFixed(decimals);
+}
+
+/** "54.8 %" */
+export function percent(value: number, digits = 1): string {
+  return `${value.toFixed(digits)} %`;
+}
+
+/** 3412 -> "3,412" */
+export function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
