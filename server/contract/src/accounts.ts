@@ -31,8 +31,11 @@ export const RETAIL_BAN_COUNTRIES: readonly Country[] = [
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Optional +, optional parentheses, 3 digits, 3 digits, then 4 to 6, with optional separators. */
-const PHONE_PATTERN = /^\+?[(]?\d{3}[)]?[-.]?\d{3}[-.]?\d{4,6}$/;
+/**
+ * Optional parentheses, 3 digits, 3 digits, then 4 to 6, with optional separators. A leading + may
+ * carry a country code: without that, numbers such as +234 801 234 5678 would not fit.
+ */
+const PHONE_PATTERN = /^(?:\+(?:\d{1,3}[-.]?)?)?[(]?\d{3}[)]?[-.]?\d{3}[-.]?\d{4,6}$/;
 
 /** A non-empty string: the "required" message for what is missing, empty or no text. */
 const required = (message: string) =>

@@ -84,16 +84,12 @@ export function shippedModel(): Model {
 }
 
 /**
- * Weights fitted only on outcomes known at `mark` (epoch milliseconds), or null where the training
- * data holds too little before it.
+ * Gives, for a mark (epoch milliseconds), weights fitted only on outcomes known by then, or null
+ * where the training data holds too little before it.
  */
-export function walkForwardWeights(model: Pick<Model, "folds">, mark: number): number[] | null {
-  let found: number[] | null = null;
-  for (const fold of model.folds) {
-    if (Date.parse(fold.until) > mark) break;
-    found = fold.weights;
-  }
-  return found;
+export function walkForward(model: Pick<Model, "folds">): (mark: number) => number[] | null {
+  const folds = model.folds.map((fold) => ({ ...fold, from: Date.parse(fold.until) }));
+  return (mark) => folds.findLast(({ from }) => from <= mark)?.weights ?? null;
 }
 
 /** What out-of-sample outcomes say about a probability that is about to be shown. */

@@ -18,7 +18,9 @@ export interface HttpAppOptions {
   before?: readonly RequestHandler[];
   /** Mounts the endpoints below `/api`. */
   mountApi(api: ApiRouter): void;
-  /** Mounts what lies outside `/api`: health, pages. Runs after the API, before the 404. */
+  /** Mounts single addresses that need no API step: health, the API's own description. */
+  mountFirst?(app: Express): void;
+  /** Mounts the pages of the UI. Runs after the API, before the 404. */
   mountPages?(app: Express): void;
 }
 
@@ -73,6 +75,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
     }),
   );
 
+  options.mountFirst?.(app);
   const api = new ApiRouter(options.authenticate, options.clock);
   options.mountApi(api);
   app.use(

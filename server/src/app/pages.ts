@@ -1,0 +1,87 @@
+import compression from "compression";
+import express, { type Express, type RequestHandler } from "express";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "../database/Database.ts";
+import { apiDocsPage, API_DOCS_CSS } from "../http/apiDocsPage.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { openApiDocument } from "../http/openApi.ts";
+
+/** `/api/openapi.json` and a page that shows it. */
+export function mountApiDocs(app: Express, brand: string, publicUrl: string): void {
+  const document = openApiDocument(brand, publicUrl);
+  const page = apiDocsPage(document);
+  app.get("/api/openapi.json", (_request, response) => {
+    response.json(document);
+  });
+  app.get("/api/docs.css", (_request, response) => {
+    response.type("css").send(API_DOCS_CSS);
+  });
+  app.get("/api/docs", (_request, response) => {
+    response.type("html").send(page);
+  });
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve (database answers, not shutting down).
+ * `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public.
+ */
+export function mountHealth(
+  app: Express,
+  deps: { database: Database; metrics: Metrics; isStopping: () => boolean },
+): void {
+  app.get("/healthz", (_request, response) => {
+    response.type("text").send("ok\n");
+  });
+  app.get("/readyz", async (_request, response) => {
+    const ready =
+      !deps.isStopping() &&
+      (await deps.database.ping().then(
+        () => true,
+        () => false,
+      ));
+    response
+      .status(ready ? 200 : 503)
+      .type("text")
+      .send(ready ? "ready\n" : "not ready\n");
+  });
+  app.get("/metrics", async (_request, response) => {
+    response.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
+  });
+}
+
+/**
+ * The built web UI: hashed assets are kept by browsers for a year, the page itself is always
+ * asked for anew, and every other path is a route inside the page.
+ */
+export function mountWeb(app: Express, folder: string): void {
+  const page = join(folder, "index.html");
+  app.use(compression());
+  app.use(
+    express.static(folder, {
+      index: false,
+      dotfiles: "ignore",
+      setHeaders: (response, path) => {
+        const hashed = path.includes(`${folder}/assets/`);
+        response.setHeader(
+          "Cache-Control",
+          hashed ? "public, max-age=31536000, immutable" : "no-cache",
+        );
+      },
+    }),
+  );
+  app.get("/{*path}", pageRequest, (_request, response, next) => {
+    if (!existsSync(page)) {
+      next();
+      return;
+    }
+    response.setHeader("Cache-Control", "no-cache");
+    response.sendFile(page);
+  });
+}
+
+/** Lets only requests for a page through: a missing script or picture must stay a 404. */
+const pageRequest: RequestHandler = (request, _response, next) => {
+  const isPage = request.accepts(["html", "json"]) === "html" && !/\.\w+$/.test(request.path);
+  next(isPage ? undefined : "route");
+};

@@ -1,0 +1,72 @@
+import type { BacktestReport } from "./backtest.ts";
+import type { CalibrationBucket } from "./model.ts";
+import type { Figures } from "./Tally.ts";
+
+/** A calibration bucket with fewer outcomes than this says little and is marked. */
+const MINIMUM_SAMPLE = 500;
+
+/** The report of a backtest for a terminal. */
+export function backtestText(report: BacktestReport): string {
+  const { overall, selective, files, skipped } = report;
+  const noFold = files.reduce((sum, file) => sum + file.notScored.withoutFold, 0);
+  return [
+    `Model trained ${report.model.trainedAt}, ${report.model.folds} walk-forward folds.`,
+    "Files it was trained on are judged walk-forward, others by its final weights.",
+    "",
+    "Overall",
+    figures(overall),
+    ...calibration(report.buckets),
+    "",
+    `Selective: probability of at least ${percent(selective.floor)}`,
+    figures(selective),
+    "",
+    "By granularity",
+    ...report.granularities.flatMap(group),
+    "",
+    "By pair",
+    ...report.pairs.flatMap(group),
+    "",
+    "By file",
+    ...files.flatMap((file) => [
+      `${file.name} (${file.pair}, ${file.step}, ${file.how}, ${file.candles} candles)`,
+      figures(file),
+      `  not scored: ${file.notScored.withoutNeighbours} (warm-up, gap, end), ` +
+        `${file.notScored.withoutFold} (no fold precedes them)`,
+    ]),
+    ...(noFold > 0 ? ["", `${noFold} candles in all had no fold before them.`] : []),
+    ...(skipped.length > 0 ? ["", "Skipped"] : []),
+    ...skipped.map(({ name, reason }) => `  ${name}: ${reason}`),
+    "",
+  ].join("\n");
+}
+
+function group(entry: BacktestReport["pairs"][number]): string[] {
+  return [entry.group, figures(entry), ...calibration(entry.buckets)];
+}
+
+function figures({ n, ties, hitRate, low, high, brier, alwaysUp }: Figures): string {
+  if (n === 0) return `  n 0, ties ${ties}: nothing to judge`;
+  return (
+    `  n ${n}, hit rate ${percent(hitRate)} (95 % ${percent(low)} .. ${percent(high)}), ` +
+    `always up ${percent(alwaysUp)}, Brier ${brier?.toFixed(5) ?? "-"}, ties left out ${ties}`
+  );
+}
+
+function calibration(buckets: readonly CalibrationBucket[]): string[] {
+  return [
+    "  shown            n   predicted  realised  difference",
+    ...buckets.map(({ from, to, n, predicted, realised }) => {
+      const points = (realised - predicted) * 100;
+      const sign = points < 0 ? "-" : "+";
+      return (
+        `  ${(from * 100).toFixed(0)}-${(to * 100).toFixed(0).padEnd(3)} ${String(n).padStart(11)}` +
+        `${percent(predicted).padStart(12)}${percent(realised).padStart(10)}` +
+        `${`${sign}${Math.abs(points).toFixed(2)}`.padStart(12)}${n < MINIMUM_SAMPLE ? "  few" : ""}`
+      );
+    }),
+  ];
+}
+
+function percent(fraction: number | null): string {
+  return fraction === null ? "-" : `${(fraction * 100).toFixed(2)} %`;
+}

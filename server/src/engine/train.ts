@@ -1,0 +1,120 @@
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import type { Candle } from "../market/Candle.ts";
+import { type CandleFile, fileHash, listCandleFiles } from "../market/candleFiles.ts";
+import { FEATURES } from "./features.ts";
+import { FeatureTracker } from "./FeatureTracker.ts";
+import { judgeCandles, readFiveMinuteCandles } from "./judge.ts";
+import { fitLogistic, type TrainingRow } from "./logistic.ts";
+import { type Model, parseModel, walkForward } from "./model.ts";
+import { Tally } from "./Tally.ts";
+
+/** A labelled mark; `expiry` (epoch milliseconds) is when its label became known. */
+export interface LabelledRow extends TrainingRow {
+  expiry: number;
+}
+
+/** A series to train on. */
+export interface TrainingSeries {
+  file: Omit<CandleFile, "path" | "symbol">;
+  sha256: string;
+  candles: readonly Candle[];
+}
+
+/**
+ * Penalty per row (see `fitLogistic`). Strong: it halves weights that only one series supports,
+ * and leave-one-series-out likelihood was best from here on.
+ */
+const RIDGE = 0.1;
+/** A fold is fitted each time this many more outcomes are known; before that nothing is judged. */
+const FOLD_ROWS = 5_000;
+const CALIBRATION = { priorSlope: 0.9, priorWeight: 4, maximumSlope: 3, cap: 0.62 };
+const SELECTIVE_FLOOR = 0.54;
+
+/**
+ * Reads all candle files of a folder for training.
+ * @throws Error when the folder cannot be read or holds no candle file
+ */
+export function readTrainingSeries(dir: string): TrainingSeries[] {
+  const { files } = listCandleFiles(dir);
+  if (files.length === 0) throw new Error(`${dir} holds no candle files (SYMBOL_STEP_*.csv.gz)`);
+  return files.map((file) => ({
+    file,
+    sha256: fileHash(file.path),
+    candles: readFiveMinuteCandles(file),
+  }));
+}
+
+/** The labelled marks of a series: features at each close and where the next close lay, no ties. */
+export function labelCandles(candles: readonly Candle[]): LabelledRow[] {
+  const tracker = new FeatureTracker();
+  return candles.flatMap((candle, index) => {
+    const snapshot = tracker.update(candle);
+    const next = candles[index + 1];
+    if (snapshot === null || next === undefined) return [];
+    if (next.time - candle.time !== FIVE_MINUTES || next.close === candle.close) return [];
+    const expiry = snapshot.mark + FIVE_MINUTES;
+    return [{ vector: snapshot.vector, up: next.close > candle.close, expiry }];
+  });
+}
+
+/**
+ * Fits weights on growing stretches of the past: each fold knows only outcomes up to its `until`
+ * and may judge only marks from then on.
+ */
+export function fitFolds(rows: readonly LabelledRow[]): Model["folds"] {
+  const sorted = [...rows].sort((a, b) => a.expiry - b.expiry);
+  const folds: Model["folds"] = [];
+  for (let size = FOLD_ROWS; size <= sorted.length; size += FOLD_ROWS) {
+    const until = sorted[size - 1]?.expiry ?? 0;
+    folds.push({
+      until: new Date(until).toISOString(),
+      rows: size,
+      weights: fitLogistic(sorted.slice(0, size), RIDGE).map(round),
+    });
+  }
+  return folds;
+}
+
+/**
+ * Trains a model on several series: folds for walk-forward judging, final weights on everything,
+ * and the out-of-sample figures that walk-forward judging gives.
+ * @throws Error when the series hold no labelled candle
+ */
+export function trainModel(series: readonly TrainingSeries[], trainedAt: Date): Model {
+  const rows = series.flatMap(({ candles }) => labelCandles(candles));
+  if (rows.length === 0) throw new Error("The candle files hold nothing to train on");
+  const draft: Model = {
+    trainedAt: trainedAt.toISOString(),
+    features: [...FEATURES],
+    ridge: RIDGE,
+    calibration: CALIBRATION,
+    selectiveFloor: SELECTIVE_FLOOR,
+    folds: fitFolds(rows),
+    weights: fitLogistic(rows, RIDGE).map(round),
+    outOfSample: { n: 0, ties: 0, hitRate: 0, low: 0, high: 1, brier: 0, buckets: [] },
+    data: series.map(describe),
+  };
+  const tally = new Tally();
+  for (const { candles } of series) {
+    tally.merge(judgeCandles(draft, candles, walkForward(draft)).all);
+  }
+  const { n, ties, hitRate, low, high, brier, buckets } = tally.calibrated();
+  const outOfSample = { n, ties, hitRate: hitRate ?? 0, low, high, brier: brier ?? 0, buckets };
+  return parseModel({ ...draft, outOfSample });
+}
+
+function describe({ file, sha256, candles }: TrainingSeries): Model["data"][number] {
+  return {
+    name: file.name,
+    sha256,
+    pair: file.pair,
+    stepMinutes: file.stepMinutes,
+    rows: candles.length,
+    from: new Date(candles[0]?.time ?? 0).toISOString(),
+    to: new Date((candles.at(-1)?.time ?? 0) + FIVE_MINUTES).toISOString(),
+  };
+}
+
+function round(weight: number): number {
+  return Number(weight.toPrecision(6));
+}

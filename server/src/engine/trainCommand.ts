@@ -1,0 +1,29 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { dataFolder } from "./dataFolder.ts";
+import { readTrainingSeries, trainModel } from "./train.ts";
+
+const MODEL_FILE = fileURLToPath(new URL("./model.json", import.meta.url));
+
+/** `--data DIR` (candle files), `--out FILE` (default: the shipped model beside this file). */
+function main(): void {
+  const { values } = parseArgs({
+    options: { data: { type: "string" }, out: { type: "string", default: MODEL_FILE } },
+  });
+  const dir = dataFolder(values.data);
+  const model = trainModel(readTrainingSeries(dir), new Date());
+  writeFileSync(values.out, `${JSON.stringify(model, null, 1)}\n`);
+  const { n, hitRate, brier } = model.outOfSample;
+  process.stdout.write(
+    `Trained on ${model.data.length} files, ${model.folds.length} folds. Walk-forward: n ${n}, ` +
+      `hit rate ${(hitRate * 100).toFixed(2)} %, Brier ${brier.toFixed(5)}.\nWrote ${values.out}\n`,
+  );
+}
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import { describe, expect, it } from "vitest";
+import { apiDocsPage } from "./apiDocsPage.ts";
+import { openApiDocument } from "./openApi.ts";
+
+describe("the API's description", () => {
+  const document = openApiDocument("SignalDeck", "https://signals.example");
+
+  it("holds every call of the contract and nothing else", () => {
+    const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.keys(item as object).map((method) => `${method} ${path}`),
+    );
+    const wanted = ALL_ENDPOINTS.map(
+      (endpoint) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, "{$1}")}`,
+    );
+    expect(described.sort()).toEqual(wanted.sort());
+  });
+
+  it("is OpenAPI 3.1 and asks for a token where the call does", () => {
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.paths?.["/signals"]?.get?.security).toEqual([{ bearer: [] }]);
+    expect(document.paths?.["/auth/login"]?.post?.security).toBeUndefined();
+  });
+
+  it("is shown on a page without scripts", () => {
+    const page = apiDocsPage(document);
+    expect(page).toContain("POST /api/auth/register");
+    expect(page).not.toContain("<script");
+  });
+});
