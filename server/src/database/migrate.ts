@@ -2,12 +2,6 @@ import type { QueryInterface, Sequelize } from "sequelize";
 import { SequelizeStorage, Umzug } from "umzug";
 import { migrations } from "./migrations/index.ts";
 
-/** One step of the tables' history. Steps only go forward; a backup is the way back. */
-export interface Migration {
-  name: string;
-  up(queries: QueryInterface): Promise<void>;
-}
-
 /** Runs the migrations that this database has not had yet, in order. */
 export async function migrate(sequelize: Sequelize): Promise<void> {
   const umzug = new Umzug<QueryInterface>({

@@ -85,7 +85,7 @@ export class ApiRouter {
           session,
           address: request.ip ?? "unknown",
           userAgent: request.headers["user-agent"] ?? null,
-          log: request.log as Logger,
+          log: request.log,
         },
         request,
         response,

@@ -29,7 +29,7 @@ export function errorHandler(clock: Clock): ErrorRequestHandler {
           code: error.code,
           ...(error.fields && { fields: error.fields }),
           ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-          requestId: String(request.id),
+          requestId: request.id as string,
         },
         error.message,
         clock.now(),

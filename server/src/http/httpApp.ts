@@ -17,11 +17,11 @@ export interface HttpAppOptions {
   /** Runs before everything below `/api`, such as metrics and the general rate limit. */
   before?: readonly RequestHandler[];
   /** Mounts the endpoints below `/api`. */
-  mountApi(api: ApiRouter): void;
+  mountApi: (api: ApiRouter) => void;
   /** Mounts single addresses that need no API step: health, the API's own description. */
-  mountFirst?(app: Express): void;
+  mountFirst?: (app: Express) => void;
   /** Mounts the pages of the UI. Runs after the API, before the 404. */
-  mountPages?(app: Express): void;
+  mountPages?: (app: Express) => void;
 }
 
 /** Largest JSON body; the largest legal one (an application form) is far smaller. */

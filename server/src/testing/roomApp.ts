@@ -9,7 +9,7 @@ import { bearerAuthentication, type Session } from "../http/session.ts";
 export function roomApp(options: {
   clock: Clock;
   findSession: (token: string) => Promise<Session | null>;
-  mount(api: ApiRouter): void;
+  mount: (api: ApiRouter) => void;
 }): Express {
   return createHttpApp({
     clock: options.clock,

@@ -1,5 +1,5 @@
 import { DataTypes } from "sequelize";
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "./Migration.ts";
 
 export const delivery: Migration = {
   name: "0002-delivery",

@@ -1,5 +1,5 @@
 import { DataTypes } from "sequelize";
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "./Migration.ts";
 
 export const signals: Migration = {
   name: "0003-signals",

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrate.ts";
+import type { Migration } from "./Migration.ts";
 import { accounts } from "./0001-accounts.ts";
 import { delivery } from "./0002-delivery.ts";
 import { signals } from "./0003-signals.ts";
