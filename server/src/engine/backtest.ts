@@ -1,4 +1,5 @@
 import { fileHash, listCandleFiles, type SkippedFile } from "../market/candleFiles.ts";
+import { instrumentClass } from "../market/pairs.ts";
 import { judgeCandles, readFiveMinuteCandles } from "./judge.ts";
 import { type Model, walkForward } from "./model.ts";
 import { type CalibratedFigures, type Figures, Tally } from "./Tally.ts";
@@ -19,7 +20,7 @@ export interface FileReport extends CalibratedFigures {
   notScored: { withoutNeighbours: number; withoutFold: number };
 }
 
-/** Figures of all files that share a pair or a granularity. */
+/** Figures of all files that share a market, a pair or a granularity. */
 export interface GroupReport extends CalibratedFigures {
   group: string;
 }
@@ -31,6 +32,8 @@ export interface BacktestReport {
   /** Only marks at or above `floor`. */
   selective: Figures & { floor: number };
   buckets: CalibratedFigures["buckets"];
+  /** By class of instrument: fx, metal, crypto, other. */
+  markets: GroupReport[];
   pairs: GroupReport[];
   granularities: GroupReport[];
   files: FileReport[];
@@ -50,6 +53,7 @@ export function backtest(dir: string, model: Model): BacktestReport {
   const trained = new Set(model.data.map(({ sha256 }) => sha256));
   const all = new Tally();
   const selective = new Tally();
+  const markets = new Map<string, Tally>();
   const pairs = new Map<string, Tally>();
   const granularities = new Map<string, Tally>();
   const reports = files.map((file): FileReport => {
@@ -62,6 +66,7 @@ export function backtest(dir: string, model: Model): BacktestReport {
     const step = `${file.stepMinutes}m`;
     all.merge(judged.all);
     selective.merge(judged.selective);
+    tallyOf(markets, instrumentClass(file.pair)).merge(judged.all);
     tallyOf(pairs, file.pair).merge(judged.all);
     tallyOf(granularities, step).merge(judged.all);
     const { candles, withoutNeighbours, withoutFold } = judged;
@@ -80,6 +85,7 @@ export function backtest(dir: string, model: Model): BacktestReport {
     overall: all.figures(),
     selective: { floor: model.selectiveFloor, ...selective.figures() },
     buckets: all.buckets(),
+    markets: groups(markets),
     pairs: groups(pairs),
     granularities: groups(granularities),
     files: reports,

@@ -25,9 +25,13 @@ export interface TrainingSeries {
  * and leave-one-series-out likelihood was best from here on.
  */
 const RIDGE = 0.1;
-/** A fold is fitted each time this many more outcomes are known; before that nothing is judged. */
+/** Nothing is judged before this many outcomes are known ... */
+const FIRST_FOLD_ROWS = 2_000;
+/** ... and a new fold is fitted each time half as many more are known, or this many at most. */
 const FOLD_ROWS = 5_000;
-const CALIBRATION = { priorSlope: 0.9, priorWeight: 4, maximumSlope: 3, cap: 0.62 };
+/** See `CalibrationSettings`; the prior is modest and gives way within about a thousand candles. */
+const CALIBRATION = { priorSlope: 0.9, priorWeight: 2, maximumSlope: 3, cap: 0.62 };
+/** From here on out-of-sample signals hit 55 % and more, enough at a payout of 85 %. */
 const SELECTIVE_FLOOR = 0.54;
 
 /**
@@ -64,13 +68,15 @@ export function labelCandles(candles: readonly Candle[]): LabelledRow[] {
 export function fitFolds(rows: readonly LabelledRow[]): Model["folds"] {
   const sorted = [...rows].sort((a, b) => a.expiry - b.expiry);
   const folds: Model["folds"] = [];
-  for (let size = FOLD_ROWS; size <= sorted.length; size += FOLD_ROWS) {
+  let size = FIRST_FOLD_ROWS;
+  while (size <= sorted.length) {
     const until = sorted[size - 1]?.expiry ?? 0;
     folds.push({
       until: new Date(until).toISOString(),
       rows: size,
       weights: fitLogistic(sorted.slice(0, size), RIDGE).map(round),
     });
+    size += Math.min(FOLD_ROWS, Math.round(size / 2));
   }
   return folds;
 }

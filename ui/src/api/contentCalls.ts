@@ -1,4 +1,5 @@
 import { contentApi } from "@signaldeck/contract";
+import { BRAND_NAME } from "../brand.ts";
 import { defineCalls } from "./defineCalls.ts";
 
 const contentCalls = defineCalls((call) => ({
@@ -10,3 +11,8 @@ const contentCalls = defineCalls((call) => ({
 
 /** Brand, tier catalogue, risk disclosure and restrictions. */
 export const { usePublicContentQuery } = contentCalls;
+
+/** The operator's brand; the product's own name until the server has told it. */
+export function useBrandName(): string {
+  return usePublicContentQuery().data?.brand.name ?? BRAND_NAME;
+}

@@ -6,7 +6,13 @@ import { useAppSelector } from "../storeHooks.ts";
 import type { AppThunk } from "../storeHooks.ts";
 import { accountCalls } from "./accountCalls.ts";
 import { isApiError } from "./apiError.ts";
-import { sessionEnded, sessionOpened, sessionRestored, tokenFound } from "./sessionSlice.ts";
+import {
+  restoreStarted,
+  sessionEnded,
+  sessionOpened,
+  sessionRestored,
+  tokenFound,
+} from "./sessionSlice.ts";
 import type { SessionStatus } from "./sessionSlice.ts";
 import { USER_KEY } from "./sessionKeeper.ts";
 
@@ -55,10 +61,14 @@ function readStoredUser(platform: Platform): UserDto | null {
 
 /**
  * Restores the session at start: a stored token is tried with a fetch of the user; when the
- * server cannot be reached, the stored user stands in. A refused token ends the session.
+ * server cannot be reached, the stored user stands in. A refused token ends the session. Runs
+ * once; later calls do nothing.
  */
 export function restoreSession(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { platform }) => {
+  return async (dispatch, getState, { platform }) => {
+    const { session } = getState();
+    if (session.status !== "loading" || session.restoring) return;
+    dispatch(restoreStarted());
     const token = await platform.tokens.load().catch(() => null);
     const stored = readStoredUser(platform);
     if (token === null) {
@@ -73,7 +83,8 @@ export function restoreSession(): AppThunk<Promise<void>> {
       dispatch(sessionRestored({ token, user }));
     } catch (error) {
       if (isApiError(error) && error.status === 401) return;
-      if (stored) dispatch(sessionRestored({ token, user: stored }));
+      const blocked = isApiError(error) && error.code === "account_blocked";
+      if (stored && !blocked) dispatch(sessionRestored({ token, user: stored }));
       else dispatch(sessionEnded("expired"));
     }
   };

@@ -13,23 +13,34 @@ export type SessionEnd = "none" | "expired" | "signed-out";
 
 export interface SessionState {
   status: SessionStatus;
+  /** The stored session is being looked up and tried. */
+  restoring: boolean;
   token: string | null;
   user: UserDto | null;
   end: SessionEnd;
 }
 
-const initialState: SessionState = { status: "loading", token: null, user: null, end: "none" };
+const initialState: SessionState = {
+  status: "loading",
+  restoring: false,
+  token: null,
+  user: null,
+  end: "none",
+};
 
 const slice = createSlice({
   name: "session",
   initialState,
   reducers: {
+    restoreStarted: (state) => {
+      state.restoring = true;
+    },
     /** A stored token was found; it is tried before the session counts as authenticated. */
     tokenFound: (state, action: PayloadAction<string>) => {
       state.token = action.payload;
     },
     sessionRestored: (state, action: PayloadAction<SessionDto>) => {
-      Object.assign(state, { status: "authenticated", ...action.payload });
+      Object.assign(state, { status: "authenticated", restoring: false, ...action.payload });
     },
     sessionOpened: (state, action: PayloadAction<SessionDto & { remember: boolean }>) => {
       const { token, user } = action.payload;
@@ -45,5 +56,11 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { tokenFound, sessionRestored, sessionOpened, userChanged, sessionEnded } =
-  slice.actions;
+export const {
+  restoreStarted,
+  tokenFound,
+  sessionRestored,
+  sessionOpened,
+  userChanged,
+  sessionEnded,
+} = slice.actions;

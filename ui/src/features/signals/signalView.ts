@@ -85,3 +85,14 @@ export function percent(value: number, digits = 1): string {
 export function count(value: number): string {
   return value.toLocaleString("en-US");
 }
+
+/** Below this many forecasts a percentage would say more than is known. */
+export function hasEnoughSample(signal: SignalDto): boolean {
+  return signal.confidenceSample >= SIGNAL_LIMITS.minimumSample;
+}
+
+/** The status as it stands on the market's clock: an active signal whose time is over awaits its price. */
+export function statusAt(signal: SignalDto, marketNow: number | null): SignalStatus {
+  const over = marketNow !== null && marketNow >= Date.parse(signal.expiresAt);
+  return signal.status === "active" && over ? "expired" : signal.status;
+}

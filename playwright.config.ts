@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+
+/** Chromium found by the test command; Playwright's own where none is named. */
+const executablePath = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: "web/e2e",
+  outputDir: "test-results",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { AppError } from "../http/AppError.ts";
+
+/** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage recommendation. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** More hashing at once would take the threads that database and files need. */
+const AT_ONCE = 2;
+
+/** Beyond this many waiting a person would wait for seconds; better to say so at once. */
+const MAX_WAITING = 64;
+
+/** Hash of a random password that nobody knows: what an unknown address is compared with. */
+const NOBODY =
+  "$argon2id$v=19$m=19456,t=2,p=1$wRI1yUvl7z/heHxkk2sRUw$kb9eXMmYZ0a2+lJvlAZm0Sw8xSJme9WbKlyvMW8PnAE";
+
+/** Hashes and checks passwords, two at a time, with a bounded queue. */
+export class Passwords {
+  private readonly queue = pLimit(AT_ONCE);
+
+  /**
+   * Argon2id hash in PHC form.
+   * @throws AppError `unavailable` when too many are waiting already.
+   */
+  hash(password: string): Promise<string> {
+    return this.enqueue(() => hash(normalize(password), ARGON2ID));
+  }
+
+  /**
+   * True when the password belongs to the hash. Null (no such account) takes as long as a hash
+   * does and is never true.
+   * @throws AppError `unavailable` when too many are waiting already.
+   */
+  async verify(passwordHash: string | null, password: string): Promise<boolean> {
+    const matches = await this.enqueue(() => verify(passwordHash ?? NOBODY, normalize(password)));
+    return matches && passwordHash !== null;
+  }
+
+  /** @throws AppError `unavailable` when too many are waiting already. */
+  assertRoom(): void {
+    if (this.queue.pendingCount < MAX_WAITING) return;
+    throw new AppError(
+      "unavailable",
+      "Very many people are signing in right now. Please try again in a few seconds.",
+      { retryAfter: 3 },
+    );
+  }
+
+  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
+    this.assertRoom();
+    return this.queue(work);
+  }
+}
+
+/** Keyboards compose accented letters differently; the same password must give the same bytes. */
+const normalize = (password: string) => password.normalize("NFKC");

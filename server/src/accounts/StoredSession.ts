@@ -1,0 +1,27 @@
+import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import type { TableDefinition } from "../database/Database.ts";
+
+/** A signed-in device. The token itself is nowhere stored, only its SHA-256. */
+export class StoredSession extends Model<
+  InferAttributes<StoredSession>,
+  InferCreationAttributes<StoredSession>
+> {
+  static readonly definition: TableDefinition = {
+    table: "sessions",
+    columns: {
+      id: { type: DataTypes.UUID, primaryKey: true },
+      memberId: DataTypes.UUID,
+      tokenHash: DataTypes.STRING(64),
+      userAgent: DataTypes.STRING(255),
+      createdAt: DataTypes.DATE,
+      expiresAt: DataTypes.DATE,
+    },
+  };
+
+  declare id: string;
+  declare memberId: string;
+  declare tokenHash: string;
+  declare userAgent: string | null;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+}

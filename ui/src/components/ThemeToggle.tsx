@@ -1,0 +1,16 @@
+import { Moon, Sun } from "lucide-react";
+import { useTheme } from "../theme.ts";
+import { IconButton } from "./IconButton.tsx";
+
+/** Changes between dark and light. */
+export function ThemeToggle() {
+  const [theme, setTheme] = useTheme();
+  const next = theme === "dark" ? "light" : "dark";
+  return (
+    <IconButton
+      label={`Use ${next} theme`}
+      icon={theme === "dark" ? Sun : Moon}
+      onClick={() => setTheme(next)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { UserDto } from "@signaldeck/contract";
+import { Navigate, useLocation } from "react-router-dom";
+import { useSession } from "../../api/session.ts";
+import type { SessionEnd } from "../../api/sessionSlice.ts";
+import { SCREENS } from "../../screens.ts";
+import { useAppSelector } from "../../storeHooks.ts";
+
+/** Where a guarded screen leads whoever is not signed in. */
+const LEADS_TO: Record<SessionEnd, string> = {
+  none: SCREENS.signup,
+  expired: SCREENS.login,
+  "signed-out": SCREENS.landing,
+};
+
+/** Draws its children for the signed-in user; sends everyone else where they can sign in. */
+export function RequireSession(props: { children: (user: UserDto) => ReactNode }) {
+  const { status, user } = useSession();
+  const end = useAppSelector(({ session }) => session.end);
+  const { pathname } = useLocation();
+  if (status !== "authenticated" || !user) {
+    return <Navigate to={LEADS_TO[end]} state={{ from: pathname }} replace />;
+  }
+  return props.children(user);
+}

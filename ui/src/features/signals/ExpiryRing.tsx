@@ -1,0 +1,41 @@
+const RADIUS = 42;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+export interface ExpiryRingProps {
+  /** Part that is left, 0 to 1. */
+  fraction: number;
+  /** What stands in the middle, such as "3:42". */
+  text: string;
+  caption: string;
+  /** What a screen reader says of the figure. */
+  label: string;
+}
+
+/** A ring that drains, with the time left in its middle. */
+export function ExpiryRing({ fraction, text, caption, label }: ExpiryRingProps) {
+  return (
+    <div className="relative size-24 shrink-0">
+      <svg aria-hidden="true" viewBox="0 0 96 96" className="size-full -rotate-90">
+        <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="6" className="stroke-line" />
+        <circle
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - fraction)}
+          className={fraction > 0 ? "stroke-brand" : "stroke-transparent"}
+        />
+      </svg>
+      <div className="absolute inset-0 flex flex-col items-center justify-center">
+        <div role="timer" className="text-[1.375rem] leading-6 font-semibold">
+          <span className="sr-only">{label} </span>
+          {text}
+        </div>
+        <div className="text-1 leading-4 text-faint">{caption}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode, Ref } from "react";
+import { Card } from "../../components/Card.tsx";
+
+/** Size and padding of the first card: the same in every state, so that nothing below it moves. */
+export const HERO_CLASS = "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-64";
+
+export interface HeroFrameProps {
+  label: string;
+  title: ReactNode;
+  /** Sentence under the title. */
+  lead: ReactNode;
+  /** Stands at the right of the title. */
+  ring: ReactNode;
+  facts: ReactNode;
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The first card of the room: title and ring, a line, four facts, and what can be unfolded. */
+export function HeroFrame({ label, title, lead, ring, facts, children, ref }: HeroFrameProps) {
+  return (
+    <Card aria-label={label} className={HERO_CLASS}>
+      <div ref={ref}>
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            {title}
+            <p className="mt-2.5 text-muted">{lead}</p>
+          </div>
+          {ring}
+        </div>
+        <dl className="mt-5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-4.5 @min-[40rem]:grid-cols-4">
+          {facts}
+        </dl>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** One figure with its name above it. */
+export function Fact(props: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-1 text-faint">{props.label}</dt>
+      <dd className="mt-0.5 text-3 leading-7 font-semibold">{props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { ChartPanel } from "./ChartPanel.tsx";
+import { ConnectionNotice } from "./ConnectionNotice.tsx";
+import { HeroSkeleton } from "./HeroSkeleton.tsx";
+import { InitializingCard } from "./InitializingCard.tsx";
+import { LiveSignalCard } from "./LiveSignalCard.tsx";
+import { LostConnectionCard } from "./LostConnectionCard.tsx";
+import { MarketIntel } from "./MarketIntel.tsx";
+import { PerformanceBox } from "./PerformanceBox.tsx";
+import { PreviousSignals } from "./PreviousSignals.tsx";
+import { ProtocolTips } from "./ProtocolTips.tsx";
+import { RoomHeader } from "./RoomHeader.tsx";
+import { liveSignal } from "./signalView.ts";
+import { useArrival } from "./useArrival.ts";
+import { WaitingCard } from "./WaitingCard.tsx";
+
+/** The unlocked signal room. */
+export function LiveRoom() {
+  const { data, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
+  const arrival = useArrival(data);
+  const newest = data?.[0];
+
+  return (
+    <div className="@container">
+      <RoomHeader newest={newest} arrival={arrival} />
+      <ConnectionNotice hasList={data !== undefined} />
+      <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="grid min-w-0 content-start gap-5">
+          {data === undefined && isError && (
+            <LostConnectionCard onRetry={() => void refetch()} retrying={isFetching} />
+          )}
+          {data === undefined && !isError && <HeroSkeleton />}
+          {data?.length === 0 && <InitializingCard />}
+          {newest && <Hero signals={data} arrivalId={arrival?.id ?? null} />}
+          {newest && <ChartPanel signal={newest} />}
+          <PreviousSignals signals={data} failed={isError && data === undefined} />
+        </div>
+        <aside
+          aria-label="Record and guidance"
+          className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
+        >
+          <PerformanceBox />
+          <ProtocolTips />
+          <MarketIntel />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Hero(props: { signals: readonly SignalDto[]; arrivalId: string | null }) {
+  const now = useMarketNow(1_000);
+  const live = liveSignal(props.signals, now);
+  return live ? (
+    <LiveSignalCard signal={live} arrived={live.id === props.arrivalId} />
+  ) : (
+    <WaitingCard newest={props.signals[0]} />
+  );
+}

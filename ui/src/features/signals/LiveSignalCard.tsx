@@ -1,0 +1,114 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { useEffect, useRef } from "react";
+import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { Price } from "../../components/Price.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { beep } from "./beep.ts";
+import { ExpiryRing } from "./ExpiryRing.tsx";
+import { Fact, HeroFrame } from "./HeroFrame.tsx";
+import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
+import { SignalDetails } from "./SignalDetails.tsx";
+import { hasEnoughSample, percent, priceText, ringFraction } from "./signalView.ts";
+import { isSoundOn } from "./SoundToggle.tsx";
+import { countdown, watTime } from "./time.ts";
+
+/** The live signal. `arrived`: it came in while the room was open, so it shows up with a motion. */
+export function LiveSignalCard({ signal, arrived }: { signal: SignalDto; arrived: boolean }) {
+  const card = useRef<HTMLDivElement>(null);
+  const { storage } = usePlatform();
+  const { data: record } = usePerformanceQuery();
+
+  useEffect(() => {
+    if (!arrived) return;
+    if (isSoundOn(storage)) beep();
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    // It starts half visible: the first painted frame already shows the signal.
+    card.current?.animate(
+      [{ opacity: 0.4, transform: "translateY(6px)" }, { opacity: 1, transform: "none" }],
+      { duration: 420, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+    );
+  }, [arrived, signal.id, storage]);
+
+  return (
+    <HeroFrame
+      ref={card}
+      label="Live signal"
+      title={
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <h2 className="text-4 leading-none">{signal.pair}</h2>
+          <DirectionLabel
+            direction={signal.direction}
+            className={`rounded-full px-3 py-1 ${signal.direction === "CALL" ? "bg-call-wash" : "bg-put-wash"}`}
+          />
+        </div>
+      }
+      lead={
+        <>
+          Enter now, hold for five minutes. Published {watTime(signal.createdAt)} WAT, settles at{" "}
+          {watTime(signal.expiresAt)} WAT.
+        </>
+      }
+      ring={<SignalRing expiresAt={signal.expiresAt} />}
+      facts={
+        <>
+          <Fact label="Entry">
+            <Price value={signal.entryPrice} decimals={signal.decimals} />
+          </Fact>
+          <Fact label="Stop loss · take profit">
+            <span className="inline-block">{priceText(signal.stopLoss, signal.decimals)} ·</span>{" "}
+            <span className="inline-block">{priceText(signal.takeProfit, signal.decimals)}</span>
+          </Fact>
+          <Fact label="Confidence">
+            <Confidence signal={signal} breakEven={record?.breakEvenRate ?? null} />
+          </Fact>
+          <Fact label={record ? `Break-even at ${record.payoutPercent} % payout` : "Break-even"}>
+            {record ? percent(record.breakEvenRate) : "–"}
+          </Fact>
+        </>
+      }
+    >
+      <SignalDetails key={signal.id} signal={signal} record={record}>
+        At most {SIGNAL_LIMITS.riskPercent} % of your capital, the whole ladder included.
+      </SignalDetails>
+    </HeroFrame>
+  );
+}
+
+function SignalRing({ expiresAt }: { expiresAt: string }) {
+  const now = useMarketNow(1_000);
+  const end = Date.parse(expiresAt);
+  return (
+    <ExpiryRing
+      fraction={now === null ? 0 : ringFraction(expiresAt, now)}
+      text={now === null ? "–:–" : countdown(Math.max(0, end - now))}
+      caption="to expiry"
+      label="Time to expiry"
+    />
+  );
+}
+
+function Confidence(props: { signal: SignalDto; breakEven: number | null }) {
+  const { confidence, confidenceLow, confidenceHigh } = props.signal;
+  if (!hasEnoughSample(props.signal)) {
+    return <span className="text-2 font-normal text-muted">not enough data</span>;
+  }
+  return (
+    <>
+      {percent(confidence)}{" "}
+      <span className="text-1 font-normal whitespace-nowrap text-faint">
+        {confidenceLow.toFixed(1)} to {confidenceHigh.toFixed(1)}
+      </span>
+      {props.breakEven !== null && (
+        <ProbabilityMeter
+          className="mt-1.5"
+          low={confidenceLow}
+          high={confidenceHigh}
+          breakEven={props.breakEven}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { hasEnoughSample, percent } from "./signalView.ts";
+import { ladderCost, ladderSteps } from "./ladder.ts";
+import { watTime } from "./time.ts";
+
+const CELL = "py-2 pr-4 text-left whitespace-nowrap last:pr-0 last:text-right";
+
+/** The ladder's four levels with their times, and what the whole ladder costs. */
+export function MartingaleLadder(props: {
+  signal: SignalDto;
+  record: PerformanceDto | undefined;
+}) {
+  const { signal, record } = props;
+  const steps = record ? ladderSteps(record.payoutPercent) : [];
+  return (
+    <div className="grid gap-4">
+      <div className="overflow-x-auto" role="region" aria-label="Ladder levels" tabIndex={0}>
+        <table className="w-full">
+          <thead className="text-1 text-faint">
+            <tr>
+              {["Level", "Entry (WAT)", "Expiry (WAT)", "Stake", "Staked so far"].map((name) => (
+                <th key={name} scope="col" className={`${CELL} font-normal`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {signal.martingaleLevels.map(({ level, entryTime, expiryTime }) => (
+              <tr key={level} className="border-t border-line">
+                <th scope="row" className={`${CELL} font-semibold`}>
+                  {level}
+                </th>
+                <td className={CELL}>{watTime(entryTime)}</td>
+                <td className={CELL}>{watTime(expiryTime)}</td>
+                <td className={CELL}>{times(steps[level]?.stake)}</td>
+                <td className={CELL}>{times(steps[level]?.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {record && <Cost signal={signal} record={record} />}
+    </div>
+  );
+}
+
+const times = (multiple: number | undefined) =>
+  multiple === undefined ? "–" : `${multiple.toFixed(1)} ×`;
+
+function Cost({ signal, record }: { signal: SignalDto; record: PerformanceDto }) {
+  const cost = ladderCost(record.payoutPercent, signal.confidence);
+  return (
+    <div className="grid max-w-prose gap-2">
+      <h3 className="text-2">What it costs</h3>
+      <p>
+        Winning back everything at a payout of {record.payoutPercent} % takes{" "}
+        {cost.multiple.toFixed(1)} times the first stake over four levels. A first stake of{" "}
+        {SIGNAL_LIMITS.riskPercent} % of your capital puts {percent(cost.capitalPercent)} of it at
+        risk. To keep the whole ladder within {SIGNAL_LIMITS.riskPercent} %, the first stake may be{" "}
+        {percent(cost.safeFirstStakePercent, 2)}.
+      </p>
+      {hasEnoughSample(signal) && (
+        <p className="text-muted">
+          At {percent(signal.confidence)} a level, one ladder in {cost.oneIn} loses all four stakes.
+          On average a ladder {cost.expected < 0 ? "loses" : "gains"}{" "}
+          {Math.abs(cost.expected).toFixed(2)} of its first stake: it trades many small wins for a
+          rare large loss, and does not change the odds.
+        </p>
+      )}
+    </div>
+  );
+}

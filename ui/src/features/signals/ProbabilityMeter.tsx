@@ -1,0 +1,46 @@
+import { percent } from "./signalView.ts";
+
+/** Ends of the scale in percent; real probabilities of five-minute signals lie well inside. */
+const SCALE_LOW = 45;
+const SCALE_HIGH = 65;
+
+export interface MeterGeometry {
+  /** Percent of the width: left edge and width of the interval, and the break-even mark. */
+  left: number;
+  width: number;
+  mark: number;
+}
+
+/** Where interval and break-even stand on the scale; the scale grows when they do not fit. */
+export function meterGeometry(low: number, high: number, breakEven: number): MeterGeometry {
+  const from = Math.floor(Math.min(SCALE_LOW, low, breakEven));
+  const to = Math.ceil(Math.max(SCALE_HIGH, high, breakEven));
+  const at = (value: number) => ((value - from) / (to - from)) * 100;
+  return { left: at(low), width: at(high) - at(low), mark: at(breakEven) };
+}
+
+export interface ProbabilityMeterProps {
+  low: number;
+  high: number;
+  breakEven: number;
+  className?: string;
+}
+
+/** An interval as a bar, with the break-even rate as a mark across it. */
+export function ProbabilityMeter({ low, high, breakEven, className }: ProbabilityMeterProps) {
+  const { left, width, mark } = meterGeometry(low, high, breakEven);
+  return (
+    <div className={className}>
+      <span className="sr-only">
+        Interval from {percent(low)} to {percent(high)}, break-even at {percent(breakEven)}.
+      </span>
+      <div aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
+        <div
+          className="absolute inset-y-0 rounded-full bg-brand"
+          style={{ left: `${left}%`, width: `${width}%` }}
+        />
+        <div className="absolute -inset-y-1 w-0.5 bg-amber" style={{ left: `${mark}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SignalDto } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import type { LiveState } from "../../api/liveStream.ts";
+import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
+import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import type { PillTone } from "../../components/Pill.tsx";
+import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
+import { SoundToggle } from "./SoundToggle.tsx";
+import { untilNextSignal } from "./signalView.ts";
+import { countdown, utcTime, watTime } from "./time.ts";
+
+const CHIPS: Record<LiveState, { tone: PillTone; word: string }> = {
+  connecting: { tone: "neutral", word: "Connecting" },
+  live: { tone: "brand", word: "Live" },
+  polling: { tone: "amber", word: "Polling" },
+  offline: { tone: "amber", word: "Offline" },
+};
+
+/** Title, connection state, both clocks, the countdown to the next mark, and the sound switch. */
+export function RoomHeader(props: { newest: SignalDto | undefined; arrival: SignalDto | null }) {
+  const { state } = useLiveStatus();
+  const chip = CHIPS[state];
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="text-3 font-semibold">Neural Signals</h1>
+      <Pill tone={chip.tone} dot>
+        {chip.word}
+      </Pill>
+      <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-1 @min-[44rem]:justify-end">
+        <Clocks newest={props.newest} />
+        <SoundToggle />
+      </div>
+      <ArrivalAnnouncer arrival={props.arrival} />
+    </header>
+  );
+}
+
+function Clocks({ newest }: { newest: SignalDto | undefined }) {
+  const now = useMarketNow(1_000);
+  const speed = useMarketClock().speed();
+  const next = now === null ? null : untilNextSignal(newest, now, speed);
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-muted">
+      <Clock label="Market time" width="min-w-[15ch]">
+        {now === null ? "–:–:– WAT" : `${watTime(now)} WAT`}
+      </Clock>
+      <Clock label="Market time in UTC" width="min-w-[12ch]">
+        {now === null ? "–:–:– UTC" : `${utcTime(now)} UTC`}
+      </Clock>
+      <div className="flex items-baseline gap-1.5">
+        <dt className="text-faint">Next signal</dt>
+        <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
+          {next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Clock(props: { label: string; width: string; children: ReactNode }) {
+  return (
+    <div className={props.width}>
+      <dt className="sr-only">{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+

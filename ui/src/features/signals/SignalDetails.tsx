@@ -1,0 +1,65 @@
+import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { classes } from "../../components/classes.ts";
+import { MartingaleLadder } from "./MartingaleLadder.tsx";
+import { WhySignal } from "./WhySignal.tsx";
+
+type Panel = "why" | "ladder";
+
+const TITLES: Record<Panel, string> = {
+  why: "Why this signal",
+  ladder: "Martingale ladder",
+};
+
+/** What is folded away under the live signal: one panel at a time. `children` is the guidance. */
+export function SignalDetails(props: {
+  signal: SignalDto;
+  record: PerformanceDto | undefined;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState<Panel | null>(null);
+  const panelId = useId();
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-muted">{props.children}</p>
+        <div className="-mx-3 flex flex-wrap">
+          {(["why", "ladder"] as const).map((panel) => (
+            <button
+              key={panel}
+              type="button"
+              aria-expanded={open === panel}
+              aria-controls={open === panel ? panelId : undefined}
+              onClick={() => setOpen(open === panel ? null : panel)}
+              className={classes(
+                "inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 font-semibold hover:bg-raised hover:text-text",
+                open === panel ? "text-text" : "text-muted",
+              )}
+            >
+              {TITLES[panel]}
+              <ChevronDown
+                aria-hidden="true"
+                className={classes("size-4 transition-transform", open === panel && "rotate-180")}
+              />
+            </button>
+          ))}
+        </div>
+      </div>
+      {open !== null && (
+        <section
+          id={panelId}
+          aria-label={TITLES[open]}
+          className="mt-2 animate-appear border-t border-line pt-4"
+        >
+          {open === "why" ? (
+            <WhySignal signal={props.signal} record={props.record} />
+          ) : (
+            <MartingaleLadder signal={props.signal} record={props.record} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

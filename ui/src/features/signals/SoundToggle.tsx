@@ -1,0 +1,35 @@
+import { Volume2, VolumeX } from "lucide-react";
+import { useState } from "react";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { beep } from "./beep.ts";
+
+const SOUND_KEY = "signals.sound";
+
+/** Whether a new signal makes a sound on this device; off until switched on. */
+export function isSoundOn(storage: { get(key: string): string | null }): boolean {
+  return storage.get(SOUND_KEY) === "on";
+}
+
+/** Switches the sound of new signals; switching on plays it once. */
+export function SoundToggle() {
+  const { storage } = usePlatform();
+  const [on, setOn] = useState(() => isSoundOn(storage));
+  function toggle() {
+    const next = !on;
+    storage.set(SOUND_KEY, next ? "on" : "off");
+    setOn(next);
+    if (next) beep();
+  }
+  const Icon = on ? Volume2 : VolumeX;
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={toggle}
+      className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-muted hover:bg-raised hover:text-text"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      Sound <span className="w-[3ch] text-left">{on ? "on" : "off"}</span>
+    </button>
+  );
+}

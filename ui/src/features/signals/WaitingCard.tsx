@@ -1,0 +1,73 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { nextMark } from "../../api/marketClock.ts";
+import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { Price } from "../../components/Price.tsx";
+import { ExpiryRing } from "./ExpiryRing.tsx";
+import { Fact, HeroFrame } from "./HeroFrame.tsx";
+import { resultOf, STATUS_LABEL, statusAt, untilNextSignal } from "./signalView.ts";
+import { countdown, watTime } from "./time.ts";
+
+/** Between two signals: when the next one may come, and how the last one stands. */
+export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
+  const now = useMarketNow(1_000);
+  const next = useNextSignal(newest);
+  return (
+    <HeroFrame
+      label="Waiting for the next signal"
+      title={<h2 className="text-4 leading-none">{next === "CALC" ? "Calculating" : "Waiting"}</h2>}
+      lead={
+        next === "CALC"
+          ? "The candles have just closed. A signal follows if one of the pairs is worth it."
+          : now !== null &&
+            `The next signal may come at ${watTime(nextMark(now))} WAT. At most one comes at each five-minute mark.`
+      }
+      ring={<NextSignalRing newest={newest} />}
+      facts={newest && <LastSignal signal={newest} now={now} />}
+    />
+  );
+}
+
+/** The ring of the waiting states: it drains towards the next five-minute mark. */
+export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
+  const next = useNextSignal(newest);
+  return (
+    <ExpiryRing
+      fraction={typeof next === "number" ? next / SIGNAL_LIMITS.slot : 0}
+      text={next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+      caption="next signal"
+      label="Time to the next five-minute mark"
+    />
+  );
+}
+
+function useNextSignal(newest: SignalDto | undefined): number | "CALC" | null {
+  const now = useMarketNow(1_000);
+  const speed = useMarketClock().speed();
+  return now === null ? null : untilNextSignal(newest, now, speed);
+}
+
+function LastSignal({ signal, now }: { signal: SignalDto; now: number | null }) {
+  const result = resultOf(signal);
+  return (
+    <>
+      <Fact label="Last signal">{signal.pair}</Fact>
+      <Fact label="Direction">
+        <DirectionLabel direction={signal.direction} />
+      </Fact>
+      <Fact label="Entry">
+        <Price value={signal.entryPrice} decimals={signal.decimals} />
+      </Fact>
+      <Fact label="Result">
+        {result ? (
+          <span className={result.className}>
+            <span aria-hidden="true">{result.mark}</span> {result.word}
+          </span>
+        ) : (
+          <span className="text-muted">{STATUS_LABEL[statusAt(signal, now)]}</span>
+        )}
+      </Fact>
+    </>
+  );
+}

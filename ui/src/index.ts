@@ -1,0 +1,11 @@
+export { mount } from "./mount.tsx";
+export type {
+  Platform,
+  PlatformNote,
+  PlatformNotifications,
+  PlatformStorage,
+  PlatformTokens,
+  Remember,
+  TokenProtection,
+} from "./platform/Platform.ts";
+export { describePlatform } from "./platform/platformContract.ts";

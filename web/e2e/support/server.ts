@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "..", "..", "..");
+
+export interface DemoAccount {
+  role: string;
+  tier: string;
+  email: string;
+  password: string;
+}
+
+/** The built server as a process of its own, with a data folder of its own. */
+export class TestServer {
+  readonly dataDir = mkdtempSync(join(tmpdir(), "signaldeck-e2e-"));
+  private process: ChildProcess | null = null;
+  private port = 0;
+  private output = "";
+
+  constructor(private readonly settings: Record<string, string> = {}) {}
+
+  /** Address without a trailing slash; the same after a restart. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the server and waits until it serves. */
+  async start(): Promise<this> {
+    const child = spawn(process.execPath, [join(ROOT, "server", "dist", "main.js")], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        LOG_LEVEL: "warn",
+        ...this.settings,
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.process = child;
+    this.port = await new Promise<number>((done, failed) => {
+      const read = (chunk: Buffer) => {
+        this.output += chunk.toString();
+        const port = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(this.output)?.[1];
+        if (port) done(Number(port));
+      };
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
+      child.once("exit", (code) => failed(new Error(`Server ended with ${code}:\n${this.output}`)));
+    });
+    this.output = "";
+    return this;
+  }
+
+  /** Ends the process: gently, or at once as a crash would. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Ends the process and removes its data. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** The seeded account of a tier, or of a role other than member. */
+  account(name: string): DemoAccount {
+    const accounts = JSON.parse(
+      readFileSync(join(this.dataDir, "demo-accounts.json"), "utf8"),
+    ) as DemoAccount[];
+    const found = accounts.find((account) =>
+      account.role === "member" ? account.tier === name : account.role === name,
+    );
+    if (!found) throw new Error(`No demo account ${name}`);
+    return found;
+  }
+
+  /** Calls the API as a program would; returns the envelope's data. */
+  async call<T>(method: string, path: string, options: { token?: string; body?: object } = {}) {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+      },
+      ...(options.body && { body: JSON.stringify(options.body) }),
+    });
+    const envelope = (await response.json()) as { success: boolean; message: string; data: T };
+    if (!envelope.success)
+      throw new Error(`${method} ${path}: ${response.status} ${envelope.message}`);
+    return envelope.data;
+  }
+
+  /** A session token of a demo account. */
+  async signIn(name: string): Promise<string> {
+    const { email, password } = this.account(name);
+    const body = { email, password };
+    return (await this.call<{ token: string }>("POST", "/auth/login", { body })).token;
+  }
+}

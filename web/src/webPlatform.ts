@@ -1,0 +1,67 @@
+import type { Platform, PlatformNotifications } from "@signaldeck/ui";
+import { createBrowserStorage } from "./browserStorage.ts";
+
+const TOKEN_KEY = "token";
+
+/** The browser as a host: token in localStorage when remembered, else in sessionStorage. */
+export function createWebPlatform(window: Window & typeof globalThis): Platform {
+  const storage = createBrowserStorage(window);
+  return {
+    info: { host: "web", os: window.navigator.platform, version: import.meta.env.MODE },
+    apiBaseUrl: "/api",
+    tokens: {
+      protection: storage.durable ? "browser" : "memory",
+      load: () => Promise.resolve(storage.get(TOKEN_KEY)),
+      save: async (token, options) => storage.set(TOKEN_KEY, token, options),
+      clear: async () => storage.remove(TOKEN_KEY),
+    },
+    storage,
+    notifications: webNotifications(window),
+    openExternal: (url) => {
+      window.open(url, "_blank", "noopener,noreferrer");
+      return Promise.resolve();
+    },
+    badge: webBadge(window.navigator),
+    updates: null,
+  };
+}
+
+function webNotifications(window: Window & typeof globalThis): PlatformNotifications {
+  const listeners = new Set<(path: string) => void>();
+  const supported = "Notification" in window;
+  return {
+    permission: () => {
+      if (!supported) return Promise.resolve("denied");
+      const { permission } = window.Notification;
+      return Promise.resolve(permission === "default" ? "prompt" : permission);
+    },
+    request: async () => {
+      if (!supported) return "denied";
+      return (await window.Notification.requestPermission()) === "granted" ? "granted" : "denied";
+    },
+    show: async ({ id, title, body, path }) => {
+      if (!supported || window.Notification.permission !== "granted") return;
+      const note = new window.Notification(title, { body, tag: id });
+      note.onclick = () => {
+        window.focus();
+        note.close();
+        for (const listener of listeners) listener(path);
+      };
+    },
+    onOpen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function webBadge(navigator: Navigator): Platform["badge"] {
+  if (!("setAppBadge" in navigator)) return null;
+  return {
+    set: (count) => {
+      const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+      // An app that is not installed has no badge to set; that is no fault.
+      void done.catch(() => {});
+    },
+  };
+}
