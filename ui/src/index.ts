@@ -8,4 +8,3 @@ export type {
   Remember,
   TokenProtection,
 } from "./platform/Platform.ts";
-export { describePlatform } from "./platform/platformContract.ts";

@@ -1,4 +1,74 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { createFakePlatform, describePlatform } from "@signaldeck/ui/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { describePlatform } from "@signaldeck/ui/testing";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createWebPlatform } from "./webPlatform.ts";
+
+describePlatform(
+  "web",
+  {
+    fresh: () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      return createWebPlatform(window);
+    },
+    restarted: () => {
+      sessionStorage.clear();
+      return createWebPlatform(window);
+    },
+  },
+  { describe, it, equal: (actual, expected) => expect(actual).toBe(expected) },
+);
+
+describe("web platform", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it("keeps a passing token out of localStorage, and a remembered one out of sessionStorage", async () => {
+    const { tokens } = createWebPlatform(window);
+    await tokens.save("secret", { remember: false });
+    expect(JSON.stringify({ ...localStorage })).not.toContain("secret");
+    await tokens.save("secret", { remember: true });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret");
+  });
+
+  it("tells of a change in another window, until unsubscribed", () => {
+    const { storage } = createWebPlatform(window);
+    const seen: unknown[] = [];
+    const stop = storage.onChange((key, value) => seen.push([key, value]));
+    const event = (key: string) =>
+      new StorageEvent("storage", { key, newValue: null, storageArea: localStorage });
+    window.dispatchEvent(event("signaldeck.user"));
+    window.dispatchEvent(event("of-another-page"));
+    stop();
+    window.dispatchEvent(event("signaldeck.user"));
+    expect(seen).toEqual([["user", null]]);
+  });
+
+  it("goes on in memory where the browser refuses storage", async () => {
+    const refusing = new Proxy(window, {
+      get: (target, name) => {
+        if (name === "localStorage" || name === "sessionStorage") throw new Error("refused");
+        const value: unknown = Reflect.get(target, name);
+        return value;
+      },
+    });
+    const { tokens } = createWebPlatform(refusing);
+    expect(tokens.protection).toBe("memory");
+    await tokens.save("kept", { remember: true });
+    expect(await tokens.load()).toBe("kept");
+  });
+
+  it("stores the theme where the script that runs before the first paint finds it", () => {
+    const script = readFileSync(new URL("../public/theme.js", import.meta.url), "utf8");
+    const run = () => {
+      delete document.documentElement.dataset["theme"];
+      new Function(script)();
+      return document.documentElement.dataset["theme"];
+    };
+    expect(run()).toBeUndefined();
+    createWebPlatform(window).storage.set("theme", "light");
+    expect(run()).toBe("light");
+  });
+});

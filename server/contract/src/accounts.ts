@@ -29,7 +29,7 @@ export const RETAIL_BAN_COUNTRIES: readonly Country[] = [
   "France",
 ];
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /**
  * Optional parentheses, 3 digits, 3 digits, then 4 to 6, with optional separators. A leading + may
@@ -43,11 +43,14 @@ const required = (message: string) =>
     .string({ error: message })
     .refine((value) => value.trim() !== "", { error: message, abort: true });
 
+/** One line of text: control characters (which PostgreSQL and mail headers refuse) become spaces. */
+const oneLine = (value: string) => value.replace(/\p{Cc}/gu, " ").trim();
+
 export const Email = required("Email is required")
-  .refine((value) => value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value.trim()), {
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value), {
     error: "Email is invalid",
-  })
-  .transform((value) => value.trim().toLowerCase());
+  });
 
 export const NewPassword = required("Password is required")
   .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
@@ -64,7 +67,7 @@ export const NewPassword = required("Password is required")
 
 export const RegisterInput = z.object({
   fullName: required("Full name is required")
-    .transform((value) => value.trim())
+    .transform(oneLine)
     .refine((value) => value.length >= ACCOUNT_LIMITS.fullNameMin, {
       error: "Full name must be at least 3 characters",
     })
@@ -76,7 +79,7 @@ export const RegisterInput = z.object({
     .transform((value) => value.replace(/\s+/g, ""))
     .refine((value) => PHONE_PATTERN.test(value), { error: "Phone number is invalid" }),
   country: z.enum(COUNTRIES, { error: "Country is required" }),
-  telegram: z.string().trim().max(64).optional(),
+  telegram: z.string().transform(oneLine).pipe(z.string().max(64)).optional(),
   password: NewPassword,
   /** Version of the risk disclosure that the applicant was shown and acknowledged. */
   riskVersion: z.string({ error: "Please read and acknowledge the risk disclosure" }).min(1),

@@ -3,8 +3,9 @@ import { PerformanceDto, SignalDto } from "./signals.ts";
 import { MarketStatusDto } from "./market.ts";
 
 /**
- * What the live stream says. The `data` field of each server-sent event is one of these as JSON;
- * published and updated signals carry an event id for resuming, the others do not.
+ * What the live stream says. The `data` field of each server-sent event is one of these as JSON.
+ * Published and updated signals carry an event id for resuming; so do `stream.reset` and the
+ * `stream.opened` of a connection that resumes nothing, with the id of the newest event.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
   /** First event of each connection: sets the client's market clock. */

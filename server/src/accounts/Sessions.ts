@@ -135,7 +135,7 @@ export class Sessions {
    */
   forgetMember(memberId: string): void {
     this.invalidations += 1;
-    for (const [tokenHash, { session }] of this.cache.entries()) {
+    for (const [tokenHash, { session }] of [...this.cache.entries()]) {
       if (session.memberId === memberId) this.cache.delete(tokenHash);
     }
     for (const listener of this.listeners) listener(memberId);

@@ -8,6 +8,7 @@ import {
 } from "sequelize";
 import { migrate } from "./migrate.ts";
 import { applyPragmas } from "./sqlitePragmas.ts";
+import { typeRawRows } from "./sqliteRawRows.ts";
 
 /** What a model class says of its table; the columns are named in snake_case by Sequelize. */
 export interface TableDefinition {
@@ -74,6 +75,7 @@ export class Database {
         underscored: true,
         timestamps: false,
       });
+      if (this.dialect === "sqlite") typeRawRows(Bound);
       bound = Bound;
       this.models.set(definition, bound);
     }

@@ -65,10 +65,7 @@ export class FeatureTracker {
     if (!(range > 0)) return null;
     const { middle, upper } = bands.getResultOrThrow();
     const deviation = upper - middle;
-    let highest = -Infinity;
-    let lowest = Infinity;
-    for (const high of this.#highs) if (high > highest) highest = high;
-    for (const low of this.#lows) if (low < lowest) lowest = low;
+    const [lowest, highest] = this.#range();
     const [close, before, earlier] = this.#closes;
     const mark = candle.time + FIVE_MINUTES;
     const state: MarketState = {
@@ -84,6 +81,22 @@ export class FeatureTracker {
       minute: Math.floor(mark / 60_000) % 60,
     };
     return { mark, state, vector: featureVector(state) };
+  }
+
+  /** Lowest low and highest high of the last `WARM_UP` candles. */
+  #range(): [number, number] {
+    const highs = this.#highs;
+    const lows = this.#lows;
+    let highest = -Infinity;
+    let lowest = Infinity;
+    // Index loops: with iterators this alone was a third of the work on a candle.
+    for (let i = 0; i < WARM_UP; i += 1) {
+      const high = highs[i] ?? 0;
+      const low = lows[i] ?? 0;
+      if (high > highest) highest = high;
+      if (low < lowest) lowest = low;
+    }
+    return [lowest, highest];
   }
 }
 

@@ -2,6 +2,7 @@ import { fileHash, listCandleFiles, type SkippedFile } from "../market/candleFil
 import { instrumentClass } from "../market/pairs.ts";
 import { judgeCandles, readFiveMinuteCandles } from "./judge.ts";
 import { type Model, walkForward } from "./model.ts";
+import type { WeightsAt } from "./PairForecaster.ts";
 import { type CalibratedFigures, type Figures, Tally } from "./Tally.ts";
 
 /** How one file did. */
@@ -13,7 +14,8 @@ export interface FileReport extends CalibratedFigures {
   candles: number;
   /**
    * `walk-forward`: the file was trained on, so every mark is judged by weights fitted only on
-   * earlier data. `unseen`: it was not, and the final weights judge it.
+   * earlier data. `unseen`: it was not, and the final weights judge it, except where training
+   * data of the same pair covers the same time.
    */
   how: "walk-forward" | "unseen";
   /** Marks that could not be judged, by reason. */
@@ -61,7 +63,7 @@ export function backtest(dir: string, model: Model): BacktestReport {
     const judged = judgeCandles(
       model,
       readFiveMinuteCandles(file),
-      how === "walk-forward" ? walkForward(model) : undefined,
+      how === "walk-forward" ? walkForward(model) : unseenWeights(model, file.pair),
     );
     const step = `${file.stepMinutes}m`;
     all.merge(judged.all);
@@ -91,6 +93,20 @@ export function backtest(dir: string, model: Model): BacktestReport {
     files: reports,
     skipped,
   };
+}
+
+/**
+ * The final weights, except inside the time range of training data of the same pair: a new file
+ * may repeat quotes that were trained on (another vendor's, or a longer export), and there only
+ * walk-forward weights are fair.
+ */
+function unseenWeights(model: Model, pair: string): WeightsAt {
+  const past = walkForward(model);
+  const ranges = model.data
+    .filter((known) => known.pair === pair)
+    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+  return (mark) =>
+    ranges.some(({ from, to }) => mark >= from && mark <= to) ? past(mark) : model.weights;
 }
 
 function tallyOf(tallies: Map<string, Tally>, group: string): Tally {

@@ -43,19 +43,19 @@ export function judgeCandles(
     withoutNeighbours: 0,
     withoutFold: 0,
   };
-  let noFold = false;
+  let unfitted = 0;
   const forecaster = new PairForecaster(model, (mark) => {
     const weights = weightsAt(mark);
-    noFold = weights === null;
+    if (weights === null) unfitted += 1;
     return weights;
   });
   candles.forEach((candle, index) => {
-    noFold = false;
+    const unfittedBefore = unfitted;
     const estimate = forecaster.update(candle);
     const next = candles[index + 1];
     if (next === undefined || next.time - candle.time !== FIVE_MINUTES) {
       judged.withoutNeighbours += 1;
-    } else if (noFold) {
+    } else if (unfitted > unfittedBefore) {
       judged.withoutFold += 1;
     } else if (estimate === null || estimate.logit === 0) {
       judged.withoutNeighbours += 1;

@@ -5,11 +5,6 @@ export function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
-/** The inverse of `sigmoid`; `probability` lies strictly between 0 and 1. */
-export function logitOf(probability: number): number {
-  return Math.log(probability / (1 - probability));
-}
-
 /** The inner product of two vectors of equal length. */
 export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
@@ -38,7 +33,8 @@ export function fitLogistic(rows: readonly TrainingRow[], ridge: number): number
   const scales = standardDeviations(rows, size);
   const scaled = new Float64Array(rows.length * size);
   rows.forEach((row, r) => {
-    for (let i = 0; i < size; i += 1) scaled[r * size + i] = (row.vector[i] ?? 0) / (scales[i] ?? 1);
+    for (let i = 0; i < size; i += 1)
+      scaled[r * size + i] = (row.vector[i] ?? 0) / (scales[i] ?? 1);
   });
   const weights = new Float64Array(size);
   for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {

@@ -68,7 +68,8 @@ export type CalibrationBucket = z.infer<typeof bucketSchema>;
  */
 export function parseModel(value: unknown): Model {
   const parsed = modelSchema.safeParse(value);
-  if (!parsed.success) throw new Error(`The model is not usable:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`The model is not usable:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 

@@ -8,7 +8,10 @@ import { success } from "./envelope.ts";
 import type { Authenticate, Session } from "./session.ts";
 import { validate } from "./validate.ts";
 
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** What a part's schema yields; undefined where the endpoint has no such part. */
+type Output<S> = [Extract<S, z.ZodType>] extends [never]
+  ? undefined
+  : z.output<Extract<S, z.ZodType>>;
 
 /** What a handler gets: validated input and who is calling. */
 export interface Call<E extends Endpoint> {

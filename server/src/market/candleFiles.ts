@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import type { Candle } from "./Candle.ts";
 import { pairFromSymbol } from "./pairs.ts";
 
@@ -87,65 +88,57 @@ function unpack(path: string): Buffer {
 /**
  * Reads a gzip CSV candle file with the header `time,open,high,low,close`, times ISO 8601 UTC,
  * sorted and unique.
- *
- * The rows are split by hand: they hold five unquoted fields, and a CSV parser needs about eight
- * times as long, which a backtest of a million candles cannot afford.
  * @throws Error naming file and line for a malformed row, an unsorted or a repeated time
  */
 export function readCandleFile(path: string): Candle[] {
-  return parseCandles(unpack(path).toString("latin1"), basename(path));
+  return parseCandles(unpack(path), basename(path));
 }
 
 /**
  * Parses the text of a candle file; `name` stands in error messages.
  * @throws Error naming `name` and the line, as `readCandleFile` does
  */
-export function parseCandles(text: string, name: string): Candle[] {
-  const candles: Candle[] = [];
-  let lineNumber = 0;
+export function parseCandles(text: string | Buffer, name: string): Candle[] {
+  // Quotes are off: no field needs them, and so every record is exactly one line.
+  const rows: string[][] = parse(text, { quote: false, relax_column_count: true });
+  const [header, ...records] = rows;
+  if (header?.join() !== HEADER) throw new Error(`${name}:1: the header must be "${HEADER}"`);
   let previous = -Infinity;
-  for (let start = 0; start < text.length; ) {
-    let end = text.indexOf("\n", start);
-    if (end === -1) end = text.length;
-    const line = text.slice(start, text.charCodeAt(end - 1) === 13 ? end - 1 : end);
-    start = end + 1;
-    lineNumber += 1;
-    if (lineNumber === 1) {
-      if (line !== HEADER) throw new Error(`${name}:1: the header must be "${HEADER}"`);
-      continue;
+  return records.map((fields, index) => {
+    const candle = readRow(fields);
+    const fault = typeof candle === "string" ? candle : orderFault(previous, candle.time);
+    if (fault !== null || typeof candle === "string") {
+      throw new Error(`${name}:${index + 2}: ${fault ?? ""}`);
     }
-    if (line === "") continue;
-    const candle = parseRow(line);
-    if (typeof candle === "string") throw new Error(`${name}:${lineNumber}: ${candle}`);
-    if (candle.time === previous) throw new Error(`${name}:${lineNumber}: time is repeated`);
-    if (candle.time < previous) throw new Error(`${name}:${lineNumber}: time is out of order`);
     previous = candle.time;
-    candles.push(candle);
-  }
-  if (lineNumber === 0) throw new Error(`${name}:1: the header must be "${HEADER}"`);
-  return candles;
+    return candle;
+  });
+}
+
+function orderFault(previous: number, time: number): string | null {
+  if (time === previous) return "time is repeated";
+  return time < previous ? "time is out of order" : null;
 }
 
 const ISO_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|\+00:00)$/;
 
-function parseRow(line: string): Candle | string {
-  const fields = line.split(",");
-  const [iso, ...prices] = fields;
-  if (fields.length !== 5 || iso === undefined) {
-    return `expected 5 fields, found ${fields.length}`;
-  }
+function readRow(fields: readonly string[]): Candle | string {
+  if (fields.length !== 5) return `expected 5 fields, found ${fields.length}`;
+  const iso = fields[0] ?? "";
   const time = ISO_UTC.test(iso) ? Date.parse(iso) : NaN;
   if (Number.isNaN(time)) return `"${iso}" is not an ISO 8601 UTC time`;
-  const [open = NaN, high = NaN, low = NaN, close = NaN] = prices.map(parsePrice);
-  const sum = open + high + low + close;
-  if (Number.isNaN(sum)) return "a price is not a positive number";
-  if (high < low || high < open || high < close || low > open || low > close) {
+  const open = readPrice(fields[1]);
+  const high = readPrice(fields[2]);
+  const low = readPrice(fields[3]);
+  const close = readPrice(fields[4]);
+  if (Number.isNaN(open + high + low + close)) return "a price is not a positive number";
+  if (high < Math.max(open, close) || low > Math.min(open, close)) {
     return "open and close must lie between low and high";
   }
   return { time, open, high, low, close };
 }
 
-function parsePrice(field: string): number {
+function readPrice(field = ""): number {
   const price = field === "" ? NaN : Number(field);
   return price > 0 && price < Infinity ? price : NaN;
 }

@@ -1,4 +1,5 @@
 import type { Express } from "express";
+import type { Logger } from "pino";
 import { createLog } from "../log.ts";
 import type { Clock } from "../clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
@@ -10,10 +11,11 @@ export function roomApp(options: {
   clock: Clock;
   findSession: (token: string) => Promise<Session | null>;
   mount: (api: ApiRouter) => void;
+  log?: Logger;
 }): Express {
   return createHttpApp({
     clock: options.clock,
-    log: createLog("silent"),
+    log: options.log ?? createLog("silent"),
     authenticate: bearerAuthentication(options.findSession),
     trustProxy: [],
     mountApi: options.mount,

@@ -90,7 +90,8 @@ export function createMarketClock(host: ClockHost = BROWSER_HOST): MarketClock {
     const marketMs = marketTimeAt(anchor, realMs);
     ticker.value = Math.floor(marketMs / everyMs) * everyMs;
     const untilNext = (ticker.value + everyMs - marketMs) / anchor.speed;
-    ticker.dueMs = realMs + Math.max(untilNext, everyMs / anchor.speed < MINIMUM_TICK ? MINIMUM_TICK : 1);
+    ticker.dueMs =
+      realMs + Math.max(untilNext, everyMs / anchor.speed < MINIMUM_TICK ? MINIMUM_TICK : 1);
   }
 
   function schedule(): void {

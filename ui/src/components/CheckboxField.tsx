@@ -12,7 +12,7 @@ export interface CheckboxFieldProps<
   Name extends FieldPath<Values>,
   Output,
 > extends BoundProps<Values, Name, Output> {
-  /** The form's value while ticked; `""` or `false` while not. `true` unless given. */
+  /** The form's value while ticked, instead of `true`; while not ticked there is then none. */
   checkedValue?: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function CheckboxField<
   const errorId = useId();
   const { field, fieldState } = useController<Values, Name, Output>({ control, name });
   const error = fieldState.error?.message;
-  const empty = checkedValue === undefined ? false : "";
+  const empty = checkedValue === undefined ? false : undefined;
   return (
     <div>
       <Checkbox

@@ -10,7 +10,7 @@ export type PasswordFieldProps<
   Name extends FieldPath<Values>,
   Output,
 > = BoundProps<Values, Name, Output> &
-  FieldTexts & { autoComplete: "current-password" | "new-password" };
+  FieldTexts & { autoComplete: "current-password" | "new-password"; hideError?: boolean };
 
 /** A password that can be shown while it is typed. */
 export function PasswordField<
@@ -25,7 +25,7 @@ export function PasswordField<
       {...props}
       type={shown ? "text" : "password"}
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       inputClassName="pr-12"
       adornment={
         <button

@@ -28,6 +28,8 @@ export type TextFieldProps<
     /** Applied to what is typed, such as upper case. */
     transform?: (text: string) => string;
     inputClassName?: string;
+    /** The form itself shows the fault; the field is only marked. */
+    hideError?: boolean;
     /** Stands inside the control at its end. */
     adornment?: ReactNode;
   };
@@ -38,7 +40,7 @@ export function TextField<
   Name extends FieldPath<Values> = FieldPath<Values>,
   Output = Values,
 >(props: TextFieldProps<Values, Name, Output>) {
-  const { label, description, transform, inputClassName, adornment, ...rest } = props;
+  const { label, description, transform, inputClassName, hideError, adornment, ...rest } = props;
   const { control, name, ...input } = rest;
   const { field, fieldState } = useController<Values, Name, Output>({ control, name });
   return (
@@ -54,7 +56,7 @@ export function TextField<
       <FieldFrame
         label={label}
         description={description}
-        error={fieldState.error?.message}
+        error={hideError ? undefined : fieldState.error?.message}
       >
         <span className="relative block">
           <Input {...input} ref={field.ref} className={classes(CONTROL_CLASSES, inputClassName)} />

@@ -52,7 +52,6 @@ export const accounts: Migration = {
       },
       code_hash: { type: DataTypes.STRING(64), allowNull: false },
       tries_left: { type: DataTypes.INTEGER, allowNull: false },
-      sent_at: { type: DataTypes.DATE, allowNull: false },
       expires_at: { type: DataTypes.DATE, allowNull: false },
     });
   },

@@ -35,11 +35,13 @@ export const signals: Migration = {
       published_hash: { type: DataTypes.STRING(64), allowNull: false },
       settled_hash: { type: DataTypes.STRING(64), allowNull: true },
     });
-    // The promise "one signal per pair and slot" is the database's, whatever the scheduler does.
-    await queries.addIndex("signals", ["feed", "pair", "slot"], { unique: true });
+    // The promise "one signal per mark", and so per pair and mark, is the database's, whatever the
+    // scheduler does.
+    await queries.addIndex("signals", ["feed", "slot"], { unique: true });
     await queries.addIndex("signals", ["feed", "sequence"], { unique: true });
-    await queries.addIndex("signals", ["feed", "created_at"]);
     await queries.addIndex("signals", ["feed", "status", "expires_at"]);
+    // The statistics are counted from this index alone.
+    await queries.addIndex("signals", ["feed", "status", "outcome", "confidence"]);
 
     // Append-only: each record's hash covers the one before it.
     await queries.createTable("ledger_records", {

@@ -1,0 +1,102 @@
+import type { UserDto } from "@signaldeck/contract";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { useBrandName } from "../../api/contentCalls.ts";
+import { LiveStreamProvider } from "../../api/LiveStreamProvider.tsx";
+import { classes } from "../../components/classes.ts";
+import { Dialog } from "../../components/Dialog.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { LoadingScreen } from "../../components/LoadingScreen.tsx";
+import { Logo } from "../../components/Logo.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { SCREENS } from "../../screens.ts";
+import { RequireSession } from "./RequireSession.tsx";
+import { ShellHeader } from "./ShellHeader.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+
+const SIDEBAR_KEY = "sidebar";
+
+/** Sidebar, header and the chosen screen, for whoever is signed in. */
+export function DashboardShell() {
+  return <RequireSession>{(user) => <SignedInShell user={user} />}</RequireSession>;
+}
+
+function SignedInShell({ user }: { user: UserDto }) {
+  const brand = useBrandName();
+  const { storage } = usePlatform();
+  const [drawer, setDrawer] = useState(false);
+  const [collapsed, setCollapsed] = useState(() => storage.get(SIDEBAR_KEY) === "collapsed");
+  const main = useFocusOnNavigation();
+
+  const collapse = (next: boolean) => {
+    storage.set(SIDEBAR_KEY, next ? "collapsed" : "open");
+    setCollapsed(next);
+  };
+
+  return (
+    <div
+      className={classes(
+        "min-h-dvh lg:grid",
+        collapsed ? "lg:grid-cols-[4.75rem_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)]",
+      )}
+    >
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-small bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line lg:flex">
+        <div
+          className={classes(
+            "flex min-h-16 items-center justify-between gap-1 px-4",
+            collapsed && "flex-col py-3",
+          )}
+        >
+          <Link to={SCREENS.commandCenter} className="rounded-small">
+            <Logo name={brand} markOnly={collapsed} className="min-h-11" />
+          </Link>
+          <IconButton
+            label={collapsed ? "Widen sidebar" : "Narrow sidebar"}
+            icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+            onClick={() => collapse(!collapsed)}
+            className="-mr-2"
+          />
+        </div>
+        <Sidebar user={user} collapsed={collapsed} />
+      </aside>
+      <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" placement="drawer">
+        <Sidebar user={user} onNavigate={() => setDrawer(false)} />
+      </Dialog>
+      <div className="min-w-0">
+        <ShellHeader user={user} onMenu={() => setDrawer(true)} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl px-4 py-5 outline-none md:px-7 md:py-6"
+        >
+          <LiveStreamProvider>
+            <Suspense fallback={<LoadingScreen />}>
+              <Outlet />
+            </Suspense>
+          </LiveStreamProvider>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Puts the focus on the content when the screen changes, so that it is read from its start. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { Card } from "../../components/Card.tsx";
 
 /** Size and padding of the first card: the same in every state, so that nothing below it moves. */
-export const HERO_CLASS = "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-64";
+export const HERO_CLASS = "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-75";
 
 export interface HeroFrameProps {
   label: string;
@@ -11,7 +11,7 @@ export interface HeroFrameProps {
   lead: ReactNode;
   /** Stands at the right of the title. */
   ring: ReactNode;
-  facts: ReactNode;
+  facts?: ReactNode;
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
@@ -21,16 +21,18 @@ export function HeroFrame({ label, title, lead, ring, facts, children, ref }: He
   return (
     <Card aria-label={label} className={HERO_CLASS}>
       <div ref={ref}>
-        <div className="flex items-center justify-between gap-4">
-          <div className="min-w-0">
-            {title}
-            <p className="mt-2.5 text-muted">{lead}</p>
-          </div>
-          {ring}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:gap-y-0">
+          <div className="@min-[40rem]:self-end">{title}</div>
+          <div className="@min-[40rem]:row-span-2">{ring}</div>
+          <p className="col-span-2 text-muted @min-[40rem]:col-span-1 @min-[40rem]:mt-2.5 @min-[40rem]:self-start">
+            {lead}
+          </p>
         </div>
-        <dl className="mt-5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-4.5 @min-[40rem]:grid-cols-4">
-          {facts}
-        </dl>
+        {facts && (
+          <dl className="mt-5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-4.5 @min-[40rem]:grid-cols-4">
+            {facts}
+          </dl>
+        )}
         {children}
       </div>
     </Card>

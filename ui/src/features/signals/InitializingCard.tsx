@@ -9,11 +9,10 @@ export function InitializingCard() {
       title={<h2 className="text-3">Initializing Signal Stream...</h2>}
       lead="Setting up real-time connection..."
       ring={<NextSignalRing newest={undefined} />}
-      facts={
-        <div className="col-span-full text-muted">
-          The first signal appears here as soon as it is published.
-        </div>
-      }
-    />
+    >
+      <p className="mt-5 border-t border-line pt-4.5 text-muted">
+        The first signal appears here as soon as it is published.
+      </p>
+    </HeroFrame>
   );
 }

@@ -27,7 +27,10 @@ export function LiveSignalCard({ signal, arrived }: { signal: SignalDto; arrived
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     // It starts half visible: the first painted frame already shows the signal.
     card.current?.animate(
-      [{ opacity: 0.4, transform: "translateY(6px)" }, { opacity: 1, transform: "none" }],
+      [
+        { opacity: 0.4, transform: "translateY(6px)" },
+        { opacity: 1, transform: "none" },
+      ],
       { duration: 420, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
     );
   }, [arrived, signal.id, storage]);

@@ -41,10 +41,18 @@ export function LockedRoom() {
         className="@container"
       >
         <div className="grid gap-4 @xl:grid-cols-2">
-          <SampleSignal pair="EUR/USD" direction={<DirectionLabel direction="CALL" />} status="Active">
+          <SampleSignal
+            pair="EUR/USD"
+            direction={<DirectionLabel direction="CALL" />}
+            status="Active"
+          >
             87% confidence
           </SampleSignal>
-          <SampleSignal pair="GBP/USD" direction={<DirectionLabel direction="PUT" />} status="Expired">
+          <SampleSignal
+            pair="GBP/USD"
+            direction={<DirectionLabel direction="PUT" />}
+            status="Expired"
+          >
             Five minutes are over
           </SampleSignal>
         </div>

@@ -2,24 +2,24 @@ import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { hasEnoughSample, percent } from "./signalView.ts";
 import { ladderCost, ladderSteps } from "./ladder.ts";
-import { watTime } from "./time.ts";
+import { watShort } from "./time.ts";
 
-const CELL = "py-2 pr-4 text-left whitespace-nowrap last:pr-0 last:text-right";
+const CELL = "py-2 pr-2 text-left whitespace-nowrap last:pr-0 last:text-right";
 
 /** The ladder's four levels with their times, and what the whole ladder costs. */
-export function MartingaleLadder(props: {
-  signal: SignalDto;
-  record: PerformanceDto | undefined;
-}) {
+export function MartingaleLadder(props: { signal: SignalDto; record: PerformanceDto | undefined }) {
   const { signal, record } = props;
   const steps = record ? ladderSteps(record.payoutPercent) : [];
   return (
     <div className="grid gap-4">
       <div className="overflow-x-auto" role="region" aria-label="Ladder levels" tabIndex={0}>
         <table className="w-full">
+          <caption className="pb-1 text-left text-1 text-faint">
+            Times in WAT. Stakes in units of the first one, to win back all that came before.
+          </caption>
           <thead className="text-1 text-faint">
             <tr>
-              {["Level", "Entry (WAT)", "Expiry (WAT)", "Stake", "Staked so far"].map((name) => (
+              {["Level", "Entry", "Expiry", "Stake", "Total"].map((name) => (
                 <th key={name} scope="col" className={`${CELL} font-normal`}>
                   {name}
                 </th>
@@ -32,8 +32,8 @@ export function MartingaleLadder(props: {
                 <th scope="row" className={`${CELL} font-semibold`}>
                   {level}
                 </th>
-                <td className={CELL}>{watTime(entryTime)}</td>
-                <td className={CELL}>{watTime(expiryTime)}</td>
+                <td className={CELL}>{watShort(entryTime)}</td>
+                <td className={CELL}>{watShort(expiryTime)}</td>
                 <td className={CELL}>{times(steps[level]?.stake)}</td>
                 <td className={CELL}>{times(steps[level]?.total)}</td>
               </tr>

@@ -22,15 +22,13 @@ export function RoomHeader(props: { newest: SignalDto | undefined; arrival: Sign
   const { state } = useLiveStatus();
   const chip = CHIPS[state];
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
       <h1 className="text-3 font-semibold">Neural Signals</h1>
       <Pill tone={chip.tone} dot>
         {chip.word}
       </Pill>
-      <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-1 @min-[44rem]:justify-end">
-        <Clocks newest={props.newest} />
-        <SoundToggle />
-      </div>
+      <SoundToggle className="ml-auto @min-[52rem]:order-2 @min-[52rem]:ml-0" />
+      <Clocks newest={props.newest} />
       <ArrivalAnnouncer arrival={props.arrival} />
     </header>
   );
@@ -41,7 +39,7 @@ function Clocks({ newest }: { newest: SignalDto | undefined }) {
   const speed = useMarketClock().speed();
   const next = now === null ? null : untilNextSignal(newest, now, speed);
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-muted">
+    <dl className="flex w-full flex-wrap items-baseline gap-x-5 gap-y-1 text-muted @min-[52rem]:ml-auto @min-[52rem]:w-auto">
       <Clock label="Market time" width="min-w-[15ch]">
         {now === null ? "–:–:– WAT" : `${watTime(now)} WAT`}
       </Clock>
@@ -66,4 +64,3 @@ function Clock(props: { label: string; width: string; children: ReactNode }) {
     </div>
   );
 }
-

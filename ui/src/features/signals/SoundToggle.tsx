@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
+import { classes } from "../../components/classes.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { beep } from "./beep.ts";
 
@@ -11,7 +12,7 @@ export function isSoundOn(storage: { get(key: string): string | null }): boolean
 }
 
 /** Switches the sound of new signals; switching on plays it once. */
-export function SoundToggle() {
+export function SoundToggle({ className }: { className?: string }) {
   const { storage } = usePlatform();
   const [on, setOn] = useState(() => isSoundOn(storage));
   function toggle() {
@@ -26,10 +27,15 @@ export function SoundToggle() {
       type="button"
       aria-pressed={on}
       onClick={toggle}
-      className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-muted hover:bg-raised hover:text-text"
+      className={classes(
+        "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 text-muted hover:bg-raised hover:text-text",
+        className,
+      )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      Sound <span className="w-[3ch] text-left">{on ? "on" : "off"}</span>
+      <span className="sr-only @min-[30rem]:not-sr-only">
+        Sound <span className="inline-block w-[3ch] text-left">{on ? "on" : "off"}</span>
+      </span>
     </button>
   );
 }

@@ -35,13 +35,7 @@ function zoneOffset(zone: string, at: number): number {
     minute: "numeric",
   }).formatToParts(at);
   const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);
-  const wall = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-  );
+  const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
   return wall - Math.floor(at / 60_000) * 60_000;
 }
 

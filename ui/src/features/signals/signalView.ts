@@ -1,4 +1,4 @@
-import type { Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
+import type { MarketKind, Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
@@ -10,6 +10,13 @@ export const STATUS_LABEL: Record<SignalStatus, string> = {
   hit_tp: "Take profit hit",
   hit_sl: "Stop loss hit",
   unsettled: "Unsettled",
+};
+
+/** What kind of market the prices come from, in words. */
+export const MARKET_WORD: Record<MarketKind, string> = {
+  real: "real market",
+  simulated: "simulated market",
+  "broker-made": "broker-made quotes",
 };
 
 export interface ResultView {
@@ -34,7 +41,10 @@ export function resultOf(signal: SignalDto): ResultView | null {
  * clock either (the update that says so may still be on its way).
  * @param marketNow epoch ms, or null while the market's time is unknown.
  */
-export function liveSignal(signals: readonly SignalDto[], marketNow: number | null): SignalDto | null {
+export function liveSignal(
+  signals: readonly SignalDto[],
+  marketNow: number | null,
+): SignalDto | null {
   const newest = signals[0];
   if (newest?.status !== "active") return null;
   return marketNow === null || marketNow < Date.parse(newest.expiresAt) ? newest : null;

@@ -1,0 +1,28 @@
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Content } from "../content/loadContent.ts";
+import type { Database } from "../database/Database.ts";
+import type { Outbox } from "../delivery/Outbox.ts";
+import type { Limits } from "../http/rateLimits.ts";
+import type { Passwords } from "./Passwords.ts";
+import type { Sessions } from "./Sessions.ts";
+
+/** What the accounts room needs of the rest of the house. */
+export interface AccountsDeps {
+  database: Database;
+  clock: Clock;
+  sessions: Sessions;
+  passwords: Passwords;
+  outbox: Pick<Outbox, "add">;
+  limits: Pick<Limits, "login" | "codes" | "mails">;
+  content: Pick<Content, "brand" | "riskDisclosure" | "tierOffer">;
+  config: Pick<Config, "promoCode" | "restrictedCountries" | "publicUrl">;
+  /** From `loadAppSecret`. */
+  secret: string;
+}
+
+/** Where a call came from. */
+export interface Caller {
+  address: string;
+  userAgent: string | null;
+}

@@ -1,0 +1,68 @@
+import { TRIAL, type Country, type Role, type Tier } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import { randomCode } from "./randomCode.ts";
+
+export interface NewAccount {
+  email: string;
+  fullName: string;
+  phone: string;
+  country: Country;
+  telegram?: string | undefined;
+  /** From `Passwords.hash`. */
+  passwordHash: string;
+  /** Version of the risk disclosure that the person acknowledged. */
+  riskVersion: string;
+  role?: Role;
+  tier?: Tier;
+  dashboardUnlocked?: boolean;
+  /** Whole US dollars; above zero also means that a deposit was verified. */
+  depositAmount?: number;
+  /** Confirmed at once, which also starts the trial. */
+  confirmed?: boolean;
+}
+
+const ADMISSION_CODE_LENGTH = 8;
+
+/**
+ * Writes a new member: a locked guest unless said otherwise.
+ * @throws UniqueConstraintError (sequelize) when the address is taken.
+ */
+export async function createAccount(
+  deps: { database: Database; clock: Clock },
+  transaction: Transaction,
+  account: NewAccount,
+): Promise<MemberRow> {
+  const now = deps.clock.now();
+  const depositAmount = account.depositAmount ?? 0;
+  const member = await deps.database.model(Member).create(
+    {
+      id: uuid(),
+      email: account.email,
+      fullName: account.fullName,
+      phone: account.phone,
+      country: account.country,
+      telegram: account.telegram || null,
+      passwordHash: account.passwordHash,
+      role: account.role ?? "member",
+      tier: account.tier ?? "guest",
+      dashboardUnlocked: account.dashboardUnlocked ?? false,
+      hasDeposited: depositAmount > 0,
+      depositAmount,
+      accessPath: null,
+      brokerAccountId: null,
+      admissionCode: randomCode(ADMISSION_CODE_LENGTH),
+      confirmedAt: account.confirmed ? new Date(now) : null,
+      trialEndsAt: account.confirmed ? new Date(now + TRIAL.length) : null,
+      riskVersion: account.riskVersion,
+      riskAcknowledgedAt: new Date(now),
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+    },
+    { transaction },
+  );
+  return member.get({ plain: true });
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const STEP = 200;
+
+/**
+ * Answers after a whole multiple of 200 ms, success or failure: what a call about an address does
+ * inside must not be readable from how long it takes.
+ */
+export async function evenTime<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    await sleep(STEP - ((performance.now() - begun) % STEP));
+  }
+}

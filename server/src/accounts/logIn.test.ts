@@ -1,0 +1,206 @@
+import { ACCOUNT_LIMITS, LOGIN_LIMITS, type SessionDto } from "@signaldeck/contract";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createAccountsHarness, PASSWORD, type AccountsHarness } from "./accountsHarness.ts";
+
+let room: AccountsHarness;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  room = await createAccountsHarness();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await room.close();
+});
+
+const logIn = (body: object) => request(room.app).post("/api/auth/login").send(body);
+const bearer = (token: string) => `Bearer ${token}`;
+
+describe("POST /auth/login", () => {
+  it("opens a session and presents the user", async () => {
+    const member = await room.member({ tier: "gold", dashboardUnlocked: true, depositAmount: 500 });
+    const reply = await logIn({ email: member.email.toUpperCase(), password: PASSWORD });
+    expect(reply.status).toBe(200);
+    const { token, user } = (reply.body as { data: SessionDto }).data;
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(user).toEqual({
+      id: member.id,
+      fullName: "Test Person",
+      email: member.email,
+      role: "member",
+      tier: "gold",
+      accessLevel: "premium",
+      dashboardUnlocked: true,
+      hasDeposited: true,
+      depositAmount: 500,
+      accessPath: null,
+      brokerAccountId: null,
+      admissionCode: member.admissionCode,
+      codeActivated: true,
+      createdAt: new Date(room.clock.now()).toISOString(),
+      expiresAt: new Date(room.clock.now() + 86_400_000).toISOString(),
+      permissions: expect.arrayContaining(["account.own", "signals.read"]) as string[],
+    });
+  });
+
+  it("answers alike for a wrong password and an unknown address", async () => {
+    const member = await room.member();
+    const wrong = await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
+    expect(wrong.body).toMatchObject({
+      message: "The e-mail address or the password is not right.",
+      error: { code: "invalid_credentials" },
+    });
+    for (const email of ["un@known.example", "no address", "a\u0000@b.example"]) {
+      const unknown = await logIn({ email, password: PASSWORD }).expect(401);
+      expect((unknown.body as { message: string }).message).toBe(
+        (wrong.body as { message: string }).message,
+      );
+    }
+  });
+
+  it.each([{}, { email: "a@b.example" }, { email: "", password: "x" }, { email: 1, password: [] }])(
+    "refuses %j",
+    async (body) => {
+      const reply = await logIn(body).expect(400);
+      expect(reply.body).toMatchObject({
+        message: "Please fill in all fields",
+        error: { code: "validation_failed" },
+      });
+    },
+  );
+
+  it("limits the tries on one account, also with the right password, and says how long", async () => {
+    const member = await room.member();
+    for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
+      await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
+    }
+    const reply = await logIn({ email: member.email, password: PASSWORD }).expect(429);
+    expect(reply.body).toMatchObject({ error: { code: "too_many_requests" } });
+    expect(Number(reply.headers["retry-after"])).toBeLessThanOrEqual(600);
+
+    vi.setSystemTime(Date.now() + LOGIN_LIMITS.accountWindow);
+    await logIn({ email: member.email, password: PASSWORD }).expect(200);
+  });
+
+  it("does not count good sign-ins", async () => {
+    const member = await room.member();
+    for (let n = 0; n < LOGIN_LIMITS.triesPerAccount + 2; n += 1) {
+      await logIn({ email: member.email, password: PASSWORD }).expect(200);
+    }
+  });
+
+  it("does not believe a forged X-Forwarded-For", async () => {
+    const member = await room.member();
+    const consume = vi.spyOn(room.limits.login.address, "consume");
+    for (const forged of ["198.51.100.1", "198.51.100.2"]) {
+      await logIn({ email: member.email, password: PASSWORD }).set("X-Forwarded-For", forged);
+    }
+    const addresses = consume.mock.calls.map(([address]) => address);
+    expect(addresses).toHaveLength(2);
+    expect(new Set(addresses).size).toBe(1);
+    consume.mockRestore();
+  });
+
+  it("sends an unconfirmed member a fresh code, but only for the right password", async () => {
+    const member = await room.member({ confirmed: false });
+    await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
+    expect(await room.mailsTo(member.email)).toEqual([]);
+
+    for (let n = 0; n < 2; n += 1) {
+      const reply = await logIn({ email: member.email, password: PASSWORD }).expect(403);
+      expect(reply.body).toMatchObject({ error: { code: "email_unconfirmed" } });
+    }
+    expect(await room.mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it.each([
+    [true, ACCOUNT_LIMITS.sessionLifetime],
+    [undefined, ACCOUNT_LIMITS.shortSessionLifetime],
+  ])("with remember = %j keeps the session for its lifetime", async (remember, lifetime) => {
+    const member = await room.member();
+    const reply = await logIn({ email: member.email, password: PASSWORD, remember });
+    const { token } = (reply.body as { data: SessionDto }).data;
+    const me = () => request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
+    room.clock.advance(lifetime - 1);
+    await me().expect(200);
+    room.clock.advance(1);
+    await me().expect(401);
+  });
+});
+
+describe("the signed-in member's own calls", () => {
+  const CALLS = [
+    ["get", "/api/auth/me"],
+    ["post", "/api/auth/logout"],
+    ["post", "/api/auth/send-activation-email"],
+  ] as const;
+
+  it.each(CALLS)("%s %s needs a session", async (method, path) => {
+    const anonymous = await request(room.app)[method](path).expect(401);
+    expect(anonymous.body).toMatchObject({ error: { code: "unauthenticated" } });
+    const unknown = "A".repeat(43);
+    for (const header of [bearer(unknown), "Basic abc", "Bearer", "Bearer ../../x"]) {
+      await request(room.app)[method](path).set("Authorization", header).expect(401);
+    }
+  });
+
+  it("logout ends that session and no other", async () => {
+    const member = await room.member();
+    const [one, other] = [await room.signIn(member.email), await room.signIn(member.email)];
+    const call = (token: string) =>
+      request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
+    await call(one.token).expect(200);
+    const reply = await request(room.app)
+      .post("/api/auth/logout")
+      .set("Authorization", bearer(one.token))
+      .expect(200);
+    expect(reply.body).toMatchObject({ success: true, data: null });
+    await call(one.token).expect(401);
+    await call(other.token).expect(200);
+  });
+
+  it("mails the activation steps, once in a minute", async () => {
+    const member = await room.member();
+    const { token } = await room.signIn(member.email);
+    const send = () =>
+      request(room.app).post("/api/auth/send-activation-email").set("Authorization", bearer(token));
+    const reply = await send().expect(202);
+    expect(reply.body).toMatchObject({ data: { resendAfterSeconds: 60 } });
+    await send().expect(429);
+    const [mail, ...more] = await room.mailsTo(member.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("How to activate your SignalDeck account");
+    expect(mail?.text).toContain(member.admissionCode);
+    expect(mail?.text).toContain("$20");
+    expect(mail?.text).toContain("https://deck.example/dashboard/account-setup");
+  });
+
+  it("takes links from the configuration, never from the Host header", async () => {
+    const application = room.application();
+    await request(room.app)
+      .post("/api/auth/register")
+      .set("Host", "evil.example")
+      .send(application)
+      .expect(201);
+    const [mail] = await room.mailsTo(application.email);
+    expect(`${mail?.text} ${mail?.html}`).not.toContain("evil.example");
+  });
+
+  it("a deleted member's session ends", async () => {
+    const member = await room.member();
+    const { token } = await room.signIn(member.email);
+    const me = () => request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
+    await me().expect(200);
+    await room.database.write((transaction) =>
+      room.database.sequelize.getQueryInterface().bulkDelete(
+        "members",
+        { id: member.id },
+        {
+          transaction,
+        },
+      ),
+    );
+    await me().expect(401);
+  });
+});

@@ -1,0 +1,52 @@
+import type { LoginInput, SessionDto } from "@signaldeck/contract";
+import { AppError } from "../http/AppError.ts";
+import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { mailFreshCode } from "./confirmationCodes.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import { presentUser } from "./presentUser.ts";
+
+/**
+ * Opens a session with e-mail and password.
+ * @throws AppError `invalid_credentials`, alike for a wrong password and an unknown address;
+ * `email_unconfirmed` (right password; a fresh code is on its way); `too_many_requests`;
+ * `unavailable` when too many people sign in at once.
+ */
+export async function logIn(
+  deps: AccountsDeps,
+  input: LoginInput,
+  caller: Caller,
+): Promise<SessionDto> {
+  deps.passwords.assertRoom();
+  // The address first: one that is blocked must not use up the tries of an account.
+  await deps.limits.login.address.consume(caller.address);
+  await deps.limits.login.account.consume(input.email);
+
+  const member = await findMember(deps, input.email);
+  const right = await deps.passwords.verify(member?.passwordHash ?? null, input.password);
+  if (!member || !right) {
+    throw new AppError("invalid_credentials", "The e-mail address or the password is not right.");
+  }
+  await deps.limits.login.account.reset(input.email);
+  await deps.limits.login.address.giveBack(caller.address);
+
+  if (member.confirmedAt === null) {
+    if ((await deps.limits.mails.tryRecipient(member.email)) === 0) {
+      await deps.database.write((transaction) => mailFreshCode(deps, transaction, member));
+    }
+    throw new AppError(
+      "email_unconfirmed",
+      "Please confirm your e-mail address first: enter the code that we have mailed to you.",
+    );
+  }
+  const token = await deps.sessions.open(member.id, {
+    remember: input.remember ?? false,
+    userAgent: caller.userAgent,
+  });
+  return { token, user: presentUser(member) };
+}
+
+async function findMember(deps: AccountsDeps, email: string): Promise<MemberRow | null> {
+  // PostgreSQL refuses texts with a NUL, which no stored address contains.
+  const stored = email.includes("\0") ? "" : email;
+  return deps.database.model(Member).findOne({ where: { email: stored }, raw: true });
+}

@@ -1,0 +1,181 @@
+import type { Envelope, RegisteredDto } from "@signaldeck/contract";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createAccountsHarness, type AccountsHarness } from "./accountsHarness.ts";
+import { ConfirmationCode } from "./ConfirmationCode.ts";
+import { Member } from "./Member.ts";
+
+let room: AccountsHarness;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  room = await createAccountsHarness({ config: { restrictedCountries: ["Germany"] } });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await room.close();
+});
+
+const register = (body: object) => request(room.app).post("/api/auth/register").send(body);
+
+/** Moves past the cooldown of mails to one recipient. */
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+const stored = (email: string) =>
+  room.database.model(Member).findOne({ where: { email }, raw: true });
+
+/** A reply without what differs from call to call. */
+function comparable(reply: { status: number; body: unknown }) {
+  const body = reply.body as Envelope<RegisteredDto>;
+  return { status: reply.status, ...body, timestamp: "", data: { ...body.data, email: "" } };
+}
+
+describe("POST /auth/register", () => {
+  it("makes a locked guest and mails a code that is stored only as a keyed hash", async () => {
+    const application = room.application({ email: "  New.Person@Example.org " });
+    const reply = await register(application).expect(201);
+    expect(reply.body).toMatchObject({
+      success: true,
+      error: null,
+      data: { email: "new.person@example.org", resendAfterSeconds: 60 },
+    });
+
+    const member = await stored("new.person@example.org");
+    expect(member).toMatchObject({
+      role: "member",
+      tier: "guest",
+      dashboardUnlocked: false,
+      hasDeposited: false,
+      depositAmount: 0,
+      confirmedAt: null,
+      riskVersion: application.riskVersion,
+      riskAcknowledgedAt: new Date(room.clock.now()),
+    });
+    expect(member?.admissionCode).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+
+    const code = await room.codeFor("new.person@example.org");
+    expect(code).toMatch(/^[A-Z0-9]{10}$/);
+    const row = await room.database.model(ConfirmationCode).findByPk(member?.id, { raw: true });
+    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  it("works without the optional telegram name", async () => {
+    const application = room.application();
+    delete application.telegram;
+    await register(application).expect(201);
+    expect((await stored(application.email))?.telegram).toBeNull();
+  });
+
+  it.each([
+    ["fullName", "", "Full name is required"],
+    ["fullName", undefined, "Full name is required"],
+    ["fullName", "  ab ", "Full name must be at least 3 characters"],
+    ["email", "", "Email is required"],
+    ["email", "nobody", "Email is invalid"],
+    ["email", "no\u0000body@example.org", "Email is invalid"],
+    ["email", `${"a".repeat(250)}@example.org`, "Email is invalid"],
+    ["phone", "", "Phone number is required"],
+    ["phone", "12", "Phone number is invalid"],
+    ["country", "", "Country is required"],
+    ["country", "Atlantis", "Country is required"],
+    ["password", "", "Password is required"],
+    ["password", "Short1", "Password must be at least 8 characters"],
+    ["password", "alllower1", "Password must contain uppercase, lowercase, and number"],
+    ["password", { length: 9 }, "Password is required"],
+    ["riskVersion", undefined, "Please read and acknowledge the risk disclosure"],
+    [
+      "riskVersion",
+      "1999",
+      "The risk disclosure has changed. Please read and acknowledge it again",
+    ],
+  ])("refuses %s = %j", async (field, value, message) => {
+    const reply = await register({ ...room.application(), [field]: value }).expect(400);
+    expect(reply.body).toMatchObject({
+      success: false,
+      data: null,
+      message,
+      error: { code: "validation_failed", fields: [{ path: field, message }] },
+    });
+  });
+
+  it("takes control characters out of free text", async () => {
+    const application = room.application({ fullName: "Ada\u0000\nByron", telegram: "a\u0000b" });
+    await register(application).expect(201);
+    expect(await stored(application.email)).toMatchObject({
+      fullName: "Ada  Byron",
+      telegram: "a b",
+    });
+  });
+
+  it("refuses countries that the operator has closed", async () => {
+    const reply = await register(room.application({ country: "Germany" })).expect(403);
+    expect((reply.body as Envelope<null>).error?.code).toBe("country_restricted");
+    expect((reply.body as Envelope<null>).message).toContain("members from Germany");
+  });
+
+  it("answers alike for an unknown, an unconfirmed and a confirmed address", async () => {
+    const unknown = await register(room.application());
+    const unconfirmed = await room.member({ confirmed: false });
+    const confirmed = await room.member();
+    const second = await register(room.application({ email: unconfirmed.email }));
+    const third = await register(room.application({ email: confirmed.email }));
+    expect(comparable(second)).toEqual(comparable(unknown));
+    expect(comparable(third)).toEqual(comparable(unknown));
+  });
+
+  it("tells a confirmed member by mail and changes nothing", async () => {
+    const member = await room.member();
+    await register(room.application({ email: member.email, fullName: "Somebody Else" }));
+    const [mail, ...more] = await room.mailsTo(member.email);
+    expect(mail?.subject).toBe("You already have a SignalDeck account");
+    expect(more).toEqual([]);
+    expect(await stored(member.email)).toEqual(member);
+  });
+
+  it("mails an unconfirmed member a fresh code and keeps name and password", async () => {
+    const application = room.application();
+    await register(application);
+    const first = await room.codeFor(application.email);
+    const before = await stored(application.email);
+
+    pass(61_000);
+    await register({ ...application, fullName: "Somebody Else", password: "Other-word8" });
+    expect(await room.codeFor(application.email)).not.toBe(first);
+    expect(await stored(application.email)).toEqual(before);
+  });
+
+  it("does not mail again within the cooldown", async () => {
+    const application = room.application();
+    await register(application).expect(201);
+    await register(application).expect(201);
+    expect(await room.mailsTo(application.email)).toHaveLength(1);
+  });
+
+  it("mails a new member even if somebody asked for mail to the address before", async () => {
+    const application = room.application();
+    await request(room.app)
+      .post("/api/auth/resend-welcome-email")
+      .send({ email: application.email })
+      .expect(202);
+    await register(application).expect(201);
+    expect(await room.mailsTo(application.email)).toHaveLength(1);
+  });
+
+  it("makes one account of simultaneous applications with one address", async () => {
+    const application = room.application();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => register(application)));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const members = room.database.model(Member);
+    expect(await members.count({ where: { email: application.email } })).toBe(1);
+  });
+
+  it("keeps a stranger's advertisement out of the mail's greeting", async () => {
+    const application = room.application({ fullName: "Win now evil.example/x" });
+    await register(application);
+    const [mail] = await room.mailsTo(application.email);
+    expect(mail?.text).toMatch(/^Hello,\n/);
+    expect(mail?.html).not.toContain("evil");
+  });
+});

@@ -1,0 +1,60 @@
+import type { RegisterInput } from "@signaldeck/contract";
+import { UniqueConstraintError, type Transaction } from "sequelize";
+import { AppError } from "../http/AppError.ts";
+import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { mailFreshCode } from "./confirmationCodes.ts";
+import { createAccount } from "./createAccount.ts";
+import { evenTime } from "./evenTime.ts";
+import { Member } from "./Member.ts";
+import { welcomeAgain } from "./welcomeAgain.ts";
+
+/**
+ * Takes an application and mails the confirmation code. An address that has an account already
+ * gets a mail that says so, or a fresh code if it is unconfirmed; nothing about that account
+ * changes, and the caller cannot tell the difference.
+ * @throws AppError `country_restricted`, `validation_failed` (outdated risk disclosure),
+ * `too_many_requests`, `unavailable`.
+ */
+export async function registerMember(
+  deps: AccountsDeps,
+  input: RegisterInput,
+  caller: Caller,
+): Promise<void> {
+  if (deps.config.restrictedCountries.includes(input.country)) {
+    throw new AppError(
+      "country_restricted",
+      `We do not accept members from ${input.country}: the rules there do not allow this service for private traders.`,
+      { fields: [{ path: "country", message: "Registration is not open for this country" }] },
+    );
+  }
+  if (input.riskVersion !== deps.content.riskDisclosure.version) {
+    const message = "The risk disclosure has changed. Please read and acknowledge it again";
+    throw new AppError("validation_failed", message, {
+      fields: [{ path: "riskVersion", message }],
+    });
+  }
+  deps.passwords.assertRoom();
+  await deps.limits.mails.address.consume(caller.address);
+
+  await evenTime(async () => {
+    const passwordHash = await deps.passwords.hash(input.password);
+    const mayWriteAgain = (await deps.limits.mails.tryRecipient(input.email)) === 0;
+    const write = () =>
+      deps.database.write(async (transaction: Transaction) => {
+        const known = await deps.database
+          .model(Member)
+          .findOne({ where: { email: input.email }, transaction, raw: true });
+        if (!known) {
+          const member = await createAccount(deps, transaction, { ...input, passwordHash });
+          await mailFreshCode(deps, transaction, member);
+        } else if (mayWriteAgain) {
+          await welcomeAgain(deps, transaction, known);
+        }
+      });
+    // Two applications with one address in the same moment: the second finds the first's account.
+    await write().catch((error: unknown) => {
+      if (error instanceof UniqueConstraintError) return write();
+      throw error;
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { AppError } from "../http/AppError.ts";
+import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { evenTime } from "./evenTime.ts";
+import { Member } from "./Member.ts";
+import { welcomeAgain } from "./welcomeAgain.ts";
+
+/**
+ * Mails a fresh code. Unknown addresses get the same answers, the cooldown included.
+ * @throws AppError `too_many_requests` within the cooldown.
+ */
+export async function resendWelcomeEmail(
+  deps: AccountsDeps,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  await deps.limits.mails.address.consume(caller.address);
+  await evenTime(async () => {
+    await requireMailCooldown(deps, email);
+    await deps.database.write(async (transaction) => {
+      const member = await deps.database
+        .model(Member)
+        .findOne({ where: { email }, transaction, raw: true });
+      if (member) await welcomeAgain(deps, transaction, member);
+    });
+  });
+}
+
+/** @throws AppError `too_many_requests` when the recipient was written to a moment ago. */
+export async function requireMailCooldown(
+  deps: Pick<AccountsDeps, "limits">,
+  recipient: string,
+): Promise<void> {
+  const retryAfter = await deps.limits.mails.tryRecipient(recipient);
+  if (retryAfter === 0) return;
+  throw new AppError(
+    "too_many_requests",
+    `An e-mail was sent a moment ago. Please wait ${retryAfter} seconds before asking for another.`,
+    { retryAfter },
+  );
+}

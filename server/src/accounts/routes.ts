@@ -1,0 +1,59 @@
+import { ACCOUNT_LIMITS, accountsApi } from "@signaldeck/contract";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { AppError } from "../http/AppError.ts";
+import { requireSession, type Session } from "../http/session.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { confirmCode } from "./confirmCode.ts";
+import { logIn } from "./logIn.ts";
+import { Member } from "./Member.ts";
+import { presentUser } from "./presentUser.ts";
+import { registerMember } from "./registerMember.ts";
+import { resendWelcomeEmail } from "./resendWelcomeEmail.ts";
+import { sendActivationEmail } from "./sendActivationEmail.ts";
+
+const RESEND_AFTER = { resendAfterSeconds: ACCOUNT_LIMITS.resendCooldown / 1_000 };
+
+/** Registration, confirmation, sign-in and the member's own account. */
+export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
+  const signedIn = async (session: Session | null) => {
+    const { memberId } = requireSession(session);
+    const member = await deps.database.model(Member).findByPk(memberId, { raw: true });
+    if (!member) throw new AppError("unauthenticated", "This account no longer exists.");
+    return member;
+  };
+
+  api.json(accountsApi.register, async (call) => {
+    await registerMember(deps, call.body, call);
+    return {
+      data: { email: call.body.email, ...RESEND_AFTER },
+      message: "Please check your inbox for the confirmation code.",
+    };
+  });
+
+  api.json(accountsApi.confirmCode, async (call) => ({
+    data: await confirmCode(deps, call.body, call),
+    message: "Your e-mail address is confirmed.",
+  }));
+
+  api.json(accountsApi.login, async (call) => ({
+    data: await logIn(deps, call.body, call),
+    message: "You are signed in.",
+  }));
+
+  api.json(accountsApi.logout, async (call) => {
+    await deps.sessions.revoke(requireSession(call.session).id);
+    return { data: null, message: "You are signed out." };
+  });
+
+  api.json(accountsApi.me, async (call) => ({ data: presentUser(await signedIn(call.session)) }));
+
+  api.json(accountsApi.sendActivationEmail, async (call) => {
+    await sendActivationEmail(deps, await signedIn(call.session));
+    return { data: RESEND_AFTER, message: "Email sent successfully! Check your inbox." };
+  });
+
+  api.json(accountsApi.resendWelcomeEmail, async (call) => {
+    await resendWelcomeEmail(deps, call.body.email, call);
+    return { data: RESEND_AFTER, message: "Email sent successfully! Check your inbox." };
+  });
+}

@@ -1,0 +1,24 @@
+import { activationStepsMail } from "../delivery/mails/activationSteps.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { mailContext } from "./mailContext.ts";
+import type { MemberRow } from "./Member.ts";
+import { requireMailCooldown } from "./resendWelcomeEmail.ts";
+
+/**
+ * Mails the signed-in member the steps that activate the account.
+ * @throws AppError `too_many_requests` within the cooldown.
+ */
+export async function sendActivationEmail(deps: AccountsDeps, member: MemberRow): Promise<void> {
+  await requireMailCooldown(deps, `activation ${member.id}`);
+  await deps.database.write((transaction) =>
+    deps.outbox.add(transaction, {
+      channel: "mail",
+      recipient: member.email,
+      payload: activationStepsMail(mailContext(deps), {
+        fullName: member.fullName,
+        admissionCode: member.admissionCode,
+        lowestDeposit: deps.content.tierOffer("silver")?.minimumDeposit ?? 0,
+      }),
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { ensureDemoAccounts, type DemoAccount } from "../demo/demoAccounts.ts";
+import { seedHistory } from "../demo/seedHistory.ts";
+import { lastSlot } from "../signals/lastSlot.ts";
+import { createApp } from "./createApp.ts";
+import { closeServer, createHttpServer, listen } from "./httpServer.ts";
+import { createServices, type Services } from "./services.ts";
+
+/** How long open replies may take to finish when the process is asked to stop. */
+const GRACE = 5_000;
+
+export interface RunningProduct {
+  port: number;
+  feedLabel: string;
+  /** Empty outside the demo. */
+  demoAccounts: DemoAccount[];
+  /** Ends everything in order; resolves when the process has nothing left to do. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product: storage, feed, engine, deliveries, HTTP.
+ * @throws Error with a sentence for the operator.
+ */
+export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
+  const services = await createServices({ config, clock: systemClock, log });
+  const { database, feed, limits, mailer, outbox, road } = services;
+  let stopping = false;
+  const server = createHttpServer(createApp(services, () => stopping));
+
+  const stop = async () => {
+    stopping = true;
+    // The road first: it ends the streams, which would keep the server open.
+    await road.stop();
+    await closeServer(server, GRACE);
+    await outbox.stop();
+    mailer.close();
+    await limits.close();
+    await database.close();
+  };
+
+  try {
+    await road.startFeed();
+    const demoAccounts = config.demo ? await seedDemo(services) : [];
+    await road.start();
+    outbox.start();
+    const port = await listen(server, config.host, config.port);
+    return { port, feedLabel: feed.info.label, demoAccounts, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function seedDemo(services: Services): Promise<DemoAccount[]> {
+  const { config, database, feed, log, road } = services;
+  const accounts = await ensureDemoAccounts({ ...services, dataDir: config.dataDir });
+  // A recording begins at its own beginning; only the endless simulated market has a yesterday.
+  const needsHistory =
+    feed.info.market === "simulated" && (await lastSlot(database, feed.info.name)) === null;
+  if (needsHistory) {
+    log.info("running the engine over the last day of the simulated market");
+    log.info({ published: await seedHistory(road.marks) }, "the demo has its history");
+  }
+  return accounts;
+}

@@ -1,0 +1,87 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { loadAppSecret } from "../accounts/appSecret.ts";
+import { Passwords } from "../accounts/Passwords.ts";
+import { Sessions } from "../accounts/Sessions.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { loadContent, type Content } from "../content/loadContent.ts";
+import { Database } from "../database/Database.ts";
+import { DemoMailbox } from "../delivery/DemoMailbox.ts";
+import { createMailer, type Mailer } from "../delivery/mailer.ts";
+import { Outbox } from "../delivery/Outbox.ts";
+import { createMetrics, type Metrics } from "../http/metrics.ts";
+import { createLimits, type Limits } from "../http/rateLimits.ts";
+import { createFeed } from "../market/createFeed.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { lastSlot } from "../signals/lastSlot.ts";
+import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
+
+/** Everything that lives as long as the process. Rooms take from it only what they name. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  content: Content;
+  database: Database;
+  passwords: Passwords;
+  sessions: Sessions;
+  limits: Limits;
+  /** Null where mails really leave the house. */
+  demoMailbox: DemoMailbox | null;
+  mailer: Mailer;
+  outbox: Outbox;
+  metrics: Metrics;
+  feed: PriceFeed;
+  road: SignalRoad;
+}
+
+/**
+ * Opens storage and builds the services; nothing runs yet.
+ * @throws Error with a sentence for the operator.
+ */
+export async function createServices(options: {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+}): Promise<Services> {
+  const { config, clock, log } = options;
+  await mkdir(config.dataDir, { recursive: true });
+  const secret = await loadAppSecret({ config });
+  const content = await loadContent(CONTENT_DIR, config);
+  const database = await Database.open({
+    url: config.databaseUrl,
+    file: join(config.dataDir, "signaldeck.sqlite"),
+  });
+  const { smtpUrl, from } = config.mail;
+  const demoMailbox = smtpUrl === null ? new DemoMailbox(clock) : null;
+  const mailer = createMailer({ smtpUrl, from, demoMailbox });
+  const sessions = new Sessions({ database, clock });
+  const metrics = createMetrics();
+  const resumeAt = config.feed.kind === "replay" ? await lastSlot(database, "replay") : null;
+  const feed = createFeed(config.feed, {
+    clock,
+    note: (sentence) => log.info(sentence),
+    ...(resumeAt !== null && { startAt: resumeAt }),
+  });
+  return {
+    config,
+    clock,
+    log,
+    secret,
+    content,
+    database,
+    passwords: new Passwords(),
+    sessions,
+    limits: await createLimits({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }),
+    demoMailbox,
+    mailer,
+    outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
+    metrics,
+    feed,
+    road: createSignalRoad({ config, clock, log, database, sessions, content, metrics, feed }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Logger } from "pino";
+import type { Sessions } from "../accounts/Sessions.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Content } from "../content/loadContent.ts";
+import type { Database } from "../database/Database.ts";
+import { LiveHub } from "../delivery/live/LiveHub.ts";
+import { LiveRoad } from "../delivery/live/LiveRoad.ts";
+import { SignalEngine } from "../engine/SignalEngine.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { isFeedFresh } from "../market/feedFreshness.ts";
+import { presentMarketStatus } from "../market/presentMarket.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { CandleHistory } from "../signals/CandleHistory.ts";
+import { connectLive } from "../signals/connectLive.ts";
+import { EngineRunner } from "../signals/EngineRunner.ts";
+import type { MarkContext } from "../signals/runMark.ts";
+import { SignalBoard } from "../signals/SignalBoard.ts";
+import { Performance } from "../signals/statistics/Performance.ts";
+
+export interface SignalRoadDeps {
+  config: Pick<Config, "minConfidence" | "payoutPercent">;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  sessions: Sessions;
+  content: Pick<Content, "dailySignals">;
+  metrics: Metrics;
+  feed: PriceFeed;
+}
+
+/** The road that a signal travels, from the feed's prices to the members' open streams. */
+export interface SignalRoad {
+  board: SignalBoard;
+  performance: Performance;
+  hub: LiveHub;
+  /** What one five-minute mark needs; the demo's history is made with the same. */
+  marks: MarkContext;
+  /** Begins to deliver prices; the demo's history needs no more than this. */
+  startFeed(): Promise<void>;
+  /** Opens the road: reads what was published before, then runs the marks. */
+  start(): Promise<void>;
+  /** Finishes the running mark, hands on its events, and ends all streams. */
+  stop(): Promise<void>;
+}
+
+/** Builds the parts of the road and connects them; nothing runs yet. */
+export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
+  const { config, clock, log, database, sessions, feed } = deps;
+  const feedName = feed.info.name;
+  const engine = new SignalEngine();
+  const marks: MarkContext = {
+    database,
+    feed,
+    clock,
+    log,
+    dailySignals: (tier) => deps.content.dailySignals(tier),
+    history: new CandleHistory(feed),
+    chooseDraft: (mark, candlesByPair) =>
+      engine.choose({ mark, candlesByPair, floor: config.minConfidence / 100 }),
+  };
+  const board = new SignalBoard({ database, clock, feedName });
+  const performance = new Performance({
+    database,
+    feed: feed.info,
+    payoutPercent: config.payoutPercent,
+  });
+  const live = new LiveRoad({ database, clock, log, feedName });
+  const hub = new LiveHub({
+    road: live,
+    marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed)),
+    findSession: (token) => sessions.find(token),
+    log,
+  });
+  const runner = new EngineRunner({ context: marks, afterWrites: () => live.flush() });
+  const disconnect = connectLive({
+    road: live,
+    hub,
+    board,
+    performance,
+    onSessionChange: (listener) => sessions.onChange(listener),
+    log,
+  });
+  live.subscribe(({ event }) => {
+    if (event.type === "signal.published") {
+      deps.metrics.signalsPublished.inc({ pair: event.signal.pair });
+    }
+    if (event.type === "signal.updated" && event.signal.settledAt !== null) {
+      deps.metrics.signalsSettled.inc({ outcome: event.signal.outcome ?? "unsettled" });
+    }
+  });
+
+  return {
+    board,
+    performance,
+    hub,
+    marks,
+    startFeed: () => feed.start(),
+    async start() {
+      await Promise.all([board.load(), performance.load()]);
+      await live.start();
+      await runner.start();
+    },
+    async stop() {
+      await runner.stop();
+      await live.stop();
+      disconnect();
+      hub.close();
+      await feed.stop();
+    },
+  };
+}

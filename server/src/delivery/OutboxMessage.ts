@@ -1,0 +1,36 @@
+import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import type { TableDefinition } from "../database/Database.ts";
+
+/** A message to the outside that was decided in a transaction and is sent after its commit. */
+export class OutboxMessage extends Model<
+  InferAttributes<OutboxMessage>,
+  InferCreationAttributes<OutboxMessage>
+> {
+  static readonly definition: TableDefinition = {
+    table: "outbox_messages",
+    columns: {
+      id: { type: DataTypes.UUID, primaryKey: true },
+      channel: DataTypes.STRING(16),
+      recipient: DataTypes.STRING(254),
+      payload: DataTypes.TEXT,
+      status: DataTypes.STRING(16),
+      attempts: DataTypes.INTEGER,
+      nextAttemptAt: DataTypes.DATE,
+      lastError: DataTypes.STRING(500),
+      createdAt: DataTypes.DATE,
+      sentAt: DataTypes.DATE,
+    },
+  };
+
+  declare id: string;
+  declare channel: string;
+  declare recipient: string;
+  /** JSON; emptied once it was sent or given up, since it may carry a secret. */
+  declare payload: string;
+  declare status: "waiting" | "sent" | "dead";
+  declare attempts: number;
+  declare nextAttemptAt: Date;
+  declare lastError: string | null;
+  declare createdAt: Date;
+  declare sentAt: Date | null;
+}

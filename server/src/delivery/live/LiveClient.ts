@@ -1,0 +1,77 @@
+import { STREAM_LIMITS, tierRank, type Viewer } from "@signaldeck/contract";
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { receivingTier } from "./receivingTier.ts";
+
+const HEADERS = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  // no-transform: a compressing proxy would hold events back until its block is full.
+  "Cache-Control": "no-cache, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+/**
+ * One open stream. After the headers its frames go straight to the socket: the body has no length
+ * and no chunks and ends with the connection, so a frame that was encoded once is also written
+ * once, without any work per reader.
+ */
+export class LiveClient {
+  /** Wall time at which the session was last found valid, epoch milliseconds. */
+  checkedAt: number;
+
+  private constructor(
+    readonly memberId: string,
+    readonly token: string,
+    public viewer: Viewer,
+    private readonly response: ServerResponse,
+    private readonly socket: Socket,
+  ) {
+    this.checkedAt = Date.now();
+  }
+
+  /**
+   * Sends the headers. Null when the reader is gone already, or sent further requests on the same
+   * connection before this one was answered (nobody who wants a stream does).
+   */
+  static open(
+    member: { id: string; token: string; viewer: Viewer },
+    response: ServerResponse,
+  ): LiveClient | null {
+    const { socket } = response;
+    if (!socket || socket.destroyed) {
+      response.destroy();
+      return null;
+    }
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, HEADERS);
+    response.flushHeaders();
+    return new LiveClient(member.id, member.token, member.viewer, response, socket);
+  }
+
+  /** Rank of the tier whose signals this reader receives. */
+  get rank(): number {
+    return tierRank(receivingTier(this.viewer));
+  }
+
+  get closed(): boolean {
+    return this.socket.destroyed || this.socket.writableEnded;
+  }
+
+  onClose(listener: () => void): void {
+    this.response.once("close", listener);
+  }
+
+  /** Writes one or more frames; a reader that leaves too much unread is dropped. */
+  send(frames: Buffer): void {
+    if (this.closed) return;
+    this.socket.write(frames);
+    if (this.socket.writableLength > STREAM_LIMITS.maxBuffered) this.socket.destroy();
+  }
+
+  /** Says the last words and ends the stream after them. */
+  end(lastFrames?: Buffer): void {
+    if (this.closed) return;
+    if (lastFrames) this.send(lastFrames);
+    this.response.end();
+  }
+}

@@ -1,0 +1,143 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Candle } from "../market/Candle.ts";
+import { backtest, type BacktestReport } from "./backtest.ts";
+import { backtestText } from "./backtestText.ts";
+import { WARM_UP } from "./FeatureTracker.ts";
+import { generateCandles } from "./generatedCandles.ts";
+import { shippedModel } from "./model.ts";
+import { readTrainingSeries, trainModel } from "./train.ts";
+
+const COMMAND = fileURLToPath(new URL("./backtestCommand.ts", import.meta.url));
+let dir = "";
+
+function write(name: string, candles: readonly Candle[]): void {
+  const rows = candles.map(({ time, open, high, low, close }) =>
+    [new Date(time).toISOString(), open, high, low, close].join(),
+  );
+  writeFileSync(join(dir, name), gzipSync(`time,open,high,low,close\n${rows.join("\n")}\n`));
+}
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), "backtest-"));
+  const start = Date.UTC(2024, 0, 1);
+  write("EURUSD_5m_test.csv.gz", generateCandles({ count: 3_000, seed: 21, reversal: 0.5 }));
+  write(
+    "XAUUSD_5m.csv.gz",
+    generateCandles({ count: 500, seed: 22 }).filter((_, index) => index !== 250),
+  );
+  write("BTC-PERP_1m_x.csv.gz", generateCandles({ count: 2_000, seed: 23, start, step: 60_000 }));
+  write("GBPUSD_1h_x.csv.gz", []);
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe("backtest", () => {
+  it("judges every file and adds up", () => {
+    const report = backtest(dir, shippedModel());
+    expect(report.files.map(({ name, pair, step, how }) => [name, pair, step, how])).toEqual([
+      ["BTC-PERP_1m_x.csv.gz", "BTC/USD", "1m", "unseen"],
+      ["EURUSD_5m_test.csv.gz", "EUR/USD", "5m", "unseen"],
+      ["XAUUSD_5m.csv.gz", "XAU/USD", "5m", "unseen"],
+    ]);
+    expect(report.skipped).toEqual([
+      { name: "GBPUSD_1h_x.csv.gz", reason: "step 1h is not 1m or 5m" },
+    ]);
+    const sum = (pick: (file: BacktestReport["files"][number]) => number): number =>
+      report.files.reduce((total, file) => total + pick(file), 0);
+    expect(report.overall.n).toBe(sum(({ n }) => n));
+    expect(report.overall.ties).toBe(sum(({ ties }) => ties));
+    expect(report.buckets.reduce((total, { n }) => total + n, 0)).toBe(report.overall.n);
+    for (const { n, ties, candles, notScored } of report.files) {
+      expect(n + ties + notScored.withoutNeighbours + notScored.withoutFold).toBe(candles);
+    }
+  });
+
+  it("finds a market that turns back better than always up", () => {
+    const { hitRate, low, alwaysUp } =
+      backtest(dir, shippedModel()).files.find(({ pair }) => pair === "EUR/USD") ?? {};
+    expect(hitRate).toBeGreaterThan(0.55);
+    expect(low).toBeGreaterThan(alwaysUp ?? 1);
+  });
+
+  it("scores no mark next to a gap or in the warm-up", () => {
+    const gold = backtest(dir, shippedModel()).files.find(({ pair }) => pair === "XAU/USD");
+    // Twice the warm-up, less the candle that ends it, plus the last candle before each end.
+    expect(gold?.notScored.withoutNeighbours).toBe(2 * (WARM_UP - 1) + 2);
+    expect(gold?.notScored.withoutFold).toBe(0);
+  });
+
+  it("judges what it was trained on walk-forward only", () => {
+    const model = trainModel(readTrainingSeries(dir), new Date(0));
+    const report = backtest(dir, model);
+    expect(report.files.every(({ how }) => how === "walk-forward")).toBe(true);
+    const [first] = model.folds;
+    const missed = report.files.reduce((sum, file) => sum + file.notScored.withoutFold, 0);
+    expect(missed).toBeGreaterThan(1_900);
+    expect(report.overall.n + report.overall.ties).toBeLessThan(3_800 - (first?.rows ?? 0));
+    expect(report.overall).toMatchObject({
+      n: model.outOfSample.n,
+      hitRate: model.outOfSample.hitRate,
+    });
+  });
+
+  it("does not judge quotes it was trained on by its final weights under another name", () => {
+    const model = trainModel(readTrainingSeries(dir), new Date(0));
+    const renamed = {
+      ...model,
+      data: model.data.map((one) => ({ ...one, sha256: "0".repeat(64) })),
+    };
+    const report = backtest(dir, renamed);
+    expect(report.files.every(({ how }) => how === "unseen")).toBe(true);
+    expect(report.overall).toEqual(backtest(dir, model).overall);
+  });
+
+  it("writes a table a person can read", () => {
+    const text = backtestText(backtest(dir, shippedModel()));
+    expect(text).toMatch(/Overall\n {2}n \d+, hit rate \d\d\.\d\d % \(95 % /);
+    expect(text).toContain("GBPUSD_1h_x.csv.gz: step 1h is not 1m or 5m");
+    expect(text).toContain("XAU/USD");
+    expect(text).not.toMatch(/NaN|undefined|null/);
+  });
+});
+
+describe("the backtest command", () => {
+  function run(...args: string[]): ReturnType<typeof spawnSync> {
+    const command = ["--import", "tsx", COMMAND, ...args];
+    return spawnSync(process.execPath, command, { encoding: "utf8" });
+  }
+
+  it("prints one object with --json", () => {
+    const output = execFileSync(
+      process.execPath,
+      ["--import", "tsx", COMMAND, "--data", dir, "--json"],
+      { encoding: "utf8" },
+    );
+    const report: unknown = JSON.parse(output);
+    expect(report).toEqual(JSON.parse(JSON.stringify(backtest(dir, shippedModel()))));
+    const keys = (value: unknown): string[] =>
+      typeof value === "object" && value !== null ? Object.keys(value) : [];
+    expect(keys(report)).toEqual(
+      expect.arrayContaining(["overall", "selective", "buckets", "files", "skipped"]),
+    );
+  }, 20_000);
+
+  it("fails with one clear sentence on an empty or a missing folder", () => {
+    const empty = join(dir, "empty");
+    mkdirSync(empty);
+    for (const [folder, message] of [
+      [empty, /empty holds no candle files/],
+      [join(dir, "nowhere"), /nowhere cannot be read/],
+    ] as const) {
+      const { status, stderr, stdout } = run("--data", folder);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toContain("    at ");
+      expect(stdout).toBe("");
+    }
+  }, 20_000);
+});

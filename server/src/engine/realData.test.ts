@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { beforeAll, describe, expect, it, type TestContext } from "vitest";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { backtest, type BacktestReport } from "./backtest.ts";
+import { dataFolder } from "./dataFolder.ts";
+import { judgeCandles } from "./judge.ts";
+import { fitLogistic } from "./logistic.ts";
+import { type CalibrationBucket, shippedModel, walkForward } from "./model.ts";
+import { PairForecaster } from "./PairForecaster.ts";
+import { Tally } from "./Tally.ts";
+import { labelCandles, readTrainingSeries, trainModel } from "./train.ts";
+
+const FOLDER = dataFolder();
+const MISSING = !existsSync(FOLDER);
+const TOLERANCE = 0.025;
+const MINIMUM_SAMPLE = 500;
+
+const MESSAGE = `No market data in ${FOLDER}; set MARKET_DATA_DIR to the folder that holds it`;
+if (MISSING) process.stderr.write(`Tests on real quotes are skipped: ${MESSAGE}\n`);
+
+/** Real quotes may not be redistributed, so they are not part of the project. */
+function needData(context: TestContext): void {
+  if (!MISSING) return;
+  if (process.env["CI"] === "true") throw new Error(MESSAGE);
+  context.skip(MESSAGE);
+}
+
+function expectCalibrated(what: string, buckets: readonly CalibrationBucket[]): void {
+  for (const { from, to, n, predicted, realised } of buckets) {
+    if (n < MINIMUM_SAMPLE) continue;
+    const bucket = `${what} ${from}-${to}, n ${n}, shown ${predicted}, realised ${realised}`;
+    expect(Math.abs(realised - predicted), bucket).toBeLessThanOrEqual(TOLERANCE);
+  }
+}
+
+describe("the shipped model on real quotes", () => {
+  let report: BacktestReport | null = null;
+  beforeAll(() => {
+    if (!MISSING) report = backtest(FOLDER, shippedModel());
+  }, 60_000);
+
+  it("delivers the confidence it shows, overall and per granularity", (context) => {
+    needData(context);
+    expect(report?.overall.n).toBeGreaterThan(10_000);
+    expectCalibrated("overall", report?.buckets ?? []);
+    for (const { group, buckets } of report?.granularities ?? []) expectCalibrated(group, buckets);
+  });
+
+  it("beats always up on currencies", (context) => {
+    needData(context);
+    const fx = report?.markets.find(({ group }) => group === "fx");
+    expect(fx?.low).toBeGreaterThan(fx?.alwaysUp ?? 1);
+    expect(fx?.low).toBeGreaterThan(0.5);
+  });
+
+  it("clearly exceeds 53 % where it is selective", (context) => {
+    needData(context);
+    expect(report?.selective.n).toBeGreaterThan(MINIMUM_SAMPLE);
+    expect(report?.selective.low).toBeGreaterThan(0.53);
+  });
+});
+
+describe("training on real quotes", () => {
+  /** Series that cover the same weeks know each other's outcomes, so they are held out together. */
+  const period = (time: number): string => new Date(time).toISOString().slice(0, 4);
+
+  it("stays calibrated on years it never saw", (context) => {
+    needData(context);
+    const model = shippedModel();
+    const labelled = readTrainingSeries(FOLDER).map((one) => ({
+      ...one,
+      rows: labelCandles(one.candles),
+      period: period(one.candles.at(-1)?.time ?? 0),
+    }));
+    const tally = new Tally();
+    for (const heldOut of new Set(labelled.map((one) => one.period))) {
+      const rest = labelled.filter((one) => one.period !== heldOut).flatMap(({ rows }) => rows);
+      const weights = fitLogistic(rest, model.ridge);
+      for (const one of labelled.filter((each) => each.period === heldOut)) {
+        tally.merge(judgeCandles(model, one.candles, () => weights).all);
+      }
+    }
+    expectCalibrated("held-out year", tally.buckets());
+    expect(tally.figures().low).toBeGreaterThan(tally.figures().alwaysUp ?? 1);
+  }, 60_000);
+
+  it("does not look ahead", (context) => {
+    needData(context);
+    const series = readTrainingSeries(FOLDER)
+      .map((one) => ({ ...one, candles: one.candles.slice(0, 4_000) }))
+      .sort((a, b) => (a.candles[0]?.time ?? 0) - (b.candles[0]?.time ?? 0))
+      .slice(0, 5);
+    const longest = series.reduce((a, b) => (b.candles.length >= a.candles.length ? b : a));
+    const cut = (longest.candles[2_500]?.time ?? 0) + FIVE_MINUTES;
+    const altered = series.map((one) => ({
+      ...one,
+      candles: one.candles.map((candle, index) => {
+        if (candle.time + FIVE_MINUTES <= cut) return candle;
+        // The future shifted: each candle carries the prices of the one seven places back.
+        return { ...(one.candles[Math.max(0, index - 7)] ?? candle), time: candle.time };
+      }),
+    }));
+    const estimates = (all: typeof series): string[] => {
+      const model = trainModel(all, new Date(0));
+      return all.flatMap(({ candles }) => {
+        const forecaster = new PairForecaster(model, walkForward(model));
+        return candles.flatMap((candle) => {
+          const found = forecaster.update(candle);
+          if (found === null || found.snapshot.mark > cut) return [];
+          return [`${found.snapshot.mark} ${found.logit} ${found.probability}`];
+        });
+      });
+    };
+    const before = estimates(series);
+    expect(before.length).toBeGreaterThan(1_000);
+    expect(estimates(altered)).toEqual(before);
+  }, 60_000);
+});

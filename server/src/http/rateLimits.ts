@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { ACCOUNT_LIMITS, LOGIN_LIMITS } from "@signaldeck/contract";
+import type { RequestHandler } from "express";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "./AppError.ts";
+import { addressKey } from "./rateLimitsAddress.ts";
+import { openStorage, type DurableLimiter } from "./rateLimitsStorage.ts";
+
+export interface LimitsOptions {
+  /** `postgres://...`: counted there, for all instances together; null: in a file of `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Calls that one address may make to the API in a minute. */
+  apiPerMinute?: number;
+}
+
+/** A count of tries per key. Keys are stored hashed, so any text will do. */
+export interface Limiter {
+  /** @throws AppError `too_many_requests` with the seconds to wait. */
+  consume(key: string): Promise<void>;
+  /** Forgets the tries of a key. */
+  reset(key: string): Promise<void>;
+}
+
+/** Tries of an address; a try that proved good is given back, so that only bad ones count. */
+export interface AddressLimiter {
+  /** @throws AppError `too_many_requests` with the seconds to wait. */
+  consume(address: string): Promise<void>;
+  giveBack(address: string): Promise<void>;
+}
+
+/**
+ * Limits on what can be guessed or abused. All but `middleware` outlive a restart, and on
+ * PostgreSQL hold for all instances together.
+ */
+export interface Limits {
+  login: { account: Limiter; address: AddressLimiter };
+  codes: { account: Limiter; address: AddressLimiter };
+  /** Mails that anyone may cause: one per recipient in each cooldown, some per hour. */
+  mails: {
+    /** Seconds until the recipient may be written to again; 0 when now, which counts as done. */
+    tryRecipient(email: string): Promise<number>;
+    address: AddressLimiter;
+  };
+  /** The general limit on calls per address. */
+  middleware: RequestHandler;
+  close(): Promise<void>;
+}
+
+/** A polling room makes some 90 calls a minute; several members may share one address. */
+const API_PER_MINUTE = 600;
+
+const MAILS_PER_RECIPIENT_AND_HOUR = 10;
+const HOUR = 3_600_000;
+
+/** Opens the limits' storage. Windows are counted on the system's clock. */
+export async function createLimits(options: LimitsOptions): Promise<Limits> {
+  const storage = await openStorage(options);
+  const perAccount = (name: string) =>
+    strictLimiter(
+      storage.limiter({ name, points: 1, window: LOGIN_LIMITS.accountWindow }),
+      LOGIN_LIMITS.triesPerAccount,
+    );
+  const perAddress = (name: string) =>
+    addressLimiter(
+      storage.limiter({
+        name,
+        points: LOGIN_LIMITS.triesPerAddress,
+        window: LOGIN_LIMITS.addressWindow,
+      }),
+    );
+  const recipientCooldown = storage.limiter({
+    name: "mail_cooldown",
+    points: 1,
+    window: ACCOUNT_LIMITS.resendCooldown,
+  });
+  const recipientHour = storage.limiter({
+    name: "mail_recipient",
+    points: MAILS_PER_RECIPIENT_AND_HOUR,
+    window: HOUR,
+  });
+
+  return {
+    login: { account: perAccount("login_account"), address: perAddress("login_address") },
+    codes: { account: perAccount("code_account"), address: perAddress("code_address") },
+    mails: {
+      async tryRecipient(email) {
+        const key = hashKey(email);
+        const cooldown = await recipientCooldown.consume(key);
+        return seconds(cooldown > 0 ? cooldown : await recipientHour.consume(key));
+      },
+      address: perAddress("mail_address"),
+    },
+    middleware: generalLimit(options.apiPerMinute ?? API_PER_MINUTE),
+    close: () => storage.close(),
+  };
+}
+
+/**
+ * At most `tries` in any window, not only in windows that begin at the first try: each try takes
+ * one of `tries` places, and a place is free again a whole window after it was taken.
+ */
+function strictLimiter(places: DurableLimiter, tries: number): Limiter {
+  const keys = (key: string) =>
+    Array.from({ length: tries }, (_, place) => `${hashKey(key)}:${place}`);
+  return {
+    async consume(key) {
+      let wait = Number.POSITIVE_INFINITY;
+      for (const place of keys(key)) {
+        const blockedFor = await places.consume(place);
+        if (blockedFor === 0) return;
+        wait = Math.min(wait, blockedFor);
+      }
+      throw tooMany(wait);
+    },
+    async reset(key) {
+      for (const place of keys(key)) await places.forget(place);
+    },
+  };
+}
+
+function addressLimiter(limiter: DurableLimiter): AddressLimiter {
+  const keyOf = (address: string) => hashKey(addressKey(address));
+  return {
+    async consume(address) {
+      const blockedFor = await limiter.consume(keyOf(address));
+      if (blockedFor > 0) throw tooMany(blockedFor);
+    },
+    giveBack: (address) => limiter.giveBack(keyOf(address)),
+  };
+}
+
+function generalLimit(points: number): RequestHandler {
+  const limiter = new RateLimiterMemory({ points, duration: 60 });
+  return (request, _response, next) => {
+    limiter.consume(addressKey(request.ip ?? "unknown")).then(
+      () => next(),
+      (refusal: unknown) => {
+        next(refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal);
+      },
+    );
+  };
+}
+
+function tooMany(waitMs: number): AppError {
+  const retryAfter = seconds(waitMs);
+  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
+  return new AppError("too_many_requests", `Too many attempts. Please try again in ${wait}.`, {
+    retryAfter,
+  });
+}
+
+const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1_000);
+
+/** Addresses of persons do not belong into a file that nobody thinks of as their data. */
+const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");

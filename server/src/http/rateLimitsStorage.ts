@@ -1,0 +1,180 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import pg from "pg";
+import {
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+  type RateLimiterStoreAbstract,
+} from "rate-limiter-flexible";
+import sqlite3 from "sqlite3";
+import { AppError } from "./AppError.ts";
+
+export interface DurableLimiter {
+  /** Takes one point of the key; ms until there is one again, 0 when it was taken. */
+  consume(key: string): Promise<number>;
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+export interface LimitsStorage {
+  /** `window` in ms. */
+  limiter(options: { name: string; points: number; window: number }): DurableLimiter;
+  close(): Promise<void>;
+}
+
+const TABLE = "rate_limits";
+const TIDY_INTERVAL = 600_000;
+
+/**
+ * The limits' own storage: a table in PostgreSQL, or `limits.sqlite` beside the database file,
+ * apart from it so that counting a try never waits for the queue of writes.
+ */
+export function openStorage(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<LimitsStorage> {
+  return options.databaseUrl === null
+    ? openSqlite(join(options.dataDir, "limits.sqlite"), options.dataDir)
+    : openPostgres(options.databaseUrl);
+}
+
+async function openSqlite(file: string, folder: string): Promise<LimitsStorage> {
+  await mkdir(folder, { recursive: true });
+  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve(opened)));
+  });
+  const execute = (sql: string) =>
+    new Promise<void>((resolve, reject) => {
+      handle.exec(sql, (error) => (error ? reject(error) : resolve()));
+    });
+  await execute(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    PRAGMA busy_timeout = 2000;
+    CREATE TABLE IF NOT EXISTS ${TABLE}
+      (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER);`);
+
+  // The limiter wraps each count in a savepoint of this one handle, so counts must not overlap;
+  // and it leaves the savepoint open after an error, which would keep all later counts from disk.
+  const oneAtATime = pLimit(1);
+  const run = <T>(work: () => Promise<T>) =>
+    oneAtATime(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) await execute("ROLLBACK").catch(() => undefined);
+        throw error;
+      }
+    });
+  const tidy = () =>
+    run(() => execute(`DELETE FROM ${TABLE} WHERE expire < ${Date.now()}`)).catch(() => undefined);
+  const timer = setInterval(() => void tidy(), TIDY_INTERVAL).unref();
+  await tidy();
+
+  return {
+    limiter: ({ name, points, window }) =>
+      durable(
+        new RateLimiterSQLite({
+          storeClient: handle,
+          storeType: "sqlite3",
+          tableName: TABLE,
+          tableCreated: true,
+          keyPrefix: name,
+          points,
+          duration: window / 1_000,
+        }),
+        run,
+      ),
+    async close() {
+      clearInterval(timer);
+      await oneAtATime(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            handle.close((error) => (error ? reject(error) : resolve()));
+          }),
+      );
+    },
+  };
+}
+
+async function openPostgres(url: string): Promise<LimitsStorage> {
+  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it.
+  pool.on("error", () => undefined);
+  try {
+    // One query is one transaction, which holds the lock to its end: IF NOT EXISTS alone fails
+    // where two instances create the table in the same moment.
+    await pool.query(
+      `SELECT pg_advisory_xact_lock(hashtext('${TABLE}'));
+      CREATE TABLE IF NOT EXISTS ${TABLE}
+        (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
+    );
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const run = <T>(work: () => Promise<T>) => work();
+  const tidy = () =>
+    pool.query(`DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()]).then(
+      () => undefined,
+      () => undefined,
+    );
+  const timer = setInterval(() => void tidy(), TIDY_INTERVAL).unref();
+
+  return {
+    limiter: ({ name, points, window }) =>
+      durable(
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: "pool",
+          tableName: TABLE,
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points,
+          duration: window / 1_000,
+        }),
+        run,
+      ),
+    async close() {
+      clearInterval(timer);
+      await pool.end();
+    },
+  };
+}
+
+function durable(
+  limiter: RateLimiterStoreAbstract,
+  run: <T>(work: () => Promise<T>) => Promise<T>,
+): DurableLimiter {
+  return {
+    async consume(key) {
+      try {
+        await run(() => limiter.consume(key));
+        return 0;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+        throw unavailable(error);
+      }
+    },
+    async giveBack(key) {
+      await run(() => limiter.reward(key)).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+    async forget(key) {
+      await run(() => limiter.delete(key)).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+  };
+}
+
+/** What cannot be counted is refused: guessing must not become free when a disk is full. */
+function unavailable(cause: unknown): AppError {
+  return new AppError(
+    "unavailable",
+    "The service cannot store or read data right now. Please try again in a moment.",
+    { cause, retryAfter: 5 },
+  );
+}

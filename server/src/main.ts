@@ -1,0 +1,52 @@
+import { settingsFromArguments } from "./app/commandLine.ts";
+import { runProduct, type RunningProduct } from "./app/run.ts";
+import { readConfig, type Config } from "./config.ts";
+import { createLog } from "./log.ts";
+
+/** What a person at the terminal needs to know once everything runs. */
+function banner(config: Config, product: RunningProduct): string {
+  const address = `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${product.port}`;
+  const logins = product.demoAccounts.map(
+    ({ role, tier, email, password }) =>
+      `    ${(role === "member" ? tier : role).padEnd(8)} ${email.padEnd(34)} ${password}`,
+  );
+  return [
+    "",
+    `  SignalDeck is at ${address}`,
+    `  Prices: ${product.feedLabel}`,
+    ...(logins.length > 0 ? ["", "  Demo logins:", ...logins] : []),
+    ...(config.demo ? ["", `  Mails of the demo: ${address}/dev/mail`] : []),
+    "",
+    "",
+  ].join("\n");
+}
+
+async function main(): Promise<void> {
+  const config = readConfig({
+    ...process.env,
+    ...settingsFromArguments(process.argv.slice(2)),
+  });
+  const log = createLog(config.logLevel);
+  const product = await runProduct(config, log);
+  process.stdout.write(banner(config, product));
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    product.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "the shutdown failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,137 @@
+import type { Clock } from "../../clock.ts";
+import { FIVE_MINUTES } from "../aggregateCandles.ts";
+import type { Candle } from "../Candle.ts";
+import type { FeedInfo, PriceFeed, Tick } from "../PriceFeed.ts";
+import type { CandleSeries } from "./CandleSeries.ts";
+import { chooseRecording, period, type Recording } from "./chooseRecording.ts";
+import { skippableGaps } from "./recordedGaps.ts";
+import { ReplayClock } from "./ReplayClock.ts";
+import { TickPump } from "./TickPump.ts";
+
+/** Recorded time before the first mark, so that the engine's indicators have their history. */
+const WARM_UP = 12 * 60 * 60_000;
+
+export interface ReplayOptions {
+  /** Folder of candle files, see candleFiles.ts. */
+  dataDir: string;
+  /** Seconds of the recording that pass in a second. */
+  speed: number;
+  /** Market time to begin at; null: after the warm-up of the newest recording. */
+  from: number | null;
+  pairs: readonly string[] | null;
+  clock: Clock;
+  /** Market time to go on from after a restart; ignored when it is not of this recording. */
+  startAt?: number;
+  /** Jump over gaps of more than an hour (default), instead of waiting through them. */
+  skipGaps?: boolean;
+}
+
+/**
+ * Plays recorded candles of a real market as if they came now, at any speed. The market clock stands
+ * still until `start`.
+ *
+ * A gap of the recording is a gap of the feed: no candle, no tick, not fresh. Over a gap of more
+ * than an hour the clock jumps, ten minutes into it, to where prices go on; a signal whose entry or
+ * expiry lies in a gap finds no price there and has to be left unsettled. When the recording ends,
+ * the clock runs on and the feed is silent: it does not begin again.
+ */
+export class ReplayFeed implements PriceFeed {
+  readonly info: FeedInfo;
+  readonly clock: ReplayClock;
+  readonly finestStep: 1 | 5;
+  /** What is played, and what of the folder is not and why: sentences for the log. */
+  readonly notes: readonly string[];
+  private readonly series: ReadonlyMap<string, CandleSeries>;
+  private readonly pump: TickPump;
+
+  /** @throws Error with a sentence for the operator, as `chooseRecording` does */
+  constructor(options: ReplayOptions) {
+    const recording = chooseRecording(options.dataDir, options);
+    this.series = new Map(recording.series.map((series) => [series.pair, series]));
+    this.finestStep = recording.series.some(({ stepMinutes }) => stepMinutes === 5) ? 5 : 1;
+    const pairs = [...this.series.keys()];
+    this.info = {
+      name: "replay",
+      label: `Replay of recorded quotes: ${pairs.join(", ")} (${period(recording)})`,
+      market: "real",
+      live: false,
+      pairs,
+    };
+    const begin = chooseStart(recording, options);
+    this.notes = [...recording.notes, ...begin.notes];
+    this.clock = new ReplayClock(options.clock, {
+      start: begin.start,
+      speed: options.speed,
+      skipped: options.skipGaps === false ? [] : skippableGaps(recording.series),
+    });
+    this.pump = new TickPump(
+      this.clock,
+      {
+        ticksBetween: (after, upTo) => this.ticksBetween(after, upTo),
+        nextTickTime: (time) =>
+          Math.min(...recording.series.map((series) => series.nextTickTime(time))),
+      },
+      Infinity,
+    );
+  }
+
+  /** @throws RangeError for an unknown pair, or a step finer than `finestStep` */
+  async candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]> {
+    return Promise.resolve(this.pair(pair).complete(stepMinutes, from, to, this.clock.now()));
+  }
+
+  async growing(pair: string): Promise<Candle | null> {
+    return Promise.resolve(this.pair(pair).growing(this.clock.now()));
+  }
+
+  async lastTickBefore(pair: string, time: number, maxAge: number): Promise<Tick | null> {
+    return Promise.resolve(this.pair(pair).lastTickBefore(time, maxAge, this.clock.now()));
+  }
+
+  subscribe(listener: (tick: Tick) => void): () => void {
+    return this.pump.subscribe(listener);
+  }
+
+  start(): Promise<void> {
+    this.clock.begin();
+    this.pump.start();
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    this.pump.stop();
+    return Promise.resolve();
+  }
+
+  private ticksBetween(after: number, upTo: number): Tick[] {
+    const ticks = [...this.series.values()].flatMap((one) => one.ticksBetween(after, upTo));
+    return ticks.sort((a, b) => a.time - b.time);
+  }
+
+  private pair(name: string): CandleSeries {
+    const series = this.series.get(name);
+    if (series === undefined) throw new RangeError(`${name} is not a pair of this feed`);
+    return series;
+  }
+}
+
+/**
+ * Where the clock begins: where a former run stopped, else where the operator says, else twelve
+ * hours (in a short recording: half of it) after the first time at which every pair has prices, on a
+ * five-minute mark.
+ */
+function chooseStart(
+  recording: Recording,
+  options: Pick<ReplayOptions, "from" | "startAt">,
+): { start: number; notes: string[] } {
+  const notes: string[] = [];
+  const { startAt } = options;
+  if (startAt !== undefined) {
+    if (startAt >= recording.from && startAt <= recording.to) return { start: startAt, notes };
+    notes.push(`Not going on from ${new Date(startAt).toISOString()}: it is not of this recording`);
+  }
+  if (options.from !== null) return { start: options.from, notes };
+  const common = Math.max(...recording.series.map(({ from }) => from));
+  const warmUp = Math.min(WARM_UP, Math.max(0, (recording.to - common) / 2));
+  return { start: Math.ceil((common + warmUp) / FIVE_MINUTES) * FIVE_MINUTES, notes };
+}

@@ -1,0 +1,152 @@
+import { LRUCache } from "lru-cache";
+import { roundPrice } from "../pairs.ts";
+import { Activity } from "./Activity.ts";
+import type { PairProfile } from "./pairProfiles.ts";
+import { RandomField } from "./RandomField.ts";
+
+export const TICK_INTERVAL = 5_000;
+export const TICKS_PER_MINUTE = 12;
+
+const MINUTES_PER_WEEK = 7 * 24 * 60;
+
+/**
+ * Share of the weekly anchor's distance from the level that is left a week later, and the number of
+ * weeks after which a week's surprise (0.98^300 = 0.2 %) is forgotten altogether, so that an anchor
+ * is a sum of few terms and needs no history.
+ */
+const ANCHOR_MEMORY = 0.98;
+const ANCHOR_WEEKS = 300;
+
+/**
+ * A passing deviation from the fair price that fades by 15 % a minute. It is what makes five-minute
+ * moves turn back a little more often than not; 300 minutes of run-up leave nothing of its past.
+ */
+const DEVIATION_MEMORY = 0.85;
+const DEVIATION_SIZE = 0.6;
+const DEVIATION_RUN_UP = 300;
+
+interface Week {
+  /** Logarithm of the price at the start of each minute, and at the end of the last one. */
+  levels: Float64Array;
+  /** Standard deviation of each minute's move. */
+  moves: Float64Array;
+}
+
+/**
+ * The price path of one pair: a function of (seed, pair, time) and of nothing else, so two processes
+ * and two runs agree to the last digit.
+ *
+ * The price is the sum, in logarithms, of a fair price and a passing deviation. The fair price walks
+ * in one-minute steps from one weekly anchor to the next (a random walk whose end is tied, known as
+ * a Brownian bridge); the anchors return to the pair's level, which bounds it over the years. Both
+ * parts run through the weeks' borders without a jump.
+ */
+export class PairWalk {
+  private readonly pair: string;
+  private readonly center: number;
+  private readonly minuteMove: number;
+  private readonly activity: Activity;
+  private readonly anchors: RandomField;
+  private readonly steps: RandomField;
+  private readonly deviations: RandomField;
+  private readonly ticks: RandomField;
+  private readonly weeks = new LRUCache<number, Week>({ max: 6 });
+
+  constructor(seed: string, profile: PairProfile) {
+    const key = `${seed}/${profile.pair}`;
+    this.pair = profile.pair;
+    this.center = Math.log(profile.level);
+    this.minuteMove = profile.minuteMove;
+    this.activity = new Activity(key);
+    this.anchors = new RandomField(`${key}/anchor`);
+    this.steps = new RandomField(`${key}/step`);
+    this.deviations = new RandomField(`${key}/deviation`);
+    this.ticks = new RandomField(`${key}/tick`);
+  }
+
+  /**
+   * The prices of a minute's twelve ticks, at its seconds 0, 5 .. 55, rounded to the pair's
+   * decimals; `minute` counts from the epoch.
+   */
+  minutePrices(minute: number): number[] {
+    const number = Math.floor(minute / MINUTES_PER_WEEK);
+    const { levels, moves } = this.week(number);
+    const index = minute - number * MINUTES_PER_WEEK;
+    const from = levels[index] ?? NaN;
+    const to = levels[index + 1] ?? NaN;
+    const move = (moves[index] ?? NaN) / Math.sqrt(TICKS_PER_MINUTE);
+
+    const wandered = [0];
+    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+      const step = this.ticks.bell(minute * TICKS_PER_MINUTE + tick);
+      wandered.push((wandered[tick] ?? 0) + move * step);
+    }
+    const drift = to - from - (wandered[TICKS_PER_MINUTE] ?? 0);
+    return wandered
+      .slice(0, TICKS_PER_MINUTE)
+      .map((way, tick) =>
+        roundPrice(this.pair, Math.exp(from + way + (drift * tick) / TICKS_PER_MINUTE)),
+      );
+  }
+
+  private week(number: number): Week {
+    const known = this.weeks.get(number);
+    if (known !== undefined) return known;
+    const week = this.makeWeek(number);
+    this.weeks.set(number, week);
+    return week;
+  }
+
+  private makeWeek(number: number): Week {
+    const first = number * MINUTES_PER_WEEK;
+    const moves = new Float64Array(MINUTES_PER_WEEK);
+    const levels = new Float64Array(MINUTES_PER_WEEK + 1);
+    const variances = new Float64Array(MINUTES_PER_WEEK + 1);
+    for (let index = 0; index < MINUTES_PER_WEEK; index += 1) {
+      const move = this.minuteMove * this.activity.at(first + index);
+      moves[index] = move;
+      variances[index + 1] = (variances[index] ?? 0) + move * move;
+      const step = move * fatTailed(this.steps.uniform(first + index));
+      levels[index + 1] = (levels[index] ?? 0) + step;
+    }
+
+    const start = this.anchor(number);
+    const pull = this.anchor(number + 1) - start - (levels[MINUTES_PER_WEEK] ?? 0);
+    const variance = variances[MINUTES_PER_WEEK] ?? 1;
+    let deviation = 0;
+    for (let index = -DEVIATION_RUN_UP; index <= MINUTES_PER_WEEK; index += 1) {
+      const minute = first + index;
+      const move = moves[index] ?? this.minuteMove * this.activity.at(minute);
+      deviation =
+        DEVIATION_MEMORY * deviation + DEVIATION_SIZE * move * this.deviations.bell(minute);
+      if (index < 0) continue;
+      // The tie to the next anchor is spread by activity, so that it does not show in quiet hours.
+      const tie = (pull * (variances[index] ?? 0)) / variance;
+      levels[index] = start + (levels[index] ?? 0) + tie + deviation;
+    }
+    return { levels, moves };
+  }
+
+  /** Logarithm of the fair price at the start of a week: an autoregression of order one. */
+  private anchor(week: number): number {
+    const weekMove = this.minuteMove * Math.sqrt(MINUTES_PER_WEEK);
+    let distance = 0;
+    for (let age = ANCHOR_WEEKS; age >= 0; age -= 1) {
+      distance = ANCHOR_MEMORY * distance + weekMove * this.anchors.bell(week - age);
+    }
+    return this.center + distance;
+  }
+}
+
+/**
+ * Quantile of Student's t distribution with four degrees of freedom, scaled to variance 1: markets
+ * have many calm minutes and a few wild ones. Closed form: W. T. Shaw, "Sampling Student's T
+ * distribution - use of the inverse cumulative distribution function", J. Comp. Finance 9 (2006).
+ * One draw in a million and rarer is cut off, at about 26 standard deviations.
+ */
+function fatTailed(uniform: number): number {
+  const p = Math.min(Math.max(uniform, 1e-6), 1 - 1e-6);
+  const root = Math.sqrt(4 * p * (1 - p));
+  const q = Math.cos(Math.acos(root) / 3) / root;
+  return (Math.sign(p - 0.5) * 2 * Math.sqrt(Math.max(q - 1, 0))) / Math.SQRT2;
+}

@@ -1,0 +1,29 @@
+import { TRIAL, formatDuration, type CountdownDto } from "@signaldeck/contract";
+
+/** What the trial clock of a member depends on. */
+export interface TrialState {
+  createdAt: Date;
+  /** Set when the address is confirmed. */
+  trialEndsAt: Date | null;
+  dashboardUnlocked: boolean;
+}
+
+/** When the trial ends, in ms since the epoch; before confirmation it counts from registration. */
+export function trialEnd(state: Pick<TrialState, "createdAt" | "trialEndsAt">): number {
+  return state.trialEndsAt?.getTime() ?? state.createdAt.getTime() + TRIAL.length;
+}
+
+/**
+ * The trial clock at `now` (ms since the epoch). It stands at zero for unlocked members and after
+ * the end. It only tells the time: no access ever follows from it, whatever a clock says.
+ */
+export function trialCountdown(state: TrialState, now: number): CountdownDto {
+  const end = trialEnd(state);
+  const remainingMs = state.dashboardUnlocked ? 0 : Math.max(0, end - now);
+  return {
+    timeFormatted: formatDuration(remainingMs),
+    remainingMs,
+    expiresAt: new Date(end).toISOString(),
+    ended: now >= end,
+  };
+}

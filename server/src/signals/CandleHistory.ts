@@ -1,0 +1,43 @@
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import type { Candle } from "../market/Candle.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+
+/** A week of five-minute candles, which serves the engine's calibration well. */
+const DEFAULT_LENGTH = 2_016;
+
+/**
+ * The last five-minute candles of each pair, so that a mark reads only what is new. A mark that is
+ * not after the one before (a recording that began anew) reads everything again.
+ */
+export class CandleHistory {
+  private readonly candles = new Map<string, Candle[]>();
+  private upTo = -Infinity;
+
+  constructor(
+    private readonly feed: PriceFeed,
+    private readonly length = DEFAULT_LENGTH,
+  ) {}
+
+  /** The history of each pair whose last candle ends exactly at `mark`; a pair in a gap is left out. */
+  async endingAt(mark: number): Promise<Map<string, readonly Candle[]>> {
+    if (mark <= this.upTo) this.candles.clear();
+    const { pairs } = this.feed.info;
+    const histories = await Promise.all(pairs.map((pair) => this.read(pair, mark)));
+    this.upTo = mark;
+    return new Map(
+      pairs
+        .map((pair, index) => [pair, histories[index] ?? []] as const)
+        .filter(([, history]) => history.at(-1)?.time === mark - FIVE_MINUTES),
+    );
+  }
+
+  private async read(pair: string, mark: number): Promise<readonly Candle[]> {
+    const oldest = mark - this.length * FIVE_MINUTES;
+    const known = (this.candles.get(pair) ?? []).filter((candle) => candle.time >= oldest);
+    const last = known.at(-1);
+    const from = last ? last.time + FIVE_MINUTES : oldest;
+    const candles = [...known, ...(await this.feed.candles(pair, 5, from, mark))];
+    this.candles.set(pair, candles);
+    return candles;
+  }
+}

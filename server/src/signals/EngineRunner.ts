@@ -1,0 +1,127 @@
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { runMark, type MarkContext } from "./runMark.ts";
+import { settleDue } from "./settleDue.ts";
+
+export interface EngineRunnerOptions {
+  context: MarkContext;
+  /** Hands on what was committed, such as `LiveRoad.flush`. */
+  afterWrites: () => Promise<void>;
+  /** Longest wall time between two looks at the market clock, milliseconds. */
+  longestSleep?: number;
+}
+
+const { slot: SLOT } = SIGNAL_LIMITS;
+/** A clock that was moved, and a price that is awaited, are noticed within this time. */
+const LONGEST_SLEEP = 5_000;
+/** A mark without fresh prices is looked at again after this wall time, until it is too late. */
+const RETRY_SLEEP = 1_000;
+const LATEST_LIVE = 60_000;
+
+/**
+ * Runs the five-minute marks of the feed's market clock for as long as the process lives. It keeps
+ * no plan beyond the next look: each look asks the market clock anew which mark has been reached,
+ * so a clock that jumps, in whichever direction, neither blocks it nor makes it catch up on marks.
+ */
+export class EngineRunner {
+  private readonly feed: PriceFeed;
+  private running: Promise<void> | null = null;
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  /** The last mark that needs no further look. */
+  private doneMark: number | null = null;
+
+  constructor(private readonly options: EngineRunnerOptions) {
+    this.feed = options.context.feed;
+  }
+
+  /** Settles what fell due while the process was away, then begins with the marks. */
+  async start(): Promise<void> {
+    const settled = this.guarded(() => this.settle());
+    this.running = settled.then(() => this.run());
+    await settled;
+  }
+
+  /** Resolves when the mark that is being run, if any, is done. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      const retry = await this.guarded(() => this.look());
+      await this.sleep(retry ?? true);
+    }
+  }
+
+  /** One look at the clock; true when the mark should be looked at again soon. */
+  private async look(): Promise<boolean> {
+    const now = this.feed.clock.now();
+    const mark = Math.floor(now / SLOT) * SLOT;
+    const isLate = now - mark > latestPublication(this.feed);
+    if (mark === this.doneMark || isLate) {
+      this.doneMark = mark;
+      await this.settle();
+      return false;
+    }
+    const result = await runMark(this.options.context, mark);
+    await this.options.afterWrites();
+    const again = result.kind === "stale";
+    if (!again) this.doneMark = mark;
+    this.report(mark, result.kind);
+    return again;
+  }
+
+  private async settle(): Promise<void> {
+    const settled = await settleDue(this.options.context, this.feed.clock.now());
+    if (settled > 0) this.options.context.log.debug({ settled }, "settled");
+    await this.options.afterWrites();
+  }
+
+  private report(mark: number, result: string): void {
+    this.options.context.log.debug({ mark: new Date(mark).toISOString(), result }, "mark");
+  }
+
+  /** A fault ends one look, never the runner. Null after a fault. */
+  private async guarded<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.options.context.log.error({ err: error }, "a look at the market failed");
+      return null;
+    }
+  }
+
+  private sleep(soon: boolean): Promise<void> {
+    const { clock } = this.feed;
+    const nextMark = (Math.floor(clock.now() / SLOT) + 1) * SLOT;
+    const longest = Math.min(
+      this.options.longestSleep ?? LONGEST_SLEEP,
+      soon ? RETRY_SLEEP : LONGEST_SLEEP,
+    );
+    // At least a millisecond: rounding must not turn the wait for a mark into a busy loop.
+    const delay = Math.max(1, Math.min(Math.ceil(clock.wallDelayUntil(nextMark)), longest));
+    return new Promise((resolve) => {
+      if (this.stopped) {
+        resolve();
+        return;
+      }
+      const timer = setTimeout(resolve, delay);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/**
+ * Nothing late is published as if it were live: a minute after its mark the entry price cannot be
+ * had any more. A recording has no such price to miss, and at 600 times its speed a minute is a
+ * tenth of a second, less than a busy computer's delay; there a mark counts for half its slot.
+ */
+function latestPublication(feed: PriceFeed): number {
+  return feed.info.live ? LATEST_LIVE : SLOT / 2;
+}

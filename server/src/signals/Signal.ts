@@ -1,0 +1,78 @@
+import type { Direction, MarketKind, Outcome, SignalStatus, Tier } from "@signaldeck/contract";
+import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import type { TableDefinition } from "../database/Database.ts";
+
+/** A published signal. All times but the ledger's are market time; prices are the feed's own. */
+export class Signal extends Model<InferAttributes<Signal>, InferCreationAttributes<Signal>> {
+  declare id: string;
+  /** Name of the feed that the prices come from. */
+  declare feed: string;
+  declare market: MarketKind;
+  /** Running number of publication on this feed, from 1. */
+  declare sequence: number;
+  declare pair: string;
+  /** The five-minute mark of entry. */
+  declare slot: Date;
+  declare direction: Direction;
+  declare entryPrice: number;
+  declare entryTickAt: Date;
+  /** Percent, as are the ends of its interval. */
+  declare confidence: number;
+  declare confidenceLow: number;
+  declare confidenceHigh: number;
+  declare confidenceSample: number;
+  declare analysis: string;
+  declare stopLoss: number;
+  declare takeProfit: number;
+  declare status: SignalStatus;
+  declare outcome: Outcome | null;
+  declare closePrice: number | null;
+  declare closeTickAt: Date | null;
+  declare unsettledReason: string | null;
+  /** Lowest tier that receives the signal. */
+  declare audience: Tier;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare updatedAt: Date;
+  declare settledAt: Date | null;
+  /** Hashes of the ledger records of publication and settlement. */
+  declare publishedHash: string;
+  declare settledHash: string | null;
+
+  static definition: TableDefinition = {
+    table: "signals",
+    columns: {
+      id: { type: DataTypes.UUID, primaryKey: true },
+      feed: { type: DataTypes.STRING(64), allowNull: false },
+      market: { type: DataTypes.STRING(16), allowNull: false },
+      sequence: { type: DataTypes.INTEGER, allowNull: false },
+      pair: { type: DataTypes.STRING(24), allowNull: false },
+      slot: { type: DataTypes.DATE, allowNull: false },
+      direction: { type: DataTypes.STRING(4), allowNull: false },
+      entryPrice: { type: DataTypes.DOUBLE, allowNull: false },
+      entryTickAt: { type: DataTypes.DATE, allowNull: false },
+      confidence: { type: DataTypes.DOUBLE, allowNull: false },
+      confidenceLow: { type: DataTypes.DOUBLE, allowNull: false },
+      confidenceHigh: { type: DataTypes.DOUBLE, allowNull: false },
+      confidenceSample: { type: DataTypes.INTEGER, allowNull: false },
+      analysis: { type: DataTypes.TEXT, allowNull: false },
+      stopLoss: { type: DataTypes.DOUBLE, allowNull: false },
+      takeProfit: { type: DataTypes.DOUBLE, allowNull: false },
+      status: { type: DataTypes.STRING(16), allowNull: false },
+      outcome: { type: DataTypes.STRING(16), allowNull: true },
+      closePrice: { type: DataTypes.DOUBLE, allowNull: true },
+      closeTickAt: { type: DataTypes.DATE, allowNull: true },
+      unsettledReason: { type: DataTypes.STRING(120), allowNull: true },
+      audience: { type: DataTypes.STRING(16), allowNull: false },
+      createdAt: { type: DataTypes.DATE, allowNull: false },
+      expiresAt: { type: DataTypes.DATE, allowNull: false },
+      updatedAt: { type: DataTypes.DATE, allowNull: false },
+      settledAt: { type: DataTypes.DATE, allowNull: true },
+      publishedHash: { type: DataTypes.STRING(64), allowNull: false },
+      settledHash: { type: DataTypes.STRING(64), allowNull: true },
+    },
+  };
+}
+
+/** A signal as plain data, the way every read path handles it. */
+export type SignalRow = InferAttributes<Signal>;

@@ -1,0 +1,16 @@
+import type { Tier } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+
+/** What publishing and settling need. */
+export interface SignalsContext {
+  database: Database;
+  feed: PriceFeed;
+  /** Wall time, which the ledger records; everything else is the feed's market time. */
+  clock: Clock;
+  log: Logger;
+  /** Signals a day that a tier receives; null: unlimited. */
+  dailySignals: (tier: Tier) => number | null;
+}

@@ -1,0 +1,32 @@
+import type { Outcome, SignalStatus } from "@signaldeck/contract";
+import type { Candle } from "../market/Candle.ts";
+import type { SignalRow } from "./Signal.ts";
+
+/** What of a signal decides how it ends. */
+export type JudgedSignal = Pick<SignalRow, "direction" | "entryPrice" | "stopLoss" | "takeProfit">;
+
+/** The binary option's own rule: the closing price against the entry price, nothing else. */
+export function judgeOutcome(
+  { direction, entryPrice }: Pick<JudgedSignal, "direction" | "entryPrice">,
+  closePrice: number,
+): Outcome {
+  if (closePrice === entryPrice) return "breakeven";
+  return closePrice > entryPrice === (direction === "CALL") ? "profit" : "loss";
+}
+
+/**
+ * Which of the two levels the price touched first. `candles` are the feed's finest between entry and
+ * expiry, oldest first. A candle that touched both does not say which came first, so the worse one
+ * counts: `hit_sl`. A level touched where candles are missing is not known and does not count.
+ */
+export function judgeStatus(
+  { direction, stopLoss, takeProfit }: JudgedSignal,
+  candles: readonly Candle[],
+): Extract<SignalStatus, "hit_sl" | "hit_tp" | "closed"> {
+  const isCall = direction === "CALL";
+  for (const { high, low } of candles) {
+    if (isCall ? low <= stopLoss : high >= stopLoss) return "hit_sl";
+    if (isCall ? high >= takeProfit : low <= takeProfit) return "hit_tp";
+  }
+  return "closed";
+}

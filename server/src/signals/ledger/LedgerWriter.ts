@@ -1,0 +1,57 @@
+import canonicalize from "canonicalize";
+import type { Transaction } from "sequelize";
+import type { Database } from "../../database/Database.ts";
+import { LedgerRecord } from "./LedgerRecord.ts";
+import { GENESIS_HASH, ledgerHash, type LedgerEntry, type LedgerKind } from "./ledgerChain.ts";
+import type { RecordBody } from "./recordBodies.ts";
+
+/** The end of the chain, held for one transaction: nobody else appends before it is over. */
+export class LedgerWriter {
+  private constructor(
+    private readonly database: Database,
+    private readonly transaction: Transaction,
+    private head: { position: number; hash: string },
+  ) {}
+
+  /** Waits for the end of the chain (SQLite's transactions take turns anyway) and reads it. */
+  static async open(database: Database, transaction: Transaction): Promise<LedgerWriter> {
+    if (database.dialect === "postgres") {
+      await database.sequelize.query("LOCK TABLE ledger_records IN EXCLUSIVE MODE", {
+        transaction,
+      });
+    }
+    const last = await database.model(LedgerRecord).findOne({
+      attributes: ["position", "hash"],
+      order: [["position", "DESC"]],
+      transaction,
+      raw: true,
+    });
+    return new LedgerWriter(database, transaction, last ?? { position: 0, hash: GENESIS_HASH });
+  }
+
+  /** The next record, hashed but not stored: its hash can stand in the signal's own row. */
+  prepare(kind: LedgerKind, body: RecordBody, recordedAt: number): LedgerEntry {
+    const text = canonicalize(body);
+    if (text === undefined) throw new TypeError("A ledger body must be an object");
+    const record = {
+      position: this.head.position + 1,
+      kind,
+      signalId: body.signalId,
+      recordedAt: new Date(recordedAt).toISOString(),
+      previousHash: this.head.hash,
+      body: text,
+    };
+    return { ...record, hash: ledgerHash(record) };
+  }
+
+  /** Stores a prepared record; the signal's row must exist by now. */
+  async append(entry: LedgerEntry): Promise<void> {
+    await this.database
+      .model(LedgerRecord)
+      .create(
+        { ...entry, recordedAt: new Date(entry.recordedAt) },
+        { transaction: this.transaction },
+      );
+    this.head = entry;
+  }
+}

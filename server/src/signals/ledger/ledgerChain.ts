@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+
+export type LedgerKind = "published" | "settled" | "unsettled";
+
+/** A ledger record as it is stored, exported and verified. */
+export interface LedgerEntry {
+  /** From 1, without holes. */
+  position: number;
+  kind: LedgerKind;
+  signalId: string;
+  /** Wall time, ISO 8601 in UTC with milliseconds. */
+  recordedAt: string;
+  /** Hash of the record before; GENESIS_HASH for the first. */
+  previousHash: string;
+  /** What was recorded, as canonical JSON (RFC 8785). */
+  body: string;
+  hash: string;
+}
+
+/** Stands where the first record names the one before it. */
+export const GENESIS_HASH = "0".repeat(64);
+
+/**
+ * SHA-256 (hex) over the canonical JSON (RFC 8785) of the record without its hash:
+ * `{"body":{...},"kind":...,"position":...,"previousHash":...,"recordedAt":...,"signalId":...}`.
+ * The body is canonical already and the other members are in canonical order, so the text is put
+ * together here instead of being parsed and serialised again.
+ */
+export function ledgerHash(record: Omit<LedgerEntry, "hash">): string {
+  const text =
+    `{"body":${record.body},"kind":${JSON.stringify(record.kind)},` +
+    `"position":${record.position},"previousHash":${JSON.stringify(record.previousHash)},` +
+    `"recordedAt":${JSON.stringify(record.recordedAt)},` +
+    `"signalId":${JSON.stringify(record.signalId)}}`;
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,27 @@
+import { Op } from "sequelize";
+import type { Database } from "../../database/Database.ts";
+import { LedgerRecord } from "./LedgerRecord.ts";
+import type { LedgerEntry } from "./ledgerChain.ts";
+
+/** Records after a position, in chain order, at most `limit` of them. */
+export async function readLedger(
+  database: Database,
+  after = 0,
+  limit = 10_000,
+): Promise<LedgerEntry[]> {
+  const rows = await database.model(LedgerRecord).findAll({
+    where: { position: { [Op.gt]: after } },
+    order: [["position", "ASC"]],
+    limit,
+    raw: true,
+  });
+  return rows.map((row) => ({
+    position: row.position,
+    kind: row.kind,
+    signalId: row.signalId,
+    recordedAt: row.recordedAt.toISOString(),
+    previousHash: row.previousHash,
+    body: row.body,
+    hash: row.hash,
+  }));
+}

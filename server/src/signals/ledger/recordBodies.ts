@@ -1,0 +1,137 @@
+import type { Direction, MarketKind, Outcome, SignalStatus, Tier } from "@signaldeck/contract";
+import type { FeedInfo } from "../../market/PriceFeed.ts";
+import type { SignalRow } from "../Signal.ts";
+
+/** The rule by which outcomes are told; its text stands in every record that it decided. */
+export const OUTCOME_RULE = {
+  version: "1",
+  text:
+    "The feed's last price before expiry against its last price before entry: a CALL wins when it " +
+    "is higher, a PUT when it is lower; an equal price is a tie and neither won nor lost.",
+} as const;
+
+interface FeedIdentity {
+  name: string;
+  market: MarketKind;
+  live: boolean;
+}
+
+/** What is recorded before anybody can know the outcome. Times are market time, ISO 8601. */
+export interface PublishedBody {
+  signalId: string;
+  sequence: number;
+  feed: FeedIdentity;
+  pair: string;
+  direction: Direction;
+  slot: string;
+  entryPrice: number;
+  entryTickAt: string;
+  expiresAt: string;
+  confidence: number;
+  confidenceLow: number;
+  confidenceHigh: number;
+  confidenceSample: number;
+  stopLoss: number;
+  takeProfit: number;
+  audience: Tier;
+  rule: typeof OUTCOME_RULE;
+}
+
+/** How a signal ended, with everything that is needed to recompute it. */
+export interface SettledBody {
+  signalId: string;
+  sequence: number;
+  feed: FeedIdentity;
+  pair: string;
+  direction: Direction;
+  entryPrice: number;
+  expiresAt: string;
+  closePrice: number;
+  closeTickAt: string;
+  outcome: Outcome;
+  status: SignalStatus;
+  settledAt: string;
+  rule: typeof OUTCOME_RULE;
+}
+
+/** Why a signal has no outcome. */
+export interface UnsettledBody {
+  signalId: string;
+  sequence: number;
+  feed: FeedIdentity;
+  pair: string;
+  expiresAt: string;
+  reason: string;
+  settledAt: string;
+}
+
+export type RecordBody = PublishedBody | SettledBody | UnsettledBody;
+
+export function publishedBody(
+  signal: Omit<SignalRow, "publishedHash">,
+  feed: FeedInfo,
+): PublishedBody {
+  const { sequence, pair, direction, entryPrice, stopLoss, takeProfit, audience } = signal;
+  const { confidence, confidenceLow, confidenceHigh, confidenceSample } = signal;
+  return {
+    signalId: signal.id,
+    sequence,
+    feed: identity(feed),
+    pair,
+    direction,
+    slot: signal.slot.toISOString(),
+    entryPrice,
+    entryTickAt: signal.entryTickAt.toISOString(),
+    expiresAt: signal.expiresAt.toISOString(),
+    confidence,
+    confidenceLow,
+    confidenceHigh,
+    confidenceSample,
+    stopLoss,
+    takeProfit,
+    audience,
+    rule: OUTCOME_RULE,
+  };
+}
+
+export function settledBody(
+  signal: SignalRow,
+  feed: FeedInfo,
+  end: { closePrice: number; closeTickAt: Date; outcome: Outcome; status: SignalStatus; at: Date },
+): SettledBody {
+  return {
+    signalId: signal.id,
+    sequence: signal.sequence,
+    feed: identity(feed),
+    pair: signal.pair,
+    direction: signal.direction,
+    entryPrice: signal.entryPrice,
+    expiresAt: signal.expiresAt.toISOString(),
+    closePrice: end.closePrice,
+    closeTickAt: end.closeTickAt.toISOString(),
+    outcome: end.outcome,
+    status: end.status,
+    settledAt: end.at.toISOString(),
+    rule: OUTCOME_RULE,
+  };
+}
+
+export function unsettledBody(
+  signal: SignalRow,
+  feed: FeedInfo,
+  end: { reason: string; at: Date },
+): UnsettledBody {
+  return {
+    signalId: signal.id,
+    sequence: signal.sequence,
+    feed: identity(feed),
+    pair: signal.pair,
+    expiresAt: signal.expiresAt.toISOString(),
+    reason: end.reason,
+    settledAt: end.at.toISOString(),
+  };
+}
+
+function identity({ name, market, live }: FeedInfo): FeedIdentity {
+  return { name, market, live };
+}

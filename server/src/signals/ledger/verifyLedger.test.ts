@@ -1,0 +1,131 @@
+import canonicalize from "canonicalize";
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
+import { verifyLedger } from "./verifyLedger.ts";
+
+const SLOT = Date.parse("2026-06-01T10:00:00Z");
+
+function bodyOf(position: number, live = true): string {
+  const feed = { name: "live", market: "real", live };
+  const slot = new Date(SLOT + position * 300_000).toISOString();
+  return canonicalize({ signalId: `s${position}`, entryPrice: 1.1 + position, slot, feed }) ?? "";
+}
+
+function link(position: number, previousHash: string, change: Partial<LedgerEntry> = {}) {
+  const record = {
+    position,
+    kind: "published" as const,
+    signalId: `s${position}`,
+    recordedAt: new Date(SLOT + position * 300_000 + 40).toISOString(),
+    previousHash,
+    body: bodyOf(position),
+    ...change,
+  };
+  return { ...record, hash: ledgerHash(record) };
+}
+
+function chainOf(length: number): LedgerEntry[] {
+  const chain: LedgerEntry[] = [];
+  for (let position = 1; position <= length; position += 1) {
+    chain.push(link(position, chain.at(-1)?.hash ?? GENESIS_HASH));
+  }
+  return chain;
+}
+
+const chain = chainOf(8);
+const head = { position: 8, hash: chain.at(-1)?.hash ?? "" };
+const at = (position: number) => chain[position - 1] as LedgerEntry;
+const replaced = (position: number, record: LedgerEntry) => chain.with(position - 1, record);
+
+describe("ledgerHash", () => {
+  it("is SHA-256 over the RFC 8785 form of the record", () => {
+    const { hash, body, ...rest } = at(3);
+    const text = canonicalize({ ...rest, body: JSON.parse(body) as unknown }) ?? "";
+    expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
+  });
+});
+
+describe("verifyLedger", () => {
+  it("accepts a whole chain and gives its head", () => {
+    expect(verifyLedger(chain, head)).toEqual({ count: 8, head: head.hash, fault: null, late: [] });
+    expect(verifyLedger([])).toEqual({ count: 0, head: GENESIS_HASH, fault: null, late: [] });
+  });
+
+  it.each([
+    ["body", { ...at(4), body: at(4).body.replace("5.1", "5.2") }],
+    ["kind", { ...at(4), kind: "unsettled" as const }],
+    ["signal", { ...at(4), signalId: "other" }],
+    ["time", { ...at(4), recordedAt: "2026-06-01T00:00:00.000Z" }],
+    ["hash", { ...at(4), hash: at(5).hash }],
+    ["link", { ...at(4), previousHash: at(1).hash }],
+  ])("names a record with a changed %s", (_name, record) => {
+    expect(verifyLedger(replaced(4, record)).fault).toMatchObject({ kind: "changed", position: 4 });
+  });
+
+  it("names a record that was rewritten together with its hash", () => {
+    const rewritten = link(4, at(3).hash, { body: bodyOf(40) });
+    expect(verifyLedger(replaced(4, rewritten)).fault).toMatchObject({
+      kind: "changed",
+      position: 4,
+    });
+  });
+
+  it("names a removed record, wherever it stood", () => {
+    for (let position = 1; position < 8; position += 1) {
+      expect(verifyLedger(chain.toSpliced(position - 1, 1)).fault).toMatchObject({
+        kind: "removed",
+        position,
+      });
+    }
+  });
+
+  it("names a removed end and a chain rewritten as a whole by the head that was known", () => {
+    expect(verifyLedger(chain.slice(0, 6), head).fault).toMatchObject({
+      kind: "removed",
+      position: 7,
+    });
+    const other = [link(1, GENESIS_HASH, { body: bodyOf(99) })];
+    expect(verifyLedger(other, { position: 1, hash: at(1).hash }).fault).toMatchObject({
+      kind: "changed",
+      position: 1,
+    });
+  });
+
+  it("names the first of two swapped records, and a repeated one", () => {
+    const swapped = chain.with(2, at(6)).with(5, at(3));
+    expect(verifyLedger(swapped).fault).toMatchObject({ kind: "reordered", position: 3 });
+    const repeated = chain.toSpliced(3, 0, at(2));
+    expect(verifyLedger(repeated).fault).toMatchObject({ kind: "reordered", position: 4 });
+  });
+
+  it("finds any single changed character", () => {
+    const fields = ["body", "hash", "previousHash", "recordedAt", "signalId"] as const;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 8 }),
+        fc.constantFrom(...fields),
+        fc.nat(),
+        (position, field, place) => {
+          const text = at(position)[field];
+          const spot = place % text.length;
+          const other = text[spot] === "0" ? "1" : "0";
+          const record = {
+            ...at(position),
+            [field]: text.slice(0, spot) + other + text.slice(spot + 1),
+          };
+          expect(verifyLedger(replaced(position, record)).fault).not.toBeNull();
+        },
+      ),
+    );
+  });
+
+  it("lists publications that were recorded too late on a live feed, and only there", () => {
+    const recordedAt = new Date(SLOT + 300_000 + 60_001).toISOString();
+    const late = link(1, GENESIS_HASH, { recordedAt });
+    expect(verifyLedger([late])).toMatchObject({ fault: null, late: [1] });
+    const recorded = link(1, GENESIS_HASH, { recordedAt, body: bodyOf(1, false) });
+    expect(verifyLedger([recorded])).toMatchObject({ fault: null, late: [] });
+  });
+});

@@ -1,0 +1,38 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { martingaleLevels } from "../engine/chooseSignal.ts";
+import { pairDecimals } from "../market/pairs.ts";
+import type { SignalRow } from "./Signal.ts";
+
+/** A signal's row as members see it; prices are not rounded, so that anyone can check an outcome. */
+export function presentSignal(row: SignalRow): SignalDto {
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    pair: row.pair,
+    decimals: pairDecimals(row.pair),
+    direction: row.direction,
+    signalType: row.direction === "CALL" ? "buy" : "sell",
+    entryPrice: row.entryPrice,
+    confidence: row.confidence,
+    confidenceLow: row.confidenceLow,
+    confidenceHigh: row.confidenceHigh,
+    confidenceSample: row.confidenceSample,
+    analysis: row.analysis,
+    stopLoss: row.stopLoss,
+    takeProfit: row.takeProfit,
+    martingaleLevels: martingaleLevels(row.expiresAt.getTime()).map((level) => ({
+      level: level.level,
+      entryTime: new Date(level.entryTime).toISOString(),
+      expiryTime: new Date(level.expiryTime).toISOString(),
+    })),
+    status: row.status,
+    outcome: row.outcome,
+    closePrice: row.closePrice,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    feed: { name: row.feed, market: row.market },
+    ledgerHash: row.publishedHash,
+  };
+}

@@ -1,0 +1,138 @@
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { Op, UniqueConstraintError, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import { recordLiveEvent } from "../delivery/live/recordLiveEvent.ts";
+import type { SignalDraft } from "../engine/SignalDraft.ts";
+import type { Tick } from "../market/PriceFeed.ts";
+import { chooseAudience, watDay } from "./audience.ts";
+import { LedgerWriter } from "./ledger/LedgerWriter.ts";
+import { publishedBody } from "./ledger/recordBodies.ts";
+import { presentSignal } from "./presentSignal.ts";
+import { Signal, type SignalRow } from "./Signal.ts";
+import type { SignalsContext } from "./SignalsContext.ts";
+
+/** What is published: a draft, its five-minute mark, and the feed's price that it is entered at. */
+export interface Publication {
+  draft: SignalDraft;
+  /** The mark of entry in market time, epoch milliseconds. */
+  slot: number;
+  /** The feed's last tick before the mark; the outcome is judged against exactly this price. */
+  entry: Tick;
+}
+
+/**
+ * Publishes one signal: its row, its ledger record and the live event, in one transaction. Null
+ * when the feed has a signal at this mark already, whoever published it.
+ */
+export async function publishSignal(
+  context: SignalsContext,
+  publication: Publication,
+): Promise<SignalRow | null> {
+  try {
+    return await context.database.write((transaction) =>
+      publishIn(transaction, context, publication),
+    );
+  } catch (error) {
+    // The unique key has the last word; any other constraint that failed is a fault of ours.
+    if (error instanceof UniqueConstraintError && (await isTaken(context, publication.slot))) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+async function publishIn(
+  transaction: Transaction,
+  context: SignalsContext,
+  { draft, slot, entry }: Publication,
+): Promise<SignalRow | null> {
+  const { database, feed, clock } = context;
+  // From here on nobody else publishes: sequence and audience rest on what is stored by now.
+  const ledger = await LedgerWriter.open(database, transaction);
+  if (await isTaken(context, slot, transaction)) return null;
+
+  const at = new Date(slot);
+  const row = {
+    id: uuid(),
+    feed: feed.info.name,
+    market: feed.info.market,
+    sequence: await nextSequence(context, transaction),
+    pair: draft.pair,
+    slot: at,
+    direction: draft.direction,
+    entryPrice: entry.price,
+    entryTickAt: new Date(entry.time),
+    confidence: draft.confidence,
+    confidenceLow: draft.confidenceLow,
+    confidenceHigh: draft.confidenceHigh,
+    confidenceSample: draft.confidenceSample,
+    analysis: draft.analysis,
+    stopLoss: draft.stopLoss,
+    takeProfit: draft.takeProfit,
+    status: "active" as const,
+    outcome: null,
+    closePrice: null,
+    closeTickAt: null,
+    unsettledReason: null,
+    audience: chooseAudience(slot, await sameDay(context, slot, transaction), context.dailySignals),
+    createdAt: at,
+    expiresAt: new Date(slot + SIGNAL_LIMITS.life),
+    updatedAt: at,
+    settledAt: null,
+    settledHash: null,
+  };
+  const record = ledger.prepare("published", publishedBody(row, feed.info), clock.now());
+  const signal: SignalRow = { ...row, publishedHash: record.hash };
+  await database.model(Signal).create(signal, { transaction });
+  await ledger.append(record);
+  await recordLiveEvent(database, transaction, {
+    event: { type: "signal.published", signal: presentSignal(signal) },
+    audience: signal.audience,
+    at: clock.now(),
+  });
+  return signal;
+}
+
+async function isTaken(
+  { database, feed }: SignalsContext,
+  slot: number,
+  transaction?: Transaction,
+): Promise<boolean> {
+  const count = await database.model(Signal).count({
+    where: { feed: feed.info.name, slot: new Date(slot) },
+    ...(transaction && { transaction }),
+  });
+  return count > 0;
+}
+
+async function nextSequence(
+  { database, feed }: SignalsContext,
+  transaction: Transaction,
+): Promise<number> {
+  const newest = await database.model(Signal).findOne({
+    attributes: ["sequence"],
+    where: { feed: feed.info.name },
+    order: [["sequence", "DESC"]],
+    transaction,
+    raw: true,
+  });
+  return (newest?.sequence ?? 0) + 1;
+}
+
+async function sameDay(
+  { database, feed }: SignalsContext,
+  slot: number,
+  transaction: Transaction,
+): Promise<{ slot: number; audience: SignalRow["audience"] }[]> {
+  const { from, to } = watDay(slot);
+  const rows = await database.model(Signal).findAll({
+    attributes: ["slot", "audience"],
+    where: {
+      feed: feed.info.name,
+      slot: { [Op.gte]: new Date(from), [Op.lt]: new Date(to) },
+    },
+    transaction,
+    raw: true,
+  });
+  return rows.map((row) => ({ slot: row.slot.getTime(), audience: row.audience }));
+}

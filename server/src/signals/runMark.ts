@@ -1,0 +1,48 @@
+import type { SignalDraft } from "../engine/SignalDraft.ts";
+import type { Candle } from "../market/Candle.ts";
+import { maxTickAge } from "../market/feedFreshness.ts";
+import type { CandleHistory } from "./CandleHistory.ts";
+import { publishSignal } from "./publishSignal.ts";
+import { settleDue } from "./settleDue.ts";
+import type { SignalRow } from "./Signal.ts";
+import type { SignalsContext } from "./SignalsContext.ts";
+
+/** The engine's part: at most one draft for a mark, from the candles of each pair that reach it. */
+export type ChooseDraft = (
+  mark: number,
+  candlesByPair: ReadonlyMap<string, readonly Candle[]>,
+) => SignalDraft | null;
+
+export interface MarkContext extends SignalsContext {
+  history: CandleHistory;
+  chooseDraft: ChooseDraft;
+}
+
+/**
+ * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw no
+ * signal; `stale`: no pair has a price at the mark, or the chosen one has none fresh enough.
+ */
+export type MarkResult =
+  { kind: "published"; signal: SignalRow } | { kind: "taken" | "quiet" | "stale" };
+
+/**
+ * One five-minute mark in market time, live or in a recording: settles what is due, then publishes
+ * the engine's signal if there is one. A mark can be run again, also by two processes at once,
+ * without a second signal.
+ * @param mark epoch milliseconds, a multiple of five minutes, not after the market clock's now
+ */
+export async function runMark(context: MarkContext, mark: number): Promise<MarkResult> {
+  await settleDue(context, mark);
+
+  const candlesByPair = await context.history.endingAt(mark);
+  if (candlesByPair.size === 0) return { kind: "stale" };
+  const draft = context.chooseDraft(mark, candlesByPair);
+  if (!draft) return { kind: "quiet" };
+  const { feed } = context;
+  const entry = await feed.lastTickBefore(draft.pair, mark, maxTickAge(feed));
+  // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
+  if (!entry || !candlesByPair.has(draft.pair)) return { kind: "stale" };
+
+  const signal = await publishSignal(context, { draft, slot: mark, entry });
+  return signal ? { kind: "published", signal } : { kind: "taken" };
+}

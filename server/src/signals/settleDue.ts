@@ -1,0 +1,33 @@
+import { Op } from "sequelize";
+import { settleSignal } from "./settleSignal.ts";
+import { Signal } from "./Signal.ts";
+import type { SignalsContext } from "./SignalsContext.ts";
+
+/**
+ * Settles every signal of the feed whose expiry lies at or before market time `now`. One that fails
+ * is logged and tried again the next time; it does not keep the others waiting.
+ * @returns how many were settled or became unsettled
+ */
+export async function settleDue(context: SignalsContext, now: number): Promise<number> {
+  const { database, feed, log } = context;
+  const due = await database.model(Signal).findAll({
+    where: {
+      feed: feed.info.name,
+      status: ["active", "expired"],
+      expiresAt: { [Op.lte]: new Date(now) },
+    },
+    order: [["sequence", "ASC"]],
+    raw: true,
+  });
+  let settled = 0;
+  for (const signal of due) {
+    try {
+      const result = await settleSignal(context, signal, now);
+      if (result === "settled" || result === "unsettled") settled += 1;
+      if (result === "unsettled") log.warn({ signal: signal.id }, "signal is unsettled: a gap");
+    } catch (error) {
+      log.error({ err: error, signal: signal.id }, "settling failed; it will be tried again");
+    }
+  }
+  return settled;
+}

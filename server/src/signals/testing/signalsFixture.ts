@@ -1,0 +1,121 @@
+import type { Tier } from "@signaldeck/contract";
+import { v4 as uuid } from "uuid";
+import type { SignalDraft } from "../../engine/SignalDraft.ts";
+import { createLog } from "../../log.ts";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import type { Candle } from "../../market/Candle.ts";
+import { ScriptedFeed, type ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
+import { TestClock } from "../../testing/TestClock.ts";
+import { CandleHistory } from "../CandleHistory.ts";
+import { publishSignal } from "../publishSignal.ts";
+import type { ChooseDraft, MarkContext } from "../runMark.ts";
+import type { SignalRow } from "../Signal.ts";
+
+export const MINUTE = 60_000;
+/** A five-minute mark at the beginning of a WAT day. */
+export const MARK = Date.parse("2026-06-01T23:00:00Z");
+export const ENTRY = 1.1;
+
+/** Quotas of reading B. */
+export const QUOTAS: Record<Tier, number | null> = {
+  guest: 0,
+  silver: 10,
+  pro: 50,
+  gold: null,
+  elite: null,
+};
+
+/** A draft that is entered at ENTRY with its levels ten and fifteen points away. */
+export function draftOf(change: Partial<SignalDraft> = {}): SignalDraft {
+  return {
+    pair: "EUR/USD",
+    direction: "CALL",
+    entryPrice: ENTRY,
+    confidence: 54.2,
+    confidenceLow: 52.1,
+    confidenceHigh: 56.3,
+    confidenceSample: 2_000,
+    analysis: "The last move was large for this hour.",
+    stopLoss: 1.0985,
+    takeProfit: 1.101,
+    martingaleLevels: [],
+    ...change,
+  };
+}
+
+/** One candle that stands at a price, from an extreme to another when given. */
+export function candleAt(
+  time: number,
+  close: number,
+  { open = close, high = Math.max(open, close), low = Math.min(open, close) } = {},
+): Candle {
+  return { time, open, high, low, close };
+}
+
+/** A candle for each step in [from, to), all at one price. */
+export function flat(from: number, to: number, price = ENTRY, step = MINUTE): Candle[] {
+  const count = Math.round((to - from) / step);
+  return Array.from({ length: count }, (_, index) => candleAt(from + index * step, price));
+}
+
+/** An engine that always finds the same signal on the first pair that reaches the mark. */
+export const firstPair: ChooseDraft = (_mark, candlesByPair) => {
+  const [pair] = candlesByPair.keys();
+  return pair === undefined ? null : draftOf({ pair });
+};
+
+export interface SignalsFixture {
+  storage: TestDatabase;
+  feed: ScriptedFeed;
+  clock: TestClock;
+  context: MarkContext;
+}
+
+/** A database, a feed whose price stands at ENTRY from an hour before MARK to MARK, an engine. */
+export async function signalsFixture(
+  options: ScriptedFeedOptions & { chooseDraft?: ChooseDraft } = {},
+): Promise<SignalsFixture> {
+  const storage = await createTestDatabase();
+  const feed = new ScriptedFeed({ start: MARK, ...options });
+  for (const pair of feed.info.pairs) {
+    feed.setCandles(pair, flat(MARK - 12 * FIVE_MINUTES, MARK, ENTRY, feed.finestStep * MINUTE));
+  }
+  const clock = new TestClock(MARK);
+  const context: MarkContext = {
+    database: storage.database,
+    feed,
+    clock,
+    log: createLog("silent"),
+    dailySignals: (tier) => QUOTAS[tier],
+    history: new CandleHistory(feed),
+    chooseDraft: options.chooseDraft ?? firstPair,
+  };
+  return { storage, feed, clock, context };
+}
+
+/** Publishes a signal whose mark and draft the test chooses. */
+export async function publish(
+  context: MarkContext,
+  slot = MARK,
+  change: Partial<SignalDraft> = {},
+): Promise<SignalRow> {
+  const draft = draftOf(change);
+  const signal = await publishSignal(context, {
+    draft,
+    slot,
+    entry: { pair: draft.pair, time: slot - 1, price: draft.entryPrice },
+  });
+  if (!signal) throw new Error(`The mark ${new Date(slot).toISOString()} is taken`);
+  return signal;
+}
+
+/** A token and the session that it stands for. */
+export function sessionFor(
+  tier: Tier,
+  change: Partial<{ role: "member" | "support" | "admin"; dashboardUnlocked: boolean }> = {},
+) {
+  const token = uuid().replaceAll("-", "");
+  const viewer = { role: "member" as const, tier, dashboardUnlocked: true, ...change };
+  return { token, session: { id: uuid(), memberId: uuid(), viewer } };
+}

@@ -1,0 +1,344 @@
+// @vitest-environment node
+import type { LiveEvent } from "@signaldeck/contract";
+import { STREAM_LIMITS } from "@signaldeck/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startLiveStream } from "./liveStream.ts";
+import type { LiveState, LiveStream, OpenedConnection, PollResult } from "./liveStream.ts";
+import { frame, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
+import { backoff, BROWSER_HOST, retryAfterMs } from "./liveStreamTiming.ts";
+
+const OPENED = frame({ type: "stream.opened", market: sampleStatus() });
+const published = (minute: number, id = String(minute)) =>
+  frame({ type: "signal.published", signal: sampleSignal({ minute }) }, id);
+
+/** One connection as the server sees it. */
+class Connection {
+  readonly headers: Record<string, string>;
+  aborted = false;
+  #body: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #answer: (response: Response) => void;
+  #fail: (error: Error) => void;
+
+  constructor(
+    init: RequestInit,
+    answer: (response: Response) => void,
+    fail: (error: Error) => void,
+  ) {
+    this.headers = init.headers as Record<string, string>;
+    this.#answer = answer;
+    this.#fail = fail;
+    init.signal?.addEventListener("abort", () => {
+      this.aborted = true;
+      this.drop();
+    });
+  }
+
+  accept(...frames: string[]): void {
+    const body = new ReadableStream<Uint8Array>({ start: (body) => void (this.#body = body) });
+    this.#answer(new Response(body, { headers: { "content-type": "text/event-stream" } }));
+    frames.forEach((text) => this.send(text));
+  }
+
+  send(text: string): void {
+    this.sendBytes(new TextEncoder().encode(text));
+  }
+
+  sendBytes(bytes: Uint8Array): void {
+    this.#body?.enqueue(bytes);
+  }
+
+  refuse(status: number, headers: Record<string, string> = {}): void {
+    this.#answer(new Response("{}", { status, headers }));
+  }
+
+  /** The connection breaks. */
+  drop(): void {
+    const body = this.#body;
+    this.#body = null;
+    if (body) body.error(new Error("cut"));
+    else this.#fail(new Error("cut"));
+  }
+}
+
+let stream: LiveStream | null = null;
+
+function start(pollResult: () => PollResult = () => "ok") {
+  const connections: Connection[] = [];
+  const events: LiveEvent[] = [];
+  const states: LiveState[] = [];
+  const opened: OpenedConnection[] = [];
+  const polls: number[] = [];
+  const calls = { denied: 0, malformed: 0 };
+  stream = startLiveStream({
+    url: "http://signaldeck.test/api/signals/stream",
+    token: () => "secret",
+    onEvent: (event) => events.push(event),
+    onOpened: (connection) => opened.push(connection),
+    poll: () => {
+      polls.push(performance.now());
+      return Promise.resolve(pollResult());
+    },
+    onState: (state) => states.push(state),
+    onDenied: () => (calls.denied += 1),
+    onMalformed: (count) => (calls.malformed = count),
+    host: {
+      ...BROWSER_HOST,
+      random: () => 1,
+      fetch: (_url, init) =>
+        new Promise((answer, fail) => connections.push(new Connection(init, answer, fail))),
+    },
+  });
+  const latest = () => {
+    const connection = connections.at(-1);
+    if (!connection) throw new Error("no connection was opened");
+    return connection;
+  };
+  return { connections, events, states, opened, polls, calls, latest };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  stream?.stop();
+  stream = null;
+  vi.useRealTimers();
+});
+
+describe("the live stream", () => {
+  it("asks for an event stream with the bearer token and goes live with the first event", async () => {
+    const run = start();
+    await pass(0);
+    expect(run.latest().headers).toEqual({
+      accept: "text/event-stream",
+      authorization: "Bearer secret",
+    });
+    expect(run.states).toEqual(["connecting"]);
+    run.latest().accept(OPENED, published(40));
+    await pass(0);
+    expect(run.states).toEqual(["connecting", "live"]);
+    expect(run.events.map(({ type }) => type)).toEqual(["stream.opened", "signal.published"]);
+    expect(run.opened).toEqual([{ market: sampleStatus(), resumed: false, prompt: true }]);
+    await pass(30_000);
+    expect(run.polls).toEqual([]);
+  });
+
+  it("puts events together that arrive in pieces, across multi-byte characters", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept(OPENED);
+    const text = frame({
+      type: "signal.published",
+      signal: sampleSignal({ analysis: "fällt – 5 min" }),
+    });
+    const bytes = new TextEncoder().encode(text);
+    const cut = text.indexOf("ä") + 1;
+    const connection = run.latest();
+    connection.sendBytes(bytes.slice(0, cut));
+    connection.sendBytes(bytes.slice(cut));
+    await pass(0);
+    expect(run.events.at(-1)).toMatchObject({ signal: { analysis: "fällt – 5 min" } });
+  });
+
+  it("lets polling take over within four seconds of a cut, and stops it when the stream is back", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept(OPENED, published(40, "7"));
+    await pass(20_000);
+    run.latest().drop();
+    const cutAt = performance.now();
+    await pass(0);
+    expect(run.states.at(-1)).toBe("connecting");
+    await pass(4_000);
+    expect(run.polls[0]).toBeDefined();
+    expect((run.polls[0] ?? 0) - cutAt).toBeLessThanOrEqual(STREAM_LIMITS.fallbackAfter);
+    expect(run.states.at(-1)).toBe("polling");
+    run.latest().accept(OPENED);
+    await pass(0);
+    expect(run.states.at(-1)).toBe("polling");
+    run.latest().drop();
+    await pass(500);
+    run.latest().accept(OPENED);
+    await pass(0);
+    expect(run.states.at(-1)).toBe("live");
+    const polled = run.polls.length;
+    await pass(10_000);
+    expect(run.polls).toHaveLength(polled);
+  });
+
+  it("polls every two seconds while the stream is away", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().drop();
+    await pass(10_000);
+    const distances = run.polls.slice(1).map((at, index) => at - (run.polls[index] ?? 0));
+    expect(distances.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(distances)).toEqual(new Set([2_000]));
+  });
+
+  it("does not poll over a cut that heals at once", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept(OPENED);
+    await pass(60);
+    run.latest().drop();
+    await pass(300);
+    run.latest().accept(OPENED);
+    await pass(5_000);
+    expect(run.states).toEqual(["connecting", "live", "connecting", "live"]);
+    expect(run.polls).toEqual([]);
+  });
+
+  it("names the last event it saw when it connects again", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept(OPENED, published(35, "41"), published(40, "42"));
+    await pass(0);
+    run.latest().drop();
+    await pass(500);
+    expect(run.latest().headers["last-event-id"]).toBe("42");
+    run.latest().accept(OPENED);
+    await pass(0);
+    expect(run.opened.at(-1)?.resumed).toBe(true);
+  });
+
+  it("polls when a proxy holds everything back, and does not trust what it hands over late", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept();
+    await pass(4_000);
+    expect(run.polls.length).toBeGreaterThanOrEqual(1);
+    expect(run.states.at(-1)).toBe("polling");
+    run.latest().send(OPENED + ": beat\n\n" + published(40));
+    await pass(2_000);
+    expect(run.events.at(-1)?.type).toBe("signal.published");
+    expect(run.opened.at(-1)?.prompt).toBe(false);
+    expect(run.states.at(-1)).toBe("polling");
+  });
+
+  it("trusts a slow but flowing connection once a further beat has come by itself", async () => {
+    const run = start();
+    await pass(0);
+    await pass(3_000);
+    run.latest().accept(OPENED);
+    await pass(15_000);
+    expect(run.states.at(-1)).toBe("polling");
+    run.latest().send(": beat\n\n");
+    await pass(0);
+    expect(run.states.at(-1)).toBe("live");
+  });
+
+  it("gives up a connection that fell silent, and connects anew", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept(OPENED);
+    const first = run.latest();
+    await pass(15_000);
+    first.send(": beat\n\n");
+    await pass(STREAM_LIMITS.silence - 1_000);
+    expect(first.aborted).toBe(false);
+    await pass(1_001);
+    expect(first.aborted).toBe(true);
+    await pass(STREAM_LIMITS.fallbackAfter + 100);
+    expect(run.connections.length).toBeGreaterThan(1);
+    expect(run.states.at(-1)).toBe("polling");
+  });
+
+  it.each([401, 403])("ends for good when the server answers %i", async (status) => {
+    const run = start();
+    await pass(0);
+    run.latest().refuse(status);
+    await pass(60_000);
+    expect(run.calls.denied).toBe(1);
+    expect(run.connections).toHaveLength(1);
+    expect(run.polls).toEqual([]);
+    expect(run.states.at(-1)).toBe("offline");
+  });
+
+  it("ends for good when a poll is refused", async () => {
+    const run = start(() => "denied");
+    await pass(0);
+    run.latest().drop();
+    await pass(60_000);
+    expect(run.calls.denied).toBe(1);
+    expect(run.polls).toHaveLength(1);
+  });
+
+  it("is offline while polling fails as well, and recovers", async () => {
+    let result: PollResult = "failed";
+    const run = start(() => result);
+    await pass(0);
+    run.latest().drop();
+    await pass(2_500);
+    expect(run.states.at(-1)).toBe("offline");
+    result = "ok";
+    await pass(2_000);
+    expect(run.states.at(-1)).toBe("polling");
+  });
+
+  it("ignores and counts what is no event of the contract", async () => {
+    const run = start();
+    await pass(0);
+    const wrong = frame({ type: "signal.published", signal: { id: 1 } } as never, "9");
+    run.latest().accept(OPENED, frame("{ not json", "8"), wrong, published(40, "10"));
+    await pass(0);
+    expect(run.calls.malformed).toBe(2);
+    expect(run.events.map(({ type }) => type)).toEqual(["stream.opened", "signal.published"]);
+    expect(run.states.at(-1)).toBe("live");
+  });
+
+  it("does not take a page of a proxy for a stream", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().refuse(200, { "content-type": "text/html" });
+    await pass(STREAM_LIMITS.fallbackAfter + 100);
+    expect(run.connections.length).toBeGreaterThan(1);
+    expect(run.states.at(-1)).toBe("polling");
+  });
+
+  it("comes back slower and slower, waits as long as the server asks, and at once when told", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().refuse(503, { "retry-after": "7" });
+    await pass(6_900);
+    expect(run.connections).toHaveLength(1);
+    await pass(200);
+    expect(run.connections).toHaveLength(2);
+    run.latest().drop();
+    await pass(0);
+    stream?.retryNow();
+    await pass(0);
+    expect(run.connections).toHaveLength(3);
+  });
+
+  it("leaves nothing behind when it is stopped", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept(OPENED);
+    await pass(0);
+    stream?.stop();
+    expect(run.latest().aborted).toBe(true);
+    await pass(120_000);
+    expect(run.connections).toHaveLength(1);
+    expect(run.states).toEqual(["connecting", "live"]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("timing", () => {
+  it("doubles from a quarter of a second to ten, spread over the upper half", () => {
+    expect([0, 1, 2, 3].map((attempt) => backoff(attempt, 1, 0))).toEqual([250, 500, 1_000, 2_000]);
+    expect(backoff(30, 1, 0)).toBe(10_000);
+    expect(backoff(2, 0, 0)).toBe(500);
+    expect(backoff(0, 1, 3_000)).toBe(3_000);
+  });
+
+  it("reads Retry-After in seconds, bounded", () => {
+    expect(retryAfterMs("7")).toBe(7_000);
+    expect(retryAfterMs("9999")).toBe(60_000);
+    expect(retryAfterMs("Wed, 21 Oct 2026 07:28:00 GMT")).toBeNull();
+    expect(retryAfterMs(null)).toBeNull();
+  });
+});

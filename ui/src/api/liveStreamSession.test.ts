@@ -1,0 +1,121 @@
+// @vitest-environment node
+import { accountsApi, marketApi, signalsApi } from "@signaldeck/contract";
+import type { LiveEvent, SignalDto } from "@signaldeck/contract";
+import { HttpResponse } from "msw";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createFakePlatform } from "../platform/fakePlatform.ts";
+import { createStore } from "../store.ts";
+import { sampleUser } from "../testing/samples.ts";
+import { answer, failure, success } from "../testing/server.ts";
+import type { LiveState, LiveStream } from "./liveStream.ts";
+import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
+import { frame, sampleRecord, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
+import { openLiveSession } from "./liveStreamSession.ts";
+import { createMarketClock } from "./marketClock.ts";
+import { sessionRestored } from "./sessionSlice.ts";
+
+const gold = sampleUser({ tier: "gold", dashboardUnlocked: true });
+
+let live: LiveStream | null = null;
+afterEach(() => {
+  live?.stop();
+  live = null;
+});
+
+function open(list: SignalDto[]) {
+  const server = { list, body: null as ReadableStreamDefaultController<Uint8Array> | null };
+  const lists = answer(signalsApi.list, () => success(server.list));
+  const records = answer(signalsApi.performance, () => success(sampleRecord()));
+  answer(marketApi.status, () => success(sampleStatus()));
+  answer(signalsApi.stream, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (server.body = controller),
+    });
+    return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
+  });
+  const store = createStore(createFakePlatform());
+  store.dispatch(sessionRestored({ token: "secret", user: gold }));
+  const clock = createMarketClock();
+  const states: LiveState[] = [];
+  live = store.dispatch(openLiveSession({ clock, onState: (state) => states.push(state) }));
+  const say = (event: LiveEvent, id?: string) =>
+    server.body?.enqueue(new TextEncoder().encode(frame(event, id)));
+  const cached = () =>
+    liveStreamCalls.endpoints.signals.select(LIVE_LIST)(store.getState()).data ?? [];
+  const opened = async () => {
+    await vi.waitFor(() => expect(server.body).not.toBeNull());
+    say({ type: "stream.opened", market: sampleStatus() });
+    await vi.waitFor(() => expect(states).toContain("live"));
+    await vi.waitFor(() => expect(cached()).toHaveLength(list.length));
+  };
+  return { server, store, clock, states, say, cached, opened, lists, records };
+}
+
+describe("what the live stream does to the caches", () => {
+  it("sets the clock, loads the list once the stream stands, and reads with the token", async () => {
+    const run = open([sampleSignal({ minute: 40 })]);
+    await run.opened();
+    expect(Math.floor((run.clock.now() ?? 0) / 60_000) * 60_000).toBe(
+      Date.parse("2026-03-03T09:41:00Z"),
+    );
+    expect(run.lists[0]).toMatchObject({
+      authorization: "Bearer secret",
+      query: { limit: "10", sortOrder: "desc" },
+    });
+  });
+
+  it("adds a published signal once, settles it, and asks for no list meanwhile", async () => {
+    const run = open([sampleSignal({ minute: 35 })]);
+    await run.opened();
+    const asked = run.lists.length;
+    const signal = sampleSignal({ minute: 40 });
+    run.say({ type: "signal.published", signal }, "1");
+    run.say({ type: "signal.published", signal }, "1");
+    await vi.waitFor(() => expect(run.cached()[0]?.id).toBe(signal.id));
+    const settled: SignalDto = {
+      ...signal,
+      status: "hit_tp",
+      outcome: "profit",
+      updatedAt: "2026-03-03T09:45:00.200Z",
+    };
+    run.say({ type: "signal.updated", signal: settled }, "2");
+    await vi.waitFor(() => expect(run.cached()[0]?.outcome).toBe("profit"));
+    expect(run.cached()).toHaveLength(2);
+    expect(run.lists).toHaveLength(asked);
+  });
+
+  it("reloads the list when too much was missed", async () => {
+    const run = open([sampleSignal({ minute: 35 })]);
+    await run.opened();
+    run.server.list = [sampleSignal({ minute: 45 }), sampleSignal({ minute: 40 })];
+    run.say({ type: "stream.reset" });
+    await vi.waitFor(() => expect(run.cached()[0]?.createdAt).toContain("09:45"));
+    expect(run.cached()).toHaveLength(2);
+  });
+
+  it("takes new statistics from the stream", async () => {
+    const run = open([]);
+    await run.opened();
+    await vi.waitFor(() => expect(run.records.length).toBeGreaterThan(0));
+    run.say({ type: "performance.updated", performance: sampleRecord({ wonSignals: 1_765 }) });
+    const record = () =>
+      liveStreamCalls.endpoints.performance.select()(run.store.getState()).data?.wonSignals;
+    await vi.waitFor(() => expect(record()).toBe(1_765));
+  });
+
+  it("reads the user anew when the access changed", async () => {
+    const run = open([]);
+    await run.opened();
+    answer(accountsApi.me, () => success(sampleUser()));
+    run.say({ type: "access.changed" });
+    await vi.waitFor(() => expect(run.store.getState().session.user?.tier).toBe("guest"));
+  });
+
+  it("reads the user anew when the server refuses the stream", async () => {
+    answer(accountsApi.me, () => success(sampleUser()));
+    const run = open([]);
+    answer(signalsApi.stream, () => failure(403, "signals_locked", "locked"));
+    await vi.waitFor(() => expect(run.store.getState().session.user?.tier).toBe("guest"));
+    expect(run.states.at(-1)).toBe("offline");
+  });
+});

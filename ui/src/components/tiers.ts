@@ -1,0 +1,33 @@
+import type { Tier, UserDto } from "@signaldeck/contract";
+import type { PillTone } from "./Pill.tsx";
+
+const TONES: Record<Tier, PillTone> = {
+  guest: "amber",
+  silver: "neutral",
+  pro: "brand",
+  gold: "gold",
+  elite: "gold",
+};
+
+/** Colour of a tier; gold is kept for gold and elite. */
+export function tierTone(tier: Tier): PillTone {
+  return TONES[tier];
+}
+
+/** The header's word for a tier. */
+export function tierBadge(tier: Tier): string {
+  return tier === "guest" ? "TRIAL" : tier.toUpperCase();
+}
+
+/** The sidebar's words for a tier: "Trial Member", "GOLD Elite"; staff are named by their role. */
+export function tierLabel(user: Pick<UserDto, "role" | "tier">): string {
+  if (user.role === "admin") return "Administrator";
+  if (user.role === "support") return "Support";
+  if (user.tier === "guest") return "Trial Member";
+  return user.tier === "elite" ? "ELITE" : `${user.tier.toUpperCase()} Elite`;
+}
+
+/** Whether the trial clock runs for this user: a member whose dashboard is locked. */
+export function isLocked(user: Pick<UserDto, "role" | "dashboardUnlocked">): boolean {
+  return user.role === "member" && !user.dashboardUnlocked;
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ACCOUNT_LIMITS, ConfirmCodeInput } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { openSession } from "../../api/session.ts";
+import { Button } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { TextField } from "../../components/TextField.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { useAppDispatch } from "../../storeHooks.ts";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { useConfirmCodeMutation } from "./api.ts";
+import { storePending } from "./pendingConfirmation.ts";
+import type { PendingConfirmation } from "./pendingConfirmation.ts";
+import { ResendEmail } from "./ResendEmail.tsx";
+import { SignupStepLabel } from "./SignupStepLabel.tsx";
+
+const { confirmationCodeLength: CODE_LENGTH } = ACCOUNT_LIMITS;
+
+/** Codes are upper case without spaces; a pasted one may carry both. */
+const tidyCode = (text: string) => text.replace(/\s+/g, "").toUpperCase().slice(0, CODE_LENGTH);
+
+export interface ConfirmCodeStepProps {
+  pending: PendingConfirmation;
+  onPendingChange: (pending: PendingConfirmation) => void;
+  onStartOver: () => void;
+}
+
+/** Step 3: the mailed code opens the session. */
+export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: ConfirmCodeStepProps) {
+  const platform = usePlatform();
+  const dispatch = useAppDispatch();
+  const [confirm, { isLoading }] = useConfirmCodeMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(ConfirmCodeInput),
+    defaultValues: { email: pending.email, confirmationCode: "" },
+  });
+  const code = useWatch({ control: form.control, name: "confirmationCode" });
+
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    try {
+      const session = await confirm({ body: input }).unwrap();
+      storePending(platform, null);
+      dispatch(openSession(session, true));
+    } catch (error) {
+      if (showFieldFaults(form, error, ["confirmationCode"])) return;
+      setFault(failureMessage(error, "Code confirmation failed"));
+    }
+  });
+
+  return (
+    <AccountFrame
+      title="Confirm your email"
+      lead={
+        <>
+          We sent a code to <strong className="break-all text-text">{pending.email}</strong>. It
+          works for 24 hours.
+        </>
+      }
+      above={<SignupStepLabel step={3} />}
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <TextField
+          control={form.control}
+          name="confirmationCode"
+          label="Confirmation code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck="false"
+          transform={tidyCode}
+          inputClassName="font-mono tracking-[0.2em] text-3"
+          description={`${CODE_LENGTH} characters. The code is in the mail we sent you, or it is the promotional code you were given. Look in the spam folder too.`}
+        />
+        <FormAlert message={fault} />
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isLoading}
+          disabled={code.length < CODE_LENGTH}
+          className="w-full"
+        >
+          {isLoading ? "Activating" : "Activate account"}
+        </Button>
+      </form>
+      <div className="mt-4 grid gap-1 border-t border-line pt-4">
+        <ResendEmail pending={pending} onPendingChange={onPendingChange} />
+        <Button kind="quiet" onClick={onStartOver}>
+          Use another email address
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}

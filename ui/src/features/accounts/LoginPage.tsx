@@ -1,0 +1,93 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LoginInput } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { isApiError } from "../../api/apiError.ts";
+import { openSession } from "../../api/session.ts";
+import { Button } from "../../components/Button.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { PasswordField } from "../../components/PasswordField.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useAppDispatch } from "../../storeHooks.ts";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { useLoginMutation } from "./api.ts";
+import { storePending } from "./pendingConfirmation.ts";
+
+/** Opens a session with email and password. */
+export function LoginPage() {
+  const platform = usePlatform();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [login, { isLoading }] = useLoginMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(LoginInput),
+    defaultValues: { email: "", password: "", remember: true },
+    reValidateMode: "onSubmit",
+  });
+  const { errors } = formState;
+  const missing = errors.email?.message ?? errors.password?.message ?? null;
+
+  const send = handleSubmit(
+    async (input) => {
+      setFault(null);
+      try {
+        const session = await login({ body: input }).unwrap();
+        dispatch(openSession(session, input.remember ?? false));
+      } catch (error) {
+        if (isApiError(error) && error.code === "email_unconfirmed") {
+          storePending(platform, { email: input.email, resendAt: 0 });
+          void navigate(SCREENS.signup);
+          return;
+        }
+        setFault(failureMessage(error, "Login failed. Please try again."));
+      }
+    },
+    () => setFault(null),
+  );
+
+  return (
+    <AccountFrame
+      title="Log in"
+      heading="Welcome back"
+      foot={
+        <>
+          <TextLink to={SCREENS.signup}>Create an account</TextLink>
+          <TextLink to={SCREENS.landing}>Home</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          spellCheck="false"
+          hideError
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          hideError
+        />
+        <CheckboxField control={control} name="remember">
+          Remember me
+        </CheckboxField>
+        <FormAlert message={missing ?? fault} takesFocus={missing === null} />
+        <Button type="submit" kind="primary" busy={isLoading} className="w-full">
+          {isLoading ? "Logging in" : "Log in"}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { isApiError } from "../../api/apiError.ts";
+import { Button } from "../../components/Button.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { useNow } from "../../components/useNow.ts";
+import { useResendWelcomeEmailMutation } from "./api.ts";
+import type { PendingConfirmation } from "./pendingConfirmation.ts";
+
+interface Outcome {
+  sent: boolean;
+  text: string;
+}
+
+export interface ResendEmailProps {
+  pending: PendingConfirmation;
+  onPendingChange: (pending: PendingConfirmation) => void;
+}
+
+/** Asks for a further mail; blocked while sending and during the cooldown. */
+export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
+  const [resend, { isLoading }] = useResendWelcomeEmailMutation();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const now = useNow(1_000);
+  const wait = Math.max(0, Math.ceil((pending.resendAt - now) / 1_000));
+
+  const coolDown = (seconds: number) =>
+    onPendingChange({ ...pending, resendAt: Date.now() + seconds * 1_000 });
+
+  const send = async () => {
+    setOutcome(null);
+    try {
+      const reply = await resend({ body: { email: pending.email } }).unwrap();
+      coolDown(reply.resendAfterSeconds);
+      setOutcome({ sent: true, text: "Email sent successfully! Check your inbox." });
+    } catch (error) {
+      if (isApiError(error) && error.retryAfter !== undefined) coolDown(error.retryAfter);
+      setOutcome({ sent: false, text: resendFailure(error) });
+    }
+  };
+
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        className="w-full"
+        busy={isLoading}
+        disabled={wait > 0}
+        onClick={() => void send()}
+      >
+        {wait > 0 ? `Resend verification email in ${wait} s` : "Resend verification email"}
+      </Button>
+      <p role="status" className={outcome?.sent ? "text-center text-call" : "text-center text-put"}>
+        {outcome?.text}
+      </p>
+    </div>
+  );
+}
+
+function resendFailure(error: unknown): string {
+  if (isApiError(error) && error.code === "network") {
+    return "Failed to resend email. Please try again.";
+  }
+  return failureMessage(error, "Failed to resend email");
+}

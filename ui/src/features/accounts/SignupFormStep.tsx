@@ -1,0 +1,168 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { COUNTRIES, RegisterInput } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { Button } from "../../components/Button.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { PasswordField } from "../../components/PasswordField.tsx";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
+import { SelectField } from "../../components/SelectField.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { useRegisterMutation } from "./api.ts";
+import { CountryNotice } from "./CountryNotice.tsx";
+import { PasswordStrength } from "./PasswordStrength.tsx";
+import type { PendingConfirmation } from "./pendingConfirmation.ts";
+import { SignupStepLabel } from "./SignupStepLabel.tsx";
+
+type Values = z.input<typeof RegisterInput>;
+
+/** The fields that the progress bar counts; all must be filled before the form can be sent. */
+const FIELDS = ["fullName", "email", "phone", "country", "telegram", "password"] as const;
+
+export interface SignupFormStepProps {
+  onRegistered: (pending: PendingConfirmation) => void;
+  onBack: () => void;
+}
+
+/** Step 2: the applicant's details and the risk disclosure. */
+export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
+  const content = usePublicContentQuery();
+  const [register, { isLoading }] = useRegisterMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<Values, unknown, RegisterInput>({
+    resolver: zodResolver(RegisterInput),
+    defaultValues: { fullName: "", email: "", phone: "", telegram: "", password: "" },
+    mode: "onTouched",
+  });
+  const { control } = form;
+  const values = useWatch({ control });
+  const filled = FIELDS.filter((field) => (values[field] ?? "").trim() !== "").length;
+  const refused =
+    values.country !== undefined &&
+    (content.data?.restrictedCountries.includes(values.country) ?? false);
+
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    try {
+      const reply = await register({ body: input }).unwrap();
+      const resendAt = Date.now() + reply.resendAfterSeconds * 1_000;
+      onRegistered({ email: reply.email, resendAt });
+    } catch (error) {
+      if (showFieldFaults(form, error, [...FIELDS, "riskVersion"])) return;
+      setFault(failureMessage(error, "Registration failed. Please try again."));
+    }
+  });
+
+  return (
+    <AccountFrame
+      title="Sign up"
+      heading="Your details"
+      above={<SignupStepLabel step={2} />}
+      wide
+      foot={<TextLink to={SCREENS.login}>I have an account: log in</TextLink>}
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <div>
+          <ProgressBar
+            label="Application progress"
+            value={filled}
+            max={FIELDS.length}
+            valueText={`${filled} of ${FIELDS.length} fields filled`}
+          />
+          <p className="mt-1.5 text-1 text-muted" aria-hidden="true">
+            {filled} of {FIELDS.length} fields filled
+          </p>
+        </div>
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField control={control} name="fullName" label="Full name" autoComplete="name" />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            spellCheck="false"
+          />
+          <TextField
+            control={control}
+            name="phone"
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            description="Digits, with or without +. Example: 080 1234 5678"
+          />
+          <SelectField
+            control={control}
+            name="country"
+            label="Country"
+            autoComplete="country-name"
+            placeholder="Choose a country"
+            options={COUNTRIES}
+          />
+          <TextField
+            control={control}
+            name="telegram"
+            label="Telegram"
+            placeholder="@username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+            description="Where signals and support can reach you"
+          />
+          <PasswordField
+            control={control}
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            description={<PasswordStrength password={values.password ?? ""} />}
+          />
+        </div>
+        <CountryNotice country={values.country} refused={refused} />
+        {content.data ? (
+          <div className="grid gap-2">
+            <RiskDisclosure text={content.data.riskDisclosure.text} />
+            <CheckboxField
+              control={control}
+              name="riskVersion"
+              checkedValue={content.data.riskDisclosure.version}
+            >
+              I have read the risk disclosure and understand it
+            </CheckboxField>
+          </div>
+        ) : content.isError ? (
+          <ErrorState
+            title="The risk disclosure could not be loaded"
+            message="You must be able to read it before you apply."
+            onRetry={() => void content.refetch()}
+            retrying={content.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+        <FormAlert message={fault} />
+        <div className="flex flex-wrap-reverse gap-3">
+          <Button onClick={onBack}>Back</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={isLoading}
+            disabled={filled < FIELDS.length || refused || !content.data}
+            className="flex-1"
+          >
+            {isLoading ? "Sending application" : "Submit application"}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,4 @@
+/** Which of the three steps this is. */
+export function SignupStepLabel(props: { step: 1 | 2 | 3 }) {
+  return <p className="mb-2 text-1 font-semibold text-brand">Step {props.step} of 3</p>;
+}

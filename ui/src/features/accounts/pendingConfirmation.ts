@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Platform } from "../../platform/Platform.ts";
+
+const KEY = "pending-confirmation";
+
+/** An address whose confirmation code is still to be entered. */
+const PendingConfirmation = z.object({
+  email: z.string(),
+  /** Epoch ms from which a further mail may be asked for. */
+  resendAt: z.number(),
+});
+export type PendingConfirmation = z.infer<typeof PendingConfirmation>;
+
+/** The address that this window is confirming, if any; it survives a reload. */
+export function readPending({ storage }: Platform): PendingConfirmation | null {
+  try {
+    return PendingConfirmation.parse(JSON.parse(storage.get(KEY) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the address for as long as the window is open, or forgets it (`null`). */
+export function storePending({ storage }: Platform, pending: PendingConfirmation | null): void {
+  if (pending) storage.set(KEY, JSON.stringify(pending), { remember: false });
+  else storage.remove(KEY);
+}

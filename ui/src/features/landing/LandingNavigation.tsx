@@ -1,0 +1,70 @@
+import { Menu, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { ButtonLink } from "../../components/Button.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
+import { Logo } from "../../components/Logo.tsx";
+import { ThemeToggle } from "../../components/ThemeToggle.tsx";
+import { SCREENS } from "../../screens.ts";
+import { ANCHORS } from "./landingContent.ts";
+
+const LINK =
+  "flex min-h-11 items-center rounded-small px-3 text-muted transition-colors hover:text-text";
+
+/** The top of the page; on small screens the links fold into a menu. */
+export function LandingNavigation({ brand }: { brand: string }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5">
+        <Link to={SCREENS.landing} className="rounded-small" aria-label={`${brand}, home`}>
+          <Logo name={brand} className="min-h-11" />
+        </Link>
+        <nav aria-label="Page" className="hidden flex-1 justify-center md:flex">
+          {ANCHORS.map(({ label, id }) => (
+            <a key={id} href={`#${id}`} className={LINK}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <span className="flex-1 md:hidden" />
+        <ThemeToggle />
+        <Link to={SCREENS.login} className={`${LINK} hidden md:flex`}>
+          Login
+        </Link>
+        <ButtonLink to={SCREENS.signup} kind="primary" className="hidden md:inline-flex">
+          Start Trading
+        </ButtonLink>
+        <IconButton
+          label={open ? "Close menu" : "Open menu"}
+          icon={open ? X : Menu}
+          aria-expanded={open}
+          aria-controls="landing-menu"
+          onClick={() => setOpen(!open)}
+          className="-mr-2 md:hidden"
+        />
+      </div>
+      <div
+        id="landing-menu"
+        hidden={!open}
+        className="border-t border-line px-5 py-3 md:hidden"
+        onKeyDown={(event) => event.key === "Escape" && close()}
+      >
+        <nav aria-label="Menu" className="grid">
+          {ANCHORS.map(({ label, id }) => (
+            <a key={id} href={`#${id}`} onClick={close} className={LINK}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          <ButtonLink to={SCREENS.login}>Login</ButtonLink>
+          <ButtonLink to={SCREENS.signup} kind="primary">
+            Start Trading
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}

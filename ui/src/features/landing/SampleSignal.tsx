@@ -1,0 +1,67 @@
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { Price } from "../../components/Price.tsx";
+import { SampleData } from "../../components/SampleData.tsx";
+
+const FACTS: readonly { label: string; value: string; note?: string }[] = [
+  { label: "Stop loss · take profit", value: "1.08401 · 1.08557" },
+  { label: "Confidence", value: "54.8 %", note: "53.1 to 56.4" },
+  { label: "Break-even at 85 % payout", value: "54.1 %" },
+];
+
+/** How a signal looks, as a picture: nothing in it runs or was measured. */
+export function SampleSignal() {
+  return (
+    <SampleData label="Sample signal" note="So you know what to expect" className="bg-surface">
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-4">EUR/USD</span>
+            <DirectionLabel direction="CALL" className="rounded-full bg-call-wash px-3 py-1" />
+          </p>
+          <p className="mt-3 text-1 text-muted">Entry</p>
+          <p className="text-3 font-semibold">
+            <Price value={1.08472} decimals={5} />
+          </p>
+        </div>
+        <SampleRing />
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+        {FACTS.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt className="text-1 text-muted">{label}</dt>
+            <dd className="font-semibold">
+              {value}{" "}
+              {note !== undefined && <span className="text-1 font-normal text-muted">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SampleData>
+  );
+}
+
+/** The expiry ring at three quarters. */
+function SampleRing() {
+  return (
+    <div className="relative grid size-24 shrink-0 place-items-center text-center">
+      <svg aria-hidden="true" viewBox="0 0 96 96" className="absolute inset-0 -rotate-90">
+        <circle cx="48" cy="48" r="43" fill="none" strokeWidth="6" className="stroke-line" />
+        <circle
+          cx="48"
+          cy="48"
+          r="43"
+          fill="none"
+          strokeWidth="6"
+          strokeLinecap="round"
+          pathLength="100"
+          strokeDasharray="74 100"
+          className="stroke-brand"
+        />
+      </svg>
+      <p>
+        <span className="block text-3 leading-tight font-semibold">3:42</span>
+        <span className="block text-1 text-muted">to expiry</span>
+      </p>
+    </div>
+  );
+}

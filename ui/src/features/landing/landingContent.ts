@@ -1,0 +1,96 @@
+import {
+  BellRing,
+  CandlestickChart,
+  FileCheck2,
+  Gauge,
+  Link2,
+  Scale,
+  Timer,
+  TriangleAlert,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+
+/** A section that the navigation leads to. */
+export interface LandingAnchor {
+  label: string;
+  id: string;
+}
+
+/** The page's anchors, in the order of the navigation. */
+export const ANCHORS: readonly LandingAnchor[] = [
+  { label: "Home", id: "hero" },
+  { label: "Features", id: "about" },
+  { label: "Pricing", id: "pricing" },
+  { label: "Results", id: "results" },
+];
+
+export interface LandingPoint {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+export const FEATURES: readonly LandingPoint[] = [
+  {
+    icon: Timer,
+    title: "Every five minutes",
+    text: "At each five-minute mark the engine looks at all pairs and publishes at most one signal. When nothing stands out, it says so.",
+  },
+  {
+    icon: BellRing,
+    title: "There when it happens",
+    text: "A signal reaches your open screen the moment it is published, with pair, direction, entry and expiry. No reload.",
+  },
+  {
+    icon: Gauge,
+    title: "Confidence you can use",
+    text: "Confidence is an estimated probability with its interval, calibrated on data the model had not seen. It is rarely far from even.",
+  },
+  {
+    icon: CandlestickChart,
+    title: "The reasons with it",
+    text: "Chart, entry and expiry marks, stop loss, take profit, and the features that decided, in words.",
+  },
+];
+
+export const STEPS: readonly { title: string; text: string }[] = [
+  {
+    title: "Apply",
+    text: "Register and confirm the code we mail you. A trial of 24 hours shows you around.",
+  },
+  {
+    title: "Fund your own account",
+    text: "Open a trading account at the partner broker and deposit. The money stays yours, in your name.",
+  },
+  {
+    title: "Get verified",
+    text: "Send proof of the deposit to support. After verification your tier and dashboard are unlocked.",
+  },
+  {
+    title: "Trade what you choose",
+    text: "Follow a signal or leave it. Risk at most 2 % of your capital on one, all tries together.",
+  },
+];
+
+export const MEASURED: readonly LandingPoint[] = [
+  {
+    icon: Link2,
+    title: "Sealed first",
+    text: "Each signal is hash-chained to the one before when it is published, so none can be changed or left out later.",
+  },
+  {
+    icon: FileCheck2,
+    title: "Settled by the feed",
+    text: "Profit or loss follows from the feed's own price at expiry. A gap in the feed makes a signal unsettled, never a win.",
+  },
+  {
+    icon: Scale,
+    title: "Shown with its limits",
+    text: "A win rate stands beside its sample size, its 95 % interval and the break-even rate. Too few results are shown as not enough data.",
+  },
+  {
+    icon: TriangleAlert,
+    title: "Samples say so",
+    text: "Whatever was not measured carries a label that can be read. It never counts in a statistic.",
+  },
+];

@@ -1,0 +1,77 @@
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { useSession } from "../../api/session.ts";
+import { Card } from "../../components/Card.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
+import { TierCard } from "../../components/TierCard.tsx";
+import { TierCards } from "../../components/TierCards.tsx";
+import { tierTone } from "../../components/tiers.ts";
+import { SupportMail } from "./SupportMail.tsx";
+import { UpgradeAction } from "./UpgradeAction.tsx";
+import { upgradeState } from "./upgradeOffer.ts";
+
+const STEPS = [
+  {
+    title: "Fund your own account",
+    text: "Deposit at least the tier's minimum into your trading account at the partner broker. You keep control of the money.",
+  },
+  {
+    title: "Send proof of the deposit",
+    text: "Send it to support together with your admission code.",
+  },
+  {
+    title: "Support verifies it",
+    text: "Your tier is upgraded after verification, usually within 1-2 hours. It stays, also after a withdrawal.",
+  },
+];
+
+/** The three tiers, which of them is open to this member, and how an upgrade goes. */
+export function UpgradePage() {
+  const { user } = useSession();
+  const { data } = usePublicContentQuery();
+  if (!user) return null;
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Upgrade Portal" />
+      <div>
+        <h1 className="text-4">Upgrade Portal</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          A tier follows from a verified deposit in your own trading account. It is not a
+          subscription fee.
+        </p>
+      </div>
+      <TierCards
+        card={(offer) => {
+          const state = upgradeState(user.tier, offer.id);
+          return (
+            <TierCard
+              key={offer.id}
+              offer={offer}
+              level={2}
+              dimmed={state === "unavailable"}
+              badge={state === "current" && <Pill tone={tierTone(offer.id)}>CURRENT</Pill>}
+              action={<UpgradeAction state={state} name={offer.name} />}
+            />
+          );
+        }}
+      />
+      <Card title="How an upgrade works">
+        <ol className="grid gap-5 md:grid-cols-3">
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title}>
+              <p className="font-semibold">
+                {index + 1}. {title}
+              </p>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-5">
+          <SupportMail subject={`Upgrade, admission code ${user.admissionCode}`} />
+        </div>
+      </Card>
+      {data && <RiskDisclosure text={data.riskDisclosure.text} />}
+    </div>
+  );
+}

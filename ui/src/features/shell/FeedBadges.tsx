@@ -1,0 +1,36 @@
+import type { MarketStatusDto } from "@signaldeck/contract";
+import { useMarketStatusQuery } from "../../api/marketCalls.ts";
+import { Pill } from "../../components/Pill.tsx";
+
+/** How often the feed's state is asked for, in ms. */
+const STATUS_POLL = 15_000;
+
+/** Name of the feed, with its speed where time runs faster than the clock on the wall. */
+export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed">): string {
+  return speed === 1 || feed.label.includes("×") ? feed.label : `${feed.label} ×${speed}`;
+}
+
+/** Whether prices are flowing, and where they come from. */
+export function FeedBadges() {
+  const { data, isError } = useMarketStatusQuery(undefined, {
+    pollingInterval: STATUS_POLL,
+    skipPollingIfUnfocused: true,
+    refetchOnReconnect: true,
+  });
+  const active = data?.fresh === true && !isError;
+  return (
+    <>
+      {(data ?? isError) &&
+        (active ? (
+          <Pill tone="call" dot>
+            AI ACTIVE / TRADING LIVE
+          </Pill>
+        ) : (
+          <Pill tone="amber" dot>
+            Feed quiet
+          </Pill>
+        ))}
+      {data && <Pill>{feedLabel(data)}</Pill>}
+    </>
+  );
+}

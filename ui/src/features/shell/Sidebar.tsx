@@ -1,0 +1,114 @@
+import type { UserDto } from "@signaldeck/contract";
+import { Lock, LogOut } from "lucide-react";
+import { useState } from "react";
+import { NavLink, useNavigate } from "react-router-dom";
+import { signOut } from "../../api/session.ts";
+import { classes } from "../../components/classes.ts";
+import { Spinner } from "../../components/Spinner.tsx";
+import { tierLabel, tierTone } from "../../components/tiers.ts";
+import { SCREENS } from "../../screens.ts";
+import { useAppDispatch } from "../../storeHooks.ts";
+import { navigationFor } from "./navigation.ts";
+
+export interface SidebarProps {
+  user: UserDto;
+  /** Icons only; the labels stay for screen readers and as tooltips. */
+  collapsed?: boolean;
+  /** A link was chosen. */
+  onNavigate?: () => void;
+}
+
+const ROW =
+  "flex min-h-11 items-center gap-3 rounded-small px-3 text-muted transition-colors hover:bg-raised hover:text-text";
+
+/** Navigation, who is signed in, and the way out. */
+export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
+  const label = (text: string) => <span className={classes(collapsed && "sr-only")}>{text}</span>;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label="Dashboard" className="flex-1 overflow-y-auto px-3 py-1">
+        <ul className="grid gap-0.5">
+          {navigationFor(user.permissions).map((item) => (
+            <li key={item.path}>
+              <NavLink
+                to={item.locked ? SCREENS.upgrade : item.path}
+                end
+                onClick={onNavigate}
+                title={collapsed ? item.label : undefined}
+                aria-current={item.locked ? false : undefined}
+                className={({ isActive }) =>
+                  classes(
+                    ROW,
+                    collapsed && "justify-center",
+                    isActive && !item.locked && "bg-raised text-text",
+                  )
+                }
+              >
+                <item.icon aria-hidden="true" className="size-4.5 shrink-0" />
+                {label(item.label)}
+                {item.locked && (
+                  <>
+                    <Lock
+                      aria-hidden="true"
+                      className={classes("size-3.5 text-faint", !collapsed && "ml-auto")}
+                    />
+                    <span className="sr-only">, locked: opens the Upgrade Portal</span>
+                  </>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SidebarFoot user={user} collapsed={collapsed} />
+    </div>
+  );
+}
+
+function SidebarFoot({ user, collapsed }: { user: UserDto; collapsed: boolean }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const isGold = user.role === "member" && tierTone(user.tier) === "gold";
+
+  const leave = async () => {
+    setLeaving(true);
+    await dispatch(signOut());
+    await navigate(SCREENS.landing);
+  };
+
+  return (
+    <div className="mx-3 border-t border-line py-3">
+      <div className={classes("flex items-center gap-3 px-3 py-1", collapsed && "justify-center")}>
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-raised font-semibold"
+        >
+          {user.fullName.trim().charAt(0).toUpperCase()}
+        </span>
+        <div className={classes("min-w-0", collapsed && "sr-only")}>
+          <p className="truncate font-semibold">{user.fullName}</p>
+          <p className={classes("text-1", isGold ? "text-gold" : "text-muted")}>
+            {tierLabel(user)}
+          </p>
+        </div>
+      </div>
+      {user.tier === "guest" && user.role === "member" && !collapsed && (
+        <p className="mx-3 mt-2 rounded-small bg-raised px-3 py-2 text-1 text-muted">
+          Admission code
+          <span className="block font-mono text-2 text-text">{user.admissionCode}</span>
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={() => void leave()}
+        disabled={leaving}
+        title={collapsed ? "Sign out" : undefined}
+        className={classes(ROW, "mt-1 w-full", collapsed && "justify-center")}
+      >
+        {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5 shrink-0" />}
+        <span className={classes(collapsed && "sr-only")}>Sign out</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Pill } from "../../components/Pill.tsx";
+import { useTrialCountdown } from "./trialCountdown.ts";
+
+/** How long the trial runs yet; drawn only while the dashboard is locked. */
+export function TrialClock(props: { expiresAt: string }) {
+  const { time, ended } = useTrialCountdown(props.expiresAt);
+  return (
+    <Pill tone="amber">
+      {ended ? (
+        "Trial ended"
+      ) : (
+        <span role="timer" aria-label="Trial time left">
+          Trial {time.hours}:{time.minutes}:{time.seconds}
+        </span>
+      )}
+    </Pill>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Permission } from "@signaldeck/contract";
+import {
+  Activity,
+  Bot,
+  CircleHelp,
+  CircleUserRound,
+  Copy,
+  GraduationCap,
+  House,
+  ListChecks,
+  TrendingUp,
+  Users,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { screenExists } from "../../screens.ts";
+
+export interface NavigationItem {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  /** Without it the item is locked. Null: the permission comes with the screen. */
+  needs: Permission | null;
+}
+
+/** The sidebar in its order. Items whose screen does not exist yet are not listed. */
+const ITEMS: readonly NavigationItem[] = [
+  { label: "Command Center", path: "/dashboard", icon: House, needs: "account.own" },
+  { label: "Neural Signals", path: "/dashboard/signals", icon: Activity, needs: "signals.read" },
+  { label: "Auto-Copy System", path: "/dashboard/copy-trading", icon: Copy, needs: null },
+  { label: "AI Bot Access", path: "/dashboard/bot-access", icon: Bot, needs: null },
+  { label: "Master Vault", path: "/dashboard/mentorship", icon: GraduationCap, needs: null },
+  { label: "Elite Network", path: "/dashboard/community", icon: Users, needs: null },
+  {
+    label: "Account Setup",
+    path: "/dashboard/account-setup",
+    icon: ListChecks,
+    needs: "account.own",
+  },
+  { label: "Upgrade Portal", path: "/dashboard/upgrade", icon: TrendingUp, needs: "account.own" },
+  {
+    label: "Profile Settings",
+    path: "/dashboard/settings",
+    icon: CircleUserRound,
+    needs: "account.own",
+  },
+  { label: "Support Hub", path: "/dashboard/support", icon: CircleHelp, needs: "account.own" },
+];
+
+/** A sidebar item as one user sees it. */
+export interface VisibleItem extends NavigationItem {
+  locked: boolean;
+}
+
+/** The sidebar for a user who holds these permissions. */
+export function navigationFor(permissions: readonly Permission[]): VisibleItem[] {
+  return ITEMS.filter(({ path }) => screenExists(path)).map((item) => ({
+    ...item,
+    locked: item.needs !== null && !permissions.includes(item.needs),
+  }));
+}

@@ -1,0 +1,49 @@
+import { formatDuration, TRIAL } from "@signaldeck/contract";
+import type { CountdownDto, TimeFormatted } from "@signaldeck/contract";
+import { useNow } from "../../components/useNow.ts";
+import { useCountdownQuery } from "./api.ts";
+
+export interface TrialCountdown {
+  time: TimeFormatted;
+  ended: boolean;
+}
+
+/** How often an ended trial is looked at again, in ms: support may have set a new one. */
+const ENDED_POLL = 60_000;
+
+/** Age in ms up to which the server's answer is shown as it came. */
+const FRESH_FOR = 3 * TRIAL.pollInterval;
+
+/**
+ * The trial's remaining time, polled from the server every second. While the server does not
+ * answer, it is computed here from the trial's end, never below zero.
+ * @param expiresAt end of the trial as the session knows it, until the server has said it.
+ */
+export function useTrialCountdown(expiresAt: string): TrialCountdown {
+  const ended = useCountdownQuery(undefined, {
+    selectFromResult: ({ data }) => ({ ended: data?.ended }),
+  }).ended;
+  const { data, fulfilledTimeStamp } = useCountdownQuery(undefined, {
+    pollingInterval: ended ? ENDED_POLL : TRIAL.pollInterval,
+    skipPollingIfUnfocused: true,
+  });
+  const now = useNow(TRIAL.pollInterval);
+  return countdownAt(now, expiresAt, data, fulfilledTimeStamp);
+}
+
+/**
+ * What to show at `now` (epoch ms).
+ * @param answeredAt when the server's last answer came, in epoch ms.
+ */
+export function countdownAt(
+  now: number,
+  expiresAt: string,
+  answer?: CountdownDto,
+  answeredAt = 0,
+): TrialCountdown {
+  if (answer && now - answeredAt < FRESH_FOR) {
+    return { time: answer.timeFormatted, ended: answer.ended };
+  }
+  const left = Math.max(0, Date.parse(answer?.expiresAt ?? expiresAt) - now);
+  return { time: formatDuration(left), ended: left === 0 };
+}

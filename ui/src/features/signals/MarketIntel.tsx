@@ -1,0 +1,48 @@
+import { useMarketStatusQuery } from "../../api/marketCalls.ts";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { marketSessions } from "./marketSessions.ts";
+import { MARKET_WORD } from "./signalView.ts";
+import { watDay, watShort } from "./time.ts";
+
+const MINUTE = 60_000;
+
+/** Which trading sessions are open at the market's time, and where the prices come from. */
+export function MarketIntel() {
+  const now = useMarketNow(MINUTE);
+  const { data: status } = useMarketStatusQuery();
+  return (
+    <Card title="Market intel" aside={now !== null && watDay(now)}>
+      {now === null && <p className="text-muted">The market&apos;s clock is not known yet.</p>}
+      {now !== null && (
+        <ul className="grid gap-2">
+          {marketSessions(now).map(({ name, open, changesAt }) => (
+            <li key={name} className="flex items-baseline justify-between gap-3">
+              <span className={open ? "font-semibold" : "text-muted"}>{name}</span>
+              <span className={classes("text-right", open ? "text-text" : "text-muted")}>
+                {open ? "open until " : "closed, opens "}
+                {dayWord(now, changesAt)}
+                {watShort(changesAt)} WAT
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {status && (
+        <p className="mt-3 border-t border-line pt-3 text-muted">
+          {status.feed.label}, {MARKET_WORD[status.feed.market]}
+          {!status.feed.live && ", recorded"}
+          {status.speed !== 1 && `, played at ${status.speed} times its speed`}
+          {!status.fresh && ". No fresh prices at the moment, so no signals."}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Names the day of a later moment when it is not the same WAT day. */
+function dayWord(now: number, then: number): string {
+  const day = watDay(then);
+  return day === watDay(now) ? "" : `${day.slice(0, 3)} `;
+}

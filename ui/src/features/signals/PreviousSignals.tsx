@@ -1,0 +1,160 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { Price } from "../../components/Price.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import {
+  hasEnoughSample,
+  liveSignal,
+  percent,
+  resultOf,
+  STATUS_LABEL,
+  statusAt,
+} from "./signalView.ts";
+import { watShort } from "./time.ts";
+
+/**
+ * All signals but the live one. It is one table: on a narrow screen its rows are laid out as cards,
+ * which takes their roles away from the elements, so the roles are written down.
+ */
+export function PreviousSignals(props: {
+  signals: readonly SignalDto[] | undefined;
+  /** The first load failed, so that nothing is known. */
+  failed: boolean;
+}) {
+  const now = useMarketNow(1_000);
+  const { signals } = props;
+  const previous = signals && (liveSignal(signals, now) ? signals.slice(1) : signals);
+  return (
+    <Card
+      title="Previous signals"
+      aside="settled by the feed's own price"
+      padded={false}
+      className="@container"
+    >
+      {previous === undefined && !props.failed && <ListSkeleton />}
+      {(previous?.length === 0 || (previous === undefined && props.failed)) && (
+        <div className="border-t border-line">
+          <EmptyState title="Previous signals will appear here" />
+        </div>
+      )}
+      {previous && previous.length > 0 && <PreviousTable signals={previous} now={now} />}
+    </Card>
+  );
+}
+
+const COLUMNS = ["Time", "Pair", "Direction", "Entry", "Close", "Confidence", "Status", "Result"];
+
+function PreviousTable({ signals, now }: { signals: readonly SignalDto[]; now: number | null }) {
+  return (
+    <table role="table" aria-label="Previous signals" className="block w-full @min-[44rem]:table">
+      <thead
+        role="rowgroup"
+        className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:table-header-group"
+      >
+        <tr role="row">
+          {COLUMNS.map((name) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className="px-2 pt-1 pb-2.5 text-left text-1 font-normal text-faint first:pl-5 last:pr-5 last:text-right"
+            >
+              {name === "Time" ? "Time (WAT)" : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block @min-[44rem]:table-row-group">
+        {signals.map((signal) => (
+          <PreviousRow key={signal.id} signal={signal} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const CELL =
+  "@min-[44rem]:table-cell @min-[44rem]:px-2 @min-[44rem]:py-2.5 @min-[44rem]:align-middle";
+const LINE = "@min-[44rem]:border-t @min-[44rem]:border-line";
+
+function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null }) {
+  const result = resultOf(signal);
+  const cell = (className: string) => classes(CELL, LINE, className);
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-[5.5rem_6rem_1fr] gap-x-2 gap-y-0.5 border-t border-line px-4.5 py-3 [grid-template-areas:'pair_direction_result''entry_close_status''time_confidence_confidence'] @min-[44rem]:table-row"
+    >
+      <td
+        role="cell"
+        className={cell("text-muted [grid-area:time] @min-[44rem]:pl-5 @max-[44rem]:text-1")}
+      >
+        {watShort(signal.createdAt)}
+        <span className="@min-[44rem]:hidden"> WAT</span>
+      </td>
+      <td role="cell" className={cell("font-semibold [grid-area:pair] @min-[44rem]:font-normal")}>
+        {signal.pair}
+      </td>
+      <td role="cell" className={cell("[grid-area:direction]")}>
+        <DirectionLabel direction={signal.direction} className="@min-[44rem]:font-normal" />
+      </td>
+      <td role="cell" className={cell("[grid-area:entry] @max-[44rem]:text-muted")}>
+        <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
+      </td>
+      <td role="cell" className={cell("[grid-area:close] @max-[44rem]:text-muted")}>
+        <span aria-hidden="true" className="text-faint @min-[44rem]:hidden">
+          →{" "}
+        </span>
+        {signal.closePrice === null ? (
+          <span className="text-faint">–</span>
+        ) : (
+          <Price value={signal.closePrice} decimals={signal.decimals} emphasis={false} />
+        )}
+      </td>
+      <td
+        role="cell"
+        className={cell("[grid-area:confidence] @max-[44rem]:text-1 @max-[44rem]:text-muted")}
+      >
+        {hasEnoughSample(signal) ? percent(signal.confidence) : "not enough data"}
+        <span className="@min-[44rem]:hidden"> confidence</span>
+      </td>
+      <td
+        role="cell"
+        className={cell(
+          "text-muted [grid-area:status] @max-[44rem]:text-right @max-[44rem]:text-1",
+        )}
+      >
+        {STATUS_LABEL[statusAt(signal, now)]}
+      </td>
+      <td
+        role="cell"
+        className={cell("text-right whitespace-nowrap [grid-area:result] @min-[44rem]:pr-5")}
+      >
+        {result ? (
+          <span className={result.className}>
+            <span aria-hidden="true">{result.mark}</span> {result.word}
+          </span>
+        ) : (
+          <span className="text-faint">–</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">Loading previous signals</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="border-t border-line px-5 py-3">
+          <Skeleton className="h-5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { sampleSignal } from "../../api/liveStreamSamples.ts";
+import { chartBars, placeOf } from "./chartData.ts";
+import { meterGeometry } from "./ProbabilityMeter.tsx";
+import {
+  hasEnoughSample,
+  isCalculating,
+  liveSignal,
+  resultOf,
+  ringFraction,
+  statusAt,
+  untilNextSignal,
+} from "./signalView.ts";
+import { age, countdown, utcTime, watDay, watShort, watTime } from "./time.ts";
+
+const at = (time: string) => Date.parse(`2026-03-03T${time}Z`);
+const signal = sampleSignal({ minute: 40 });
+
+describe("the live signal", () => {
+  it("is the newest one while it is active and its time runs", () => {
+    expect(liveSignal([signal], at("09:41:00"))).toBe(signal);
+    expect(liveSignal([signal], at("09:44:59.999"))).toBe(signal);
+    expect(liveSignal([signal], at("09:45:00"))).toBeNull();
+  });
+
+  it("is never an older one, nor one that has ended", () => {
+    const ended = sampleSignal({ minute: 45, status: "closed" });
+    expect(liveSignal([ended, signal], at("09:41:00"))).toBeNull();
+    expect(liveSignal([], at("09:41:00"))).toBeNull();
+  });
+
+  it("awaits its price from the expiry on", () => {
+    expect(statusAt(signal, at("09:44:59"))).toBe("active");
+    expect(statusAt(signal, at("09:45:00"))).toBe("expired");
+    expect(statusAt({ ...signal, status: "hit_sl" }, at("09:45:00"))).toBe("hit_sl");
+  });
+});
+
+describe("the ring", () => {
+  it("is full at publication, half after half the time, empty from the expiry on", () => {
+    expect(ringFraction(signal.expiresAt, at("09:40:00"))).toBe(1);
+    expect(ringFraction(signal.expiresAt, at("09:42:30"))).toBe(0.5);
+    expect(ringFraction(signal.expiresAt, at("09:45:00"))).toBe(0);
+    expect(ringFraction(signal.expiresAt, at("09:50:00"))).toBe(0);
+    expect(ringFraction(signal.expiresAt, at("09:30:00"))).toBe(1);
+  });
+});
+
+describe("the countdown to the next mark", () => {
+  it("runs to the five-minute mark", () => {
+    expect(untilNextSignal(signal, at("09:41:18"), 1)).toBe(222_000);
+  });
+
+  it("says CALC at the mark until the publication is there", () => {
+    expect(untilNextSignal(signal, at("09:45:00"), 1)).toBe("CALC");
+    expect(untilNextSignal(signal, at("09:45:09"), 1)).toBe("CALC");
+    expect(untilNextSignal(sampleSignal({ minute: 45 }), at("09:45:01"), 1)).toBe(299_000);
+    expect(untilNextSignal(undefined, at("09:45:01"), 1)).toBe("CALC");
+  });
+
+  it("goes on when nothing was published", () => {
+    expect(untilNextSignal(signal, at("09:45:10"), 1)).toBe(290_000);
+  });
+
+  it("leaves a fast replay the same real time, but at most half the slot", () => {
+    expect(isCalculating(signal, at("09:46:29"), 60)).toBe(true);
+    expect(isCalculating(signal, at("09:46:31"), 60)).toBe(false);
+    expect(isCalculating(signal, at("09:47:31"), 1_000)).toBe(false);
+  });
+});
+
+describe("times", () => {
+  it("are 12-hour in WAT and 24-hour in UTC", () => {
+    expect(watTime(at("09:41:18"))).toBe("10:41:18 AM");
+    expect(watTime(at("23:00:00"))).toBe("12:00:00 AM");
+    expect(watShort(at("12:05:00"))).toBe("1:05 PM");
+    expect(utcTime(at("09:41:18"))).toBe("09:41:18");
+    expect(watDay(at("23:30:00"))).toBe("Wed, 4 Mar 2026");
+  });
+
+  it("count down to 0:00 only when the time is over", () => {
+    expect(countdown(222_000)).toBe("3:42");
+    expect(countdown(300_000)).toBe("5:00");
+    expect(countdown(1)).toBe("0:01");
+    expect(countdown(0)).toBe("0:00");
+  });
+
+  it("tell an age in its largest unit", () => {
+    expect([900, 59_000, 61_000, 7_300_000].map(age)).toEqual(["1 s", "59 s", "1 min", "2 h"]);
+  });
+});
+
+describe("figures", () => {
+  it("give no percentage below the minimum sample", () => {
+    expect(hasEnoughSample({ ...signal, confidenceSample: 29 })).toBe(false);
+    expect(hasEnoughSample({ ...signal, confidenceSample: 30 })).toBe(true);
+  });
+
+  it("name a result by mark and word, and an unsettled signal not at all", () => {
+    expect(resultOf({ ...signal, outcome: "profit" })).toMatchObject({ mark: "✓", word: "profit" });
+    expect(resultOf({ ...signal, outcome: "loss" })).toMatchObject({ mark: "✕", word: "loss" });
+    expect(resultOf({ ...signal, outcome: "breakeven" })).toMatchObject({ word: "breakeven" });
+    expect(resultOf({ ...signal, status: "unsettled" })).toBeNull();
+  });
+
+  it("stand on a scale from 45 to 65 % that grows when they do not fit", () => {
+    const meter = meterGeometry(53, 57, 54);
+    expect([meter.left, meter.width, meter.mark]).toEqual(
+      [40, 20, 45].map((n) => expect.closeTo(n)),
+    );
+    const wide = meterGeometry(30, 80, 54);
+    expect(wide.left).toBe(0);
+    expect(wide.width).toBe(100);
+  });
+});
+
+describe("the chart's bars", () => {
+  const candle = (time: string, close: number) => ({
+    time: `2026-03-03T${time}:00.000Z`,
+    open: 1,
+    high: 2,
+    low: 0.5,
+    close,
+  });
+
+  it("are in order, one for each time, the later statement winning", () => {
+    const bars = chartBars([candle("09:35", 1), candle("09:30", 1), candle("09:35", 1.5)], {
+      expiresAt: "2026-03-03T09:40:00.000Z",
+    });
+    expect(bars.slice(0, 2)).toMatchObject([{ close: 1 }, { close: 1.5 }]);
+    expect(bars.map(({ time }) => time)).toEqual([...bars.map(({ time }) => time)].sort());
+  });
+
+  it("leave room up to the expiry, and none for a signal that is far ahead", () => {
+    const room = (expiresAt: string) => chartBars([candle("09:35", 1)], { expiresAt }).length - 1;
+    expect(room("2026-03-03T09:45:00.000Z")).toBe(3);
+    expect(room("2026-03-03T10:00:00.000Z")).toBe(5);
+    expect(room("2026-03-05T10:00:00.000Z")).toBe(3);
+    expect(chartBars([], { expiresAt: "2026-03-03T09:45:00.000Z" })).toEqual([]);
+  });
+
+  it("place a moment within its five minutes", () => {
+    expect(placeOf("2026-03-03T09:42:30.000Z")).toEqual({
+      time: at("09:40:00") / 1_000,
+      part: 0.5,
+    });
+  });
+});

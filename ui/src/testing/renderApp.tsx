@@ -1,0 +1,30 @@
+import { render } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
+import { createFakePlatform } from "../platform/fakePlatform.ts";
+import type { FakePlatform } from "../platform/fakePlatform.ts";
+import { PlatformProvider } from "../platform/PlatformContext.tsx";
+import { routes } from "../router.tsx";
+import { createStore } from "../store.ts";
+
+export interface RenderAppOptions {
+  platform?: FakePlatform;
+  /** Other routes than the application's own. */
+  routes?: RouteObject[];
+}
+
+/** Shows the application at a path, on a fake host. */
+export function renderApp(path: string, options: RenderAppOptions = {}) {
+  const platform = options.platform ?? createFakePlatform();
+  const store = createStore(platform);
+  const router = createMemoryRouter(options.routes ?? routes, { initialEntries: [path] });
+  const view = render(
+    <PlatformProvider platform={platform}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </PlatformProvider>,
+  );
+  return { ...view, platform, store, path: () => router.state.location.pathname };
+}

@@ -1,0 +1,67 @@
+import { permissionsOf } from "@signaldeck/contract";
+import type { MarketStatusDto, PublicContentDto, TierOffer, UserDto } from "@signaldeck/contract";
+
+/** A user as the server would return it; permissions follow from the given role, tier and lock. */
+export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
+  const user: UserDto = {
+    id: "0198f0a2-0000-7000-8000-000000000001",
+    fullName: "Demo Member",
+    email: "member@example.org",
+    role: "member",
+    tier: "guest",
+    accessLevel: "free",
+    dashboardUnlocked: false,
+    hasDeposited: false,
+    depositAmount: 0,
+    accessPath: null,
+    brokerAccountId: null,
+    admissionCode: "AX7K-22QM",
+    codeActivated: true,
+    createdAt: "2026-01-05T08:00:00.000Z",
+    expiresAt: "2026-01-06T08:00:00.000Z",
+    permissions: [],
+    ...changes,
+  };
+  return { ...user, permissions: changes.permissions ?? permissionsOf(user) };
+}
+
+const offer = (id: TierOffer["id"], name: string, deposit: number, signals: number | null) => ({
+  id,
+  name,
+  minimumDeposit: deposit,
+  dailySignals: signals,
+  features: [`${signals ?? "Unlimited"} signals a day`, "Track record with every result"],
+});
+
+/** The public content of a demo server. */
+export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicContentDto {
+  return {
+    brand: { name: "SignalDeck", supportEmail: "support@example.org" },
+    demo: true,
+    tiers: [
+      offer("silver", "Silver Node", 20, 10),
+      offer("pro", "Pro Node", 100, 50),
+      offer("gold", "Gold Node", 500, null),
+    ],
+    riskDisclosure: { version: "2026-01", text: "Most retail traders lose money." },
+    restrictedCountries: [],
+    ...changes,
+  };
+}
+
+/** The market's status on a simulated feed. */
+export function sampleMarket(changes: Partial<MarketStatusDto> = {}): MarketStatusDto {
+  return {
+    now: "2026-01-05T10:00:00.000Z",
+    speed: 1,
+    feed: {
+      name: "simulated",
+      label: "Simulated market",
+      market: "simulated",
+      live: true,
+      pairs: ["EUR/USD"],
+    },
+    fresh: true,
+    ...changes,
+  };
+}

@@ -1,0 +1,72 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
+
+/** Prefix of the API in tests; the fake platform uses the same. */
+export const TEST_API = "http://signaldeck.test/api";
+
+/** The network of every test: a call that no test answers fails the test. */
+export const server = setupServer();
+
+/** The server's envelope around a successful reply. */
+export function success(data: unknown, message = "OK") {
+  return HttpResponse.json({
+    success: true,
+    message,
+    error: null,
+    data,
+    timestamp: new Date().toISOString(),
+  });
+}
+
+export interface FailureOptions {
+  fields?: FieldFault[];
+  retryAfter?: number;
+  requestId?: string;
+}
+
+/** The server's envelope around a failure. */
+export function failure(
+  status: number,
+  code: ErrorCode,
+  message: string,
+  options: FailureOptions = {},
+) {
+  return HttpResponse.json(
+    {
+      success: false,
+      message,
+      error: { code, ...options },
+      data: null,
+      timestamp: new Date().toISOString(),
+    },
+    { status },
+  );
+}
+
+/** What a call carried. */
+export interface SeenCall {
+  body: unknown;
+  query: Record<string, string>;
+  authorization: string | null;
+}
+
+type Answer = (call: SeenCall) => Response | Promise<Response>;
+
+/** Answers an endpoint for the rest of the test; returns the calls it has seen so far. */
+export function answer(endpoint: Endpoint, reply: Answer): SeenCall[] {
+  const calls: SeenCall[] = [];
+  server.use(
+    http[endpoint.method](TEST_API + endpoint.path, async ({ request }) => {
+      const text = await request.clone().text();
+      const call = {
+        body: text === "" ? null : (JSON.parse(text) as unknown),
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        authorization: request.headers.get("authorization"),
+      };
+      calls.push(call);
+      return reply(call);
+    }),
+  );
+  return calls;
+}
