@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describePlatform } from "@signaldeck/ui/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createWebPlatform } from "./webPlatform.ts";
@@ -61,7 +62,7 @@ describe("web platform", () => {
   });
 
   it("stores the theme where the script that runs before the first paint finds it", () => {
-    const script = readFileSync(new URL("../public/theme.js", import.meta.url), "utf8");
+    const script = readFileSync(join(import.meta.dirname, "../public/theme.js"), "utf8");
     const run = () => {
       delete document.documentElement.dataset["theme"];
       new Function(script)();

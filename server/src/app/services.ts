@@ -57,7 +57,7 @@ export async function createServices(options: {
     file: join(config.dataDir, "signaldeck.sqlite"),
   });
   const { smtpUrl, from } = config.mail;
-  const demoMailbox = smtpUrl === null ? new DemoMailbox(clock) : null;
+  const demoMailbox = smtpUrl === null ? new DemoMailbox({ clock }) : null;
   const mailer = createMailer({ smtpUrl, from, demoMailbox });
   const sessions = new Sessions({ database, clock });
   const metrics = createMetrics();

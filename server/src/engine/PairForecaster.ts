@@ -2,7 +2,7 @@ import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import type { FeatureSnapshot } from "./features.ts";
 import { FeatureTracker } from "./FeatureTracker.ts";
-import type { Forecast } from "./forecast.ts";
+import type { Forecast } from "./Forecast.ts";
 import { dot } from "./logistic.ts";
 import { evidenceFor, type Model } from "./model.ts";
 import { reasonsFor } from "./reasons.ts";

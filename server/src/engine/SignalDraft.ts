@@ -1,11 +1,4 @@
-import type { Direction } from "./forecast.ts";
-
-/** One rung of the martingale ladder; times are epoch milliseconds UTC. */
-export interface MartingaleLevel {
-  level: number;
-  entryTime: number;
-  expiryTime: number;
-}
+import type { Direction } from "./Forecast.ts";
 
 /** What the engine proposes at one mark; publishing decides its audience and gives it an id. */
 export interface SignalDraft {
@@ -24,5 +17,4 @@ export interface SignalDraft {
   analysis: string;
   stopLoss: number;
   takeProfit: number;
-  martingaleLevels: MartingaleLevel[];
 }

@@ -1,15 +1,25 @@
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
-import { type ChooseInput, draftBest } from "./chooseSignal.ts";
-import type { Forecast } from "./forecast.ts";
+import { draftSignal } from "./draftSignal.ts";
+import type { Forecast } from "./Forecast.ts";
 import { type Model, shippedModel } from "./model.ts";
 import { PairForecaster } from "./PairForecaster.ts";
 import type { SignalDraft } from "./SignalDraft.ts";
 
+/** What the engine decides from. */
+export interface ChooseInput {
+  /** The five-minute mark, epoch milliseconds UTC. */
+  mark: number;
+  /** Sorted five-minute candles per pair; a pair counts only if its last one closes at the mark. */
+  candlesByPair: ReadonlyMap<string, readonly Candle[]>;
+  /** Signals below this probability (0..1) are not given; without it the best one is. */
+  floor?: number | undefined;
+}
+
 /**
- * `chooseSignal` for a running feed: it keeps a forecaster per pair and reads only candles it has
- * not seen, so a mark costs the same however long the history is. Give it as much history as there
- * is the first time (a week serves the calibration well), later the recent candles are enough.
+ * The engine for a feed: it keeps a forecaster per pair and reads only candles it has not seen, so
+ * a mark costs the same however long the history is. Give it as much history as there is the first
+ * time (a week serves the calibration well), later the recent candles are enough.
  */
 export class SignalEngine {
   readonly #model: Model;
@@ -19,11 +29,19 @@ export class SignalEngine {
     this.#model = model;
   }
 
-  /** The signal of a mark; see `chooseSignal`. */
-  choose(input: Omit<ChooseInput, "model">): SignalDraft | null {
-    return draftBest(input.floor, input.candlesByPair.keys(), (pair) =>
-      this.forecastAt(pair, input.candlesByPair.get(pair) ?? [], input.mark),
-    );
+  /**
+   * The one signal of a mark: the pair with the highest calibrated probability (of equal ones the
+   * first), or null when no pair has a forecast (too few candles, a gap, candles that do not reach
+   * the mark) or none reaches the floor.
+   */
+  choose({ mark, candlesByPair, floor = 0 }: ChooseInput): SignalDraft | null {
+    let best: { pair: string; found: Forecast } | null = null;
+    for (const [pair, candles] of candlesByPair) {
+      const found = this.forecastAt(pair, candles, mark);
+      if (found === null || found.probability < floor) continue;
+      if (best === null || found.probability > best.found.probability) best = { pair, found };
+    }
+    return best === null ? null : draftSignal(best.pair, best.found);
   }
 
   /** The forecast of one pair at a mark, or null if its candles do not reach or support it. */

@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { martingaleLevels } from "../engine/chooseSignal.ts";
+import { martingaleLevels } from "./martingaleLevels.ts";
 import { pairDecimals } from "../market/pairs.ts";
 import type { SignalRow } from "./Signal.ts";
 

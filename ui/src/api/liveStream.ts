@@ -111,7 +111,10 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   async function pollOnce(): Promise<void> {
     const result = await options.poll().catch((): PollResult => "failed");
     if (stopped || !polling) return;
-    if (result === "denied") return deny();
+    if (result === "denied") {
+      deny();
+      return;
+    }
     if (result === "ok") contactAt = host.now();
     setState(result === "ok" ? "polling" : "offline");
     timers.set("poll", SIGNAL_LIMITS.pollInterval, () => void pollOnce());
@@ -147,7 +150,10 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
         signal: abort.signal,
         cache: "no-store",
       });
-      if (response.status === 401 || response.status === 403) return deny();
+      if (response.status === 401 || response.status === 403) {
+        deny();
+        return;
+      }
       if (!response.ok) serverWait = retryAfterMs(response.headers.get("retry-after"));
       if (isStream(response)) await readStream(response.body, abort, sentAt);
       else await response.body?.cancel();
@@ -185,7 +191,10 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
       onRetry: (ms) => (retryFloor = ms),
       onEvent: (message) => {
         const event = parseEvent(message.data);
-        if (!event) return options.onMalformed?.(++malformed);
+        if (!event) {
+          options.onMalformed?.(++malformed);
+          return;
+        }
         if (message.id) lastEventId = message.id;
         if (event.type === "stream.opened") {
           opened = true;
@@ -196,18 +205,22 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     });
     const decoder = new TextDecoder();
     const reader = body.getReader();
+
+    function take(chunk: Uint8Array): void {
+      const arrivedAt = host.now();
+      firstChunkAt ??= arrivedAt;
+      contactAt = arrivedAt;
+      watchSilence(abort);
+      parser.feed(decoder.decode(chunk, { stream: true }));
+      const flowing = isPrompt() || arrivedAt - firstChunkAt >= FLOW_PROOF;
+      if (opened && flowing && !stopped) becomeLive();
+    }
+
     try {
       for (;;) {
         const { done, value } = await reader.read();
         if (done || stopped) return;
-        const arrivedAt = host.now();
-        firstChunkAt ??= arrivedAt;
-        contactAt = arrivedAt;
-        watchSilence(abort);
-        parser.feed(decoder.decode(value, { stream: true }));
-        if (stopped) return;
-        const flowing = isPrompt() || arrivedAt - firstChunkAt >= FLOW_PROOF;
-        if (opened && flowing) becomeLive();
+        take(value);
       }
     } finally {
       if (host.now() - openedAt >= STEADY_AFTER) attempt = 0;

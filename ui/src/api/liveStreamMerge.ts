@@ -10,10 +10,10 @@ const later = (a: SignalDto | undefined, b: SignalDto) => (a && a.updatedAt > b.
 function changed(before: readonly SignalDto[], after: SignalDto[]): SignalDto[] | undefined {
   const same =
     before.length === after.length &&
-    after.every(
-      (signal, index) =>
-        signal.id === before[index]?.id && signal.updatedAt === before[index]?.updatedAt,
-    );
+    after.every((signal, index) => {
+      const previous = before[index];
+      return signal.id === previous?.id && signal.updatedAt === previous.updatedAt;
+    });
   return same ? undefined : after;
 }
 

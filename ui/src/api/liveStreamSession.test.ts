@@ -103,6 +103,18 @@ describe("what the live stream does to the caches", () => {
     await vi.waitFor(() => expect(record()).toBe(1_765));
   });
 
+  it("reports an event it does not know, once", async () => {
+    const reported = vi.fn();
+    vi.stubGlobal("reportError", reported);
+    const run = open([]);
+    await run.opened();
+    for (const text of ["1", "2"]) run.server.body?.enqueue(new TextEncoder().encode(frame(text)));
+    run.say({ type: "signal.published", signal: sampleSignal() }, "3");
+    await vi.waitFor(() => expect(run.cached()).toHaveLength(1));
+    expect(reported).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
   it("reads the user anew when the access changed", async () => {
     const run = open([]);
     await run.opened();

@@ -18,7 +18,7 @@ const FRESH = { forceRefetch: true, subscribe: false } as const;
 
 export interface LiveSessionOptions {
   clock: MarketClock;
-  onState(state: LiveState, contactAt: number | null): void;
+  onState: (state: LiveState, contactAt: number | null) => void;
 }
 
 /**
@@ -108,7 +108,7 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
       },
       onDenied: () => void readUser(),
       onMalformed: (count) => {
-        if (count === 1) console.warn("The live stream sent an event that is not understood.");
+        if (count === 1) reportError(new Error("The live stream sent an event that is unknown."));
       },
     });
   };

@@ -1,14 +1,19 @@
 import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { classes } from "./classes.ts";
 
 export interface RiskDisclosureProps {
   /** The operator's text as the server sends it; blank lines part paragraphs. */
   text: string;
+  /** Only the first paragraph until asked for the rest; for screens that are seen every day. */
+  folded?: boolean;
   className?: string;
 }
 
 /** The risk disclosure in the size of the text around it, never smaller. */
-export function RiskDisclosure({ text, className }: RiskDisclosureProps) {
+export function RiskDisclosure({ text, folded = false, className }: RiskDisclosureProps) {
+  const [open, setOpen] = useState(!folded);
+  const paragraphs = text.split(/\n{2,}/);
   return (
     <section
       aria-label="Risk disclosure"
@@ -16,9 +21,19 @@ export function RiskDisclosure({ text, className }: RiskDisclosureProps) {
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
       <div className="grid gap-2">
-        {text.split(/\n{2,}/).map((paragraph) => (
+        {(open ? paragraphs : paragraphs.slice(0, 1)).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {folded && paragraphs.length > 1 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="-my-2 min-h-11 justify-self-start rounded-small font-semibold underline underline-offset-4"
+          >
+            {open ? "Show less" : "Read the whole disclosure"}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import type { CandleSeries } from "./CandleSeries.ts";
 import { chooseRecording, period, type Recording } from "./chooseRecording.ts";
 import { skippableGaps } from "./recordedGaps.ts";
 import { ReplayClock } from "./ReplayClock.ts";
-import { TickPump } from "./TickPump.ts";
+import { TickPump } from "../TickPump.ts";
 
 /** Recorded time before the first mark, so that the engine's indicators have their history. */
 const WARM_UP = 12 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Candle } from "../Candle.ts";
 import type { FeedInfo, MarketClock, PriceFeed, Tick } from "../PriceFeed.ts";
-import { TickPump } from "../replay/TickPump.ts";
+import { TickPump } from "../TickPump.ts";
 import { wallMarketClock } from "../wallMarketClock.ts";
 import { DEFAULT_PAIRS, PAIR_PROFILES } from "./pairProfiles.ts";
 import { TICK_INTERVAL } from "./PairWalk.ts";

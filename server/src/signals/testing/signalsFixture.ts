@@ -39,7 +39,6 @@ export function draftOf(change: Partial<SignalDraft> = {}): SignalDraft {
     analysis: "The last move was large for this hour.",
     stopLoss: 1.0985,
     takeProfit: 1.101,
-    martingaleLevels: [],
     ...change,
   };
 }

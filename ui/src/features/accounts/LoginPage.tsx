@@ -28,7 +28,7 @@ export function LoginPage() {
   const [fault, setFault] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(LoginInput),
-    defaultValues: { email: "", password: "", remember: true },
+    defaultValues: { email: "", password: "", remember: false },
     reValidateMode: "onSubmit",
   });
   const { errors } = formState;

@@ -21,10 +21,12 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
   const [resend, { isLoading }] = useResendWelcomeEmailMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const now = useNow(1_000);
-  const wait = Math.max(0, Math.ceil((pending.resendAt - now) / 1_000));
+  const left = pending.resendAt - now;
+  // `now` is up to a second old, so rounding up would begin the cooldown with a second too many.
+  const seconds = Math.max(1, Math.floor(left / 1_000));
 
-  const coolDown = (seconds: number) =>
-    onPendingChange({ ...pending, resendAt: Date.now() + seconds * 1_000 });
+  const coolDown = (forSeconds: number) =>
+    onPendingChange({ ...pending, resendAt: Date.now() + forSeconds * 1_000 });
 
   const send = async () => {
     setOutcome(null);
@@ -44,10 +46,10 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
         kind="quiet"
         className="w-full"
         busy={isLoading}
-        disabled={wait > 0}
+        disabled={left > 0}
         onClick={() => void send()}
       >
-        {wait > 0 ? `Resend verification email in ${wait} s` : "Resend verification email"}
+        {left > 0 ? `Resend verification email in ${seconds} s` : "Resend verification email"}
       </Button>
       <p role="status" className={outcome?.sent ? "text-center text-call" : "text-center text-put"}>
         {outcome?.text}

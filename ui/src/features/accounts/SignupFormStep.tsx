@@ -99,7 +99,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
             label="Phone number"
             type="tel"
             autoComplete="tel"
-            description="Digits, with or without +. Example: 080 1234 5678"
+            description="For example 080 1234 5678"
           />
           <SelectField
             control={control}

@@ -30,12 +30,16 @@ export function LandingNavigation({ brand }: { brand: string }) {
         </nav>
         <span className="flex-1 md:hidden" />
         <ThemeToggle />
-        <Link to={SCREENS.login} className={`${LINK} hidden md:flex`}>
-          Login
-        </Link>
-        <ButtonLink to={SCREENS.signup} kind="primary" className="hidden md:inline-flex">
-          Start Trading
-        </ButtonLink>
+        <span className="hidden md:block">
+          <Link to={SCREENS.login} className={LINK}>
+            Login
+          </Link>
+        </span>
+        <span className="hidden md:block">
+          <ButtonLink to={SCREENS.signup} kind="primary">
+            Start Trading
+          </ButtonLink>
+        </span>
         <IconButton
           label={open ? "Close menu" : "Open menu"}
           icon={open ? X : Menu}

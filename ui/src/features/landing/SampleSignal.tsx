@@ -6,6 +6,7 @@ const FACTS: readonly { label: string; value: string; note?: string }[] = [
   { label: "Stop loss · take profit", value: "1.08401 · 1.08557" },
   { label: "Confidence", value: "54.8 %", note: "53.1 to 56.4" },
   { label: "Break-even at 85 % payout", value: "54.1 %" },
+  { label: "Expiry", value: "5 minutes after entry" },
 ];
 
 /** How a signal looks, as a picture: nothing in it runs or was measured. */

@@ -58,7 +58,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
           </ButtonLink>
         </Card>
       )}
-      {content && <RiskDisclosure text={content.riskDisclosure.text} />}
+      {content && <RiskDisclosure text={content.riskDisclosure.text} folded />}
     </div>
   );
 }

@@ -84,7 +84,7 @@ export function PendingActivation({ user }: { user: UserDto }) {
           See what the signal room shows
         </ButtonLink>
       </Card>
-      {data && <RiskDisclosure text={data.riskDisclosure.text} />}
+      {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
     </div>
   );
 }

@@ -12,8 +12,9 @@ export function SupportMail(props: { subject: string }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-small border border-line-strong px-4.5 py-2 font-semibold transition-colors hover:border-muted hover:bg-raised"
     >
       <Mail aria-hidden="true" className="size-4 shrink-0" />
-      <span>
-        Contact support <span className="font-normal break-all text-muted">{supportEmail}</span>
+      <span className="flex min-w-0 flex-wrap gap-x-2">
+        Contact support
+        <span className="min-w-0 font-normal break-words text-muted">{supportEmail}</span>
       </span>
     </a>
   );

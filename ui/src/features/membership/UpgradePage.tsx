@@ -71,7 +71,7 @@ export function UpgradePage() {
           <SupportMail subject={`Upgrade, admission code ${user.admissionCode}`} />
         </div>
       </Card>
-      {data && <RiskDisclosure text={data.riskDisclosure.text} />}
+      {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
     </div>
   );
 }

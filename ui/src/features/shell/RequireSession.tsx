@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ReactNode } from "react";
 import type { UserDto } from "@signaldeck/contract";
 import { Navigate, useLocation } from "react-router-dom";
@@ -18,8 +19,10 @@ export function RequireSession(props: { children: (user: UserDto) => ReactNode }
   const { status, user } = useSession();
   const end = useAppSelector(({ session }) => session.end);
   const { pathname } = useLocation();
+  // One object per path: a new one on each render would make Navigate navigate on each render.
+  const state = useMemo(() => ({ from: pathname }), [pathname]);
   if (status !== "authenticated" || !user) {
-    return <Navigate to={LEADS_TO[end]} state={{ from: pathname }} replace />;
+    return <Navigate to={LEADS_TO[end]} state={state} replace />;
   }
   return props.children(user);
 }

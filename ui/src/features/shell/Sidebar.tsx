@@ -19,7 +19,7 @@ export interface SidebarProps {
 }
 
 const ROW =
-  "flex min-h-11 items-center gap-3 rounded-small px-3 text-muted transition-colors hover:bg-raised hover:text-text";
+  "relative flex min-h-11 items-center gap-3 rounded-small px-3 text-muted transition-colors hover:bg-raised hover:text-text";
 
 /** Navigation, who is signed in, and the way out. */
 export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
@@ -50,7 +50,10 @@ export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
                   <>
                     <Lock
                       aria-hidden="true"
-                      className={classes("size-3.5 text-faint", !collapsed && "ml-auto")}
+                      className={classes(
+                        "size-3.5 text-faint",
+                        collapsed ? "absolute top-1 right-1" : "ml-auto",
+                      )}
                     />
                     <span className="sr-only">, locked: opens the Upgrade Portal</span>
                   </>

@@ -171,7 +171,7 @@ describe("the live room", () => {
         ),
       );
     });
-    expect(screen.getByRole("region", { name: "Live signal" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Live signal" })).toBeVisible();
     expect(announcer).toHaveTextContent(
       "New signal: EUR/USD CALL, entry 1.08472, settles at 10:45:00 AM WAT.",
     );

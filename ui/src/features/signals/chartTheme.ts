@@ -39,11 +39,6 @@ function readTokens(): ChartColours {
 /** Calls the listener whenever the theme changes. Returns the unsubscribe. */
 export function onThemeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme", "class"] });
-  const system = matchMedia("(prefers-color-scheme: light)");
-  system.addEventListener("change", listener);
-  return () => {
-    observer.disconnect();
-    system.removeEventListener("change", listener);
-  };
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
 }

@@ -105,9 +105,9 @@ describe("figures", () => {
 
   it("stand on a scale from 45 to 65 % that grows when they do not fit", () => {
     const meter = meterGeometry(53, 57, 54);
-    expect([meter.left, meter.width, meter.mark]).toEqual(
-      [40, 20, 45].map((n) => expect.closeTo(n)),
-    );
+    expect(meter.left).toBeCloseTo(40);
+    expect(meter.width).toBeCloseTo(20);
+    expect(meter.mark).toBeCloseTo(45);
     const wide = meterGeometry(30, 80, 54);
     expect(wide.left).toBe(0);
     expect(wide.width).toBe(100);

@@ -4,7 +4,6 @@ import type {
   IPrimitivePaneView,
   ISeriesPrimitive,
   SeriesAttachedParameter,
-  Time,
   UTCTimestamp,
 } from "lightweight-charts";
 import type { SignalDto } from "@signaldeck/contract";
@@ -27,7 +26,7 @@ export class SignalWindow implements ISeriesPrimitive {
     this.#views = [{ zOrder: () => "bottom", renderer: () => renderer }];
   }
 
-  attached({ chart, requestUpdate }: SeriesAttachedParameter<Time>): void {
+  attached({ chart, requestUpdate }: SeriesAttachedParameter): void {
     this.#chart = chart;
     this.#requestUpdate = requestUpdate;
   }

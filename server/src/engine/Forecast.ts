@@ -1,6 +1,3 @@
-import type { Candle } from "../market/Candle.ts";
-import type { Model } from "./model.ts";
-import { PairForecaster } from "./PairForecaster.ts";
 import type { Reason } from "./reasons.ts";
 
 /** CALL: the price will stand higher at expiry, PUT: lower. */
@@ -24,15 +21,4 @@ export interface Forecast {
   reasons: Reason[];
   /** Average true range over 14 candles, in price units. */
   atr: number;
-}
-
-/**
- * The forecast at the close of the last of `candles` (five-minute candles, sorted), or null with
- * too few consecutive candles at the end. Earlier candles, also across gaps, serve the calibration:
- * a week of them is a good amount. To follow a feed candle by candle use `PairForecaster`.
- */
-export function forecast(model: Model, candles: readonly Candle[]): Forecast | null {
-  const forecaster = new PairForecaster(model);
-  for (const candle of candles) forecaster.update(candle);
-  return forecaster.forecast();
 }

@@ -1,4 +1,4 @@
-import type { MarketClock, Tick } from "../PriceFeed.ts";
+import type { MarketClock, Tick } from "./PriceFeed.ts";
 
 /** Longest sleep of the timer: a wall clock that is set anew is noticed after this many ms. */
 const LONGEST_SLEEP = 1_000;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "../http/AppError.ts";
+import { Passwords } from "./Passwords.ts";
+
+describe("Passwords", () => {
+  it("knows a password again, however its letters were composed", async () => {
+    const passwords = new Passwords();
+    const stored = await passwords.hash("Pass\u00e9word1");
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.verify(stored, "Passe\u0301word1")).toBe(true);
+    expect(await passwords.verify(stored, "Passeword1")).toBe(false);
+  });
+
+  it("is never right where there is no account", async () => {
+    expect(await new Passwords().verify(null, "")).toBe(false);
+  });
+
+  it("refuses work at once when too many are waiting", async () => {
+    const passwords = new Passwords();
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, () => passwords.verify(null, "x")),
+    );
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.length).toBeLessThan(100);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(AppError);
+      expect(reason).toMatchObject({ code: "unavailable", retryAfter: 3 });
+    }
+    expect(await passwords.verify(null, "x")).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PublicContentDto } from "@signaldeck/contract";
+import request from "supertest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CONTENT_DIR } from "../paths.ts";
+import { roomApp } from "../testing/roomApp.ts";
+import { TestClock } from "../testing/TestClock.ts";
+import { loadContent } from "./loadContent.ts";
+import { mountContent } from "./routes.ts";
+
+const config = (tierReading: "A" | "B") =>
+  ({ tierReading, demo: false, restrictedCountries: ["France"] }) as const;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "signaldeck-content-"));
+  await cp(CONTENT_DIR, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("loadContent", () => {
+  it.each([
+    ["A", [500, 2_500, 10_000]],
+    ["B", [20, 100, 500]],
+  ] as const)("shows one reading of the tiers, %s", async (reading, deposits) => {
+    const content = await loadContent(CONTENT_DIR, config(reading));
+    expect(content.public.tiers.map(({ id }) => id)).toEqual(["silver", "pro", "gold"]);
+    expect(content.public.tiers.map(({ minimumDeposit }) => minimumDeposit)).toEqual(deposits);
+    expect(content.public.tiers.map(({ dailySignals }) => dailySignals)).toEqual([10, 50, null]);
+  });
+
+  it("gives quotas by tier: none for guests, gold's for elite", async () => {
+    const content = await loadContent(CONTENT_DIR, config("B"));
+    const tiers = ["guest", "silver", "pro", "gold", "elite"] as const;
+    expect(tiers.map((tier) => content.dailySignals(tier))).toEqual([0, 10, 50, null, null]);
+    expect(content.tierOffer("guest")).toBeNull();
+    expect(content.tierOffer("elite")?.id).toBe("gold");
+  });
+
+  it("reads the risk disclosure with its version, also with Windows line ends", async () => {
+    await writeFile(join(folder, "risk-disclosure.md"), "---\r\nversion: 7\r\n---\r\nRisky.\r\n");
+    const content = await loadContent(folder, config("B"));
+    expect(content.riskDisclosure).toEqual({ version: "7", text: "Risky." });
+  });
+
+  it.each([
+    ["brand.json", "{", /brand\.json has 1 fault\(s\):\n {2}- is not valid JSON/],
+    ["brand.json", '{"name":"X"}', /brand\.json has 1 fault\(s\):\n {2}- supportEmail/],
+    ["tiers.json", '{"tiers":[]}', /tiers\.json has 1 fault\(s\):\n.*silver, pro and gold/],
+    ["risk-disclosure.md", "Risky.", /risk-disclosure\.md .*\n.*must begin with ---/],
+  ])("names the fault in %s", async (file, text, message) => {
+    await writeFile(join(folder, file), text);
+    await expect(loadContent(folder, config("B"))).rejects.toThrow(message);
+  });
+
+  it("names a missing file", async () => {
+    await rm(join(folder, "brand.json"));
+    await expect(loadContent(folder, config("B"))).rejects.toThrow(/brand\.json cannot be read/);
+  });
+});
+
+describe("GET /content/public", () => {
+  it("needs no session and keeps to the contract", async () => {
+    const content = await loadContent(CONTENT_DIR, config("B"));
+    const app = roomApp({
+      clock: new TestClock(),
+      findSession: () => Promise.resolve(null),
+      mount: (api) => {
+        mountContent(api, { content });
+      },
+    });
+    const reply = await request(app).get("/api/content/public").expect(200);
+    const data = PublicContentDto.parse((reply.body as { data: unknown }).data);
+    expect(data).toMatchObject({
+      brand: { name: "SignalDeck" },
+      demo: false,
+      restrictedCountries: ["France"],
+    });
+    expect(data.riskDisclosure.version).not.toBe("");
+  });
+});

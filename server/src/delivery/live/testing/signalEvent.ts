@@ -1,0 +1,38 @@
+import type { LiveEvent, SignalDto } from "@signaldeck/contract";
+
+/** A published signal with a given running number. */
+export function signalEvent(
+  sequence: number,
+  change: Partial<SignalDto> = {},
+): LiveEvent & { signal: SignalDto } {
+  return {
+    type: "signal.published",
+    signal: {
+      id: `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`,
+      sequence,
+      pair: "EUR/USD",
+      decimals: 5,
+      direction: "CALL",
+      signalType: "buy",
+      entryPrice: 1.1,
+      confidence: 54,
+      confidenceLow: 52,
+      confidenceHigh: 56,
+      confidenceSample: 1_000,
+      analysis: "A test.",
+      stopLoss: 1.09,
+      takeProfit: 1.11,
+      martingaleLevels: [],
+      status: "active",
+      outcome: null,
+      closePrice: null,
+      createdAt: "2026-06-01T10:00:00.000Z",
+      updatedAt: "2026-06-01T10:00:00.000Z",
+      expiresAt: "2026-06-01T10:05:00.000Z",
+      settledAt: null,
+      feed: { name: "scripted", market: "simulated" },
+      ledgerHash: "0".repeat(64),
+      ...change,
+    },
+  };
+}

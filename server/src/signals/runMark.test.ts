@@ -1,0 +1,206 @@
+import { tierRank } from "@signaldeck/contract";
+import { afterEach, describe, expect, it } from "vitest";
+import { LiveEventRow } from "../delivery/live/LiveEventRow.ts";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { CandleHistory } from "./CandleHistory.ts";
+import { lastSlot } from "./lastSlot.ts";
+import type { PublishedBody } from "./ledger/recordBodies.ts";
+import { readLedger } from "./ledger/readLedger.ts";
+import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { publishSignal } from "./publishSignal.ts";
+import { runMark, type MarkContext } from "./runMark.ts";
+import { Signal, type SignalRow } from "./Signal.ts";
+import {
+  draftOf,
+  ENTRY,
+  firstPair,
+  flat,
+  MARK,
+  MINUTE,
+  publish,
+  signalsFixture,
+  type SignalsFixture,
+} from "./testing/signalsFixture.ts";
+
+let room: SignalsFixture;
+afterEach(() => room.storage.close());
+
+const stored = (context: MarkContext): Promise<SignalRow[]> =>
+  context.database.model(Signal).findAll({ order: [["sequence", "ASC"]], raw: true });
+const events = (context: MarkContext) =>
+  context.database.model(LiveEventRow).findAll({ order: [["id", "ASC"]], raw: true });
+
+describe("runMark", () => {
+  it("publishes the engine's signal with its ledger record and its live event", async () => {
+    room = await signalsFixture();
+    const result = await runMark(room.context, MARK);
+
+    expect(result.kind).toBe("published");
+    const [signal] = await stored(room.context);
+    expect(signal).toMatchObject({
+      feed: "scripted",
+      market: "simulated",
+      sequence: 1,
+      pair: "EUR/USD",
+      direction: "CALL",
+      entryPrice: ENTRY,
+      entryTickAt: new Date(MARK - 1),
+      slot: new Date(MARK),
+      createdAt: new Date(MARK),
+      expiresAt: new Date(MARK + FIVE_MINUTES),
+      status: "active",
+      outcome: null,
+      audience: "silver",
+    });
+    const [record] = await readLedger(room.context.database);
+    expect(record).toMatchObject({ position: 1, kind: "published", hash: signal?.publishedHash });
+    expect(JSON.parse(record?.body ?? "") as PublishedBody).toMatchObject({
+      signalId: signal?.id,
+      feed: { name: "scripted", market: "simulated", live: true },
+      entryPrice: ENTRY,
+      rule: { version: "1" },
+    });
+    const [event] = await events(room.context);
+    expect(event).toMatchObject({ type: "signal.published", audience: "silver" });
+    expect(JSON.parse(event?.payload ?? "")).toMatchObject({
+      type: "signal.published",
+      signal: { id: signal?.id, signalType: "buy", decimals: 5, ledgerHash: signal?.publishedHash },
+    });
+    expect(await lastSlot(room.context.database, "scripted")).toBe(MARK);
+    expect(await lastSlot(room.context.database, "other")).toBeNull();
+  });
+
+  it("publishes once when a mark is run 20 times at the same moment", async () => {
+    room = await signalsFixture();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => runMark(room.context, MARK)),
+    );
+    const kinds = results.map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(["published", ...Array.from({ length: 19 }, () => "taken")]);
+    expect(await stored(room.context)).toHaveLength(1);
+    expect(await events(room.context)).toHaveLength(1);
+    expect(await readLedger(room.context.database)).toHaveLength(1);
+  });
+
+  it("publishes once per mark when two processes run the same marks", async () => {
+    room = await signalsFixture();
+    const second = { ...room.context, database: await room.storage.reopen() };
+    const end = MARK + 6 * FIVE_MINUTES;
+    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
+    room.feed.moveTo(end);
+    for (let mark = MARK; mark <= end; mark += FIVE_MINUTES) {
+      await Promise.all([
+        runMark({ ...room.context, history: new CandleHistory(room.feed) }, mark),
+        runMark({ ...second, history: new CandleHistory(room.feed) }, mark),
+      ]);
+    }
+    const signals = await stored(room.context);
+    expect(signals.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(signals.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 6 }, () => "closed"),
+      "active",
+    ]);
+    const ledger = await readLedger(room.context.database);
+    expect(ledger).toHaveLength(13);
+    expect(verifyLedger(ledger)).toMatchObject({ fault: null, late: [] });
+  });
+
+  it("publishes nothing where the last candle does not end at the mark", async () => {
+    room = await signalsFixture();
+    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - MINUTE));
+    expect((await runMark(room.context, MARK)).kind).toBe("stale");
+    expect(await stored(room.context)).toEqual([]);
+  });
+
+  it("publishes nothing on a feed that stands still", async () => {
+    room = await signalsFixture();
+    room.feed.moveTo(MARK + FIVE_MINUTES);
+    expect((await runMark(room.context, MARK + FIVE_MINUTES)).kind).toBe("stale");
+  });
+
+  it("leaves out a pair in a gap and publishes the other", async () => {
+    room = await signalsFixture({ pairs: ["EUR/USD", "GBP/USD"] });
+    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - FIVE_MINUTES));
+    const result = await runMark(room.context, MARK);
+    expect(result).toMatchObject({ kind: "published", signal: { pair: "GBP/USD" } });
+  });
+
+  it("refuses a draft for a pair that is in a gap", async () => {
+    room = await signalsFixture({
+      pairs: ["EUR/USD", "GBP/USD"],
+      chooseDraft: () => draftOf({ pair: "EUR/USD" }),
+    });
+    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - FIVE_MINUTES));
+    room.feed.emit({ pair: "EUR/USD", time: MARK - 5, price: ENTRY });
+    expect((await runMark(room.context, MARK)).kind).toBe("stale");
+  });
+
+  it("publishes nothing when the engine sees no signal", async () => {
+    room = await signalsFixture({ chooseDraft: () => null });
+    expect((await runMark(room.context, MARK)).kind).toBe("quiet");
+  });
+
+  it("gives the engine a history that grows with each mark and reads it anew after a jump back", async () => {
+    const seen: number[] = [];
+    room = await signalsFixture({
+      chooseDraft: (mark, candles) => {
+        seen.push(candles.get("EUR/USD")?.length ?? 0);
+        return firstPair(mark, candles);
+      },
+    });
+    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
+    room.feed.moveTo(MARK + FIVE_MINUTES);
+    for (const steps of [0, 1, 1, 0]) await runMark(room.context, MARK + steps * FIVE_MINUTES);
+    expect(seen).toEqual([12, 13, 13, 12]);
+  });
+
+  it("keeps the daily quotas over a whole day of marks", async () => {
+    room = await signalsFixture();
+    const end = MARK + 24 * 60 * MINUTE;
+    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
+    room.feed.moveTo(end);
+    for (let mark = MARK; mark < end; mark += FIVE_MINUTES) await runMark(room.context, mark);
+    const signals = await stored(room.context);
+    const received = (rank: number) =>
+      signals.filter(({ audience }) => tierRank(audience) <= rank).length;
+    expect([received(1), received(2), received(3)]).toEqual([10, 50, 288]);
+  });
+});
+
+describe("publishSignal", () => {
+  it("counts sequences of each feed apart and chains them in one ledger", async () => {
+    room = await signalsFixture();
+    const other = await signalsFixture({ info: { name: "other", market: "real" } });
+    await other.storage.close();
+    await publish(room.context, MARK);
+    await publish({ ...other.context, database: room.context.database }, MARK);
+    await publish(room.context, MARK + FIVE_MINUTES);
+    const signals = await stored(room.context);
+    expect(signals.map(({ feed, sequence }) => `${feed} ${sequence}`).sort()).toEqual([
+      "other 1",
+      "scripted 1",
+      "scripted 2",
+    ]);
+    expect(verifyLedger(await readLedger(room.context.database))).toMatchObject({
+      count: 3,
+      fault: null,
+    });
+  });
+
+  it("allows one signal per mark, whatever its pair", async () => {
+    room = await signalsFixture();
+    await publish(room.context);
+    const draft = draftOf({ pair: "GBP/USD" });
+    const entry = { pair: "GBP/USD", time: MARK - 1, price: ENTRY };
+    expect(await publishSignal(room.context, { draft, slot: MARK, entry })).toBeNull();
+  });
+
+  it("changes nothing when any part of the transaction fails", async () => {
+    room = await signalsFixture();
+    const noAnalysis = draftOf({ analysis: null as unknown as string });
+    await expect(publish(room.context, MARK, noAnalysis)).rejects.toThrow();
+    expect(await stored(room.context)).toEqual([]);
+    expect(await readLedger(room.context.database)).toEqual([]);
+    expect(await events(room.context)).toEqual([]);
+  });
+});

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LiveEventRow } from "../delivery/live/LiveEventRow.ts";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import type { Candle } from "../market/Candle.ts";
+import { readLedger } from "./ledger/readLedger.ts";
+import type { SettledBody } from "./ledger/recordBodies.ts";
+import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { settleDue } from "./settleDue.ts";
+import { settleSignal } from "./settleSignal.ts";
+import { Signal, type SignalRow } from "./Signal.ts";
+import { Performance } from "./statistics/Performance.ts";
+import {
+  candleAt,
+  ENTRY,
+  flat,
+  MARK,
+  MINUTE,
+  publish,
+  signalsFixture,
+  type SignalsFixture,
+} from "./testing/signalsFixture.ts";
+
+const EXPIRY = MARK + FIVE_MINUTES;
+const UP = 1.1002;
+const DOWN = 1.0998;
+
+let room: SignalsFixture;
+afterEach(() => room.storage.close());
+
+/** The five minutes of the signal's life, of which some are replaced. */
+function window(close: number, replaced: Record<number, Candle | null> = {}): Candle[] {
+  return flat(MARK, EXPIRY, ENTRY)
+    .with(4, candleAt(EXPIRY - MINUTE, close, { open: ENTRY }))
+    .flatMap((candle, minute) => {
+      const other = replaced[minute];
+      return other === undefined ? [candle] : other === null ? [] : [other];
+    });
+}
+
+/** Publishes, plays the window, settles at expiry and gives the row back. */
+async function play(
+  candles: Candle[],
+  change: Parameters<typeof publish>[2] = {},
+): Promise<SignalRow | null> {
+  room.feed.setCandles("EUR/USD", [...flat(MARK - FIVE_MINUTES, MARK), ...candles]);
+  const { id } = await publish(room.context, MARK, change);
+  room.feed.moveTo(EXPIRY);
+  await settleDue(room.context, EXPIRY);
+  return find(id);
+}
+
+const find = (id: string) => room.context.database.model(Signal).findByPk(id, { raw: true });
+const updates = async () =>
+  (await room.context.database.model(LiveEventRow).findAll({ order: [["id", "ASC"]], raw: true }))
+    .filter(({ type }) => type === "signal.updated")
+    .map(({ payload }) => (JSON.parse(payload) as { signal: { status: string } }).signal.status);
+
+describe("settleSignal", () => {
+  beforeEach(async () => {
+    room = await signalsFixture();
+  });
+
+  it.each([
+    ["CALL", UP, "profit"],
+    ["CALL", DOWN, "loss"],
+    ["CALL", ENTRY, "breakeven"],
+    ["PUT", DOWN, "profit"],
+    ["PUT", UP, "loss"],
+    ["PUT", ENTRY, "breakeven"],
+  ] as const)("settles a %s that closes at %f as %s", async (direction, close, outcome) => {
+    const levels = direction === "PUT" ? { stopLoss: 1.1015, takeProfit: 1.099 } : {};
+    const row = await play(window(close), { direction, ...levels });
+    expect(row).toMatchObject({
+      status: "closed",
+      outcome,
+      closePrice: close,
+      closeTickAt: new Date(EXPIRY - 1),
+      settledAt: new Date(EXPIRY),
+      updatedAt: new Date(EXPIRY),
+      unsettledReason: null,
+    });
+    const ledger = await readLedger(room.context.database);
+    expect(ledger.map(({ kind }) => kind)).toEqual(["published", "settled"]);
+    expect(ledger[1]?.hash).toBe(row?.settledHash);
+    expect(JSON.parse(ledger[1]?.body ?? "") as SettledBody).toMatchObject({ outcome });
+    expect(verifyLedger(ledger).fault).toBeNull();
+    expect(await updates()).toEqual(["closed"]);
+  });
+
+  it("marks a level that was touched first, while the outcome stays that of the expiry", async () => {
+    const touched = candleAt(MARK + MINUTE, ENTRY, { low: 1.0985, high: 1.1002 });
+    expect(await play(window(UP, { 1: touched }))).toMatchObject({
+      status: "hit_sl",
+      outcome: "profit",
+    });
+  });
+
+  it("takes the level that came first", async () => {
+    const high = candleAt(MARK + MINUTE, ENTRY, { high: 1.101 });
+    const low = candleAt(MARK + 2 * MINUTE, ENTRY, { low: 1.098 });
+    expect(await play(window(DOWN, { 1: high, 2: low }))).toMatchObject({
+      status: "hit_tp",
+      outcome: "loss",
+    });
+  });
+
+  it("tells nothing from candles before entry or after expiry", async () => {
+    const before = candleAt(MARK - MINUTE, ENTRY, { high: 1.2, low: 1 });
+    const after = candleAt(EXPIRY, ENTRY, { high: 1.2, low: 1 });
+    room.feed.setCandles("EUR/USD", [before, ...window(UP), after]);
+    const { id } = await publish(room.context);
+    room.feed.moveTo(EXPIRY + FIVE_MINUTES);
+    await settleDue(room.context, EXPIRY + FIVE_MINUTES);
+    expect(await find(id)).toMatchObject({ status: "closed", closePrice: UP });
+  });
+
+  it("waits for a missing price as expired, then leaves the signal unsettled", async () => {
+    const row = await play(window(UP, { 4: null }));
+    expect(row).toMatchObject({ status: "expired", outcome: null, settledAt: null });
+    await settleDue(room.context, EXPIRY + MINUTE);
+    expect(await updates()).toEqual(["expired"]);
+
+    room.feed.moveTo(EXPIRY + FIVE_MINUTES);
+    expect(await settleDue(room.context, EXPIRY + FIVE_MINUTES)).toBe(1);
+    expect(await find(row?.id ?? "")).toMatchObject({
+      status: "unsettled",
+      outcome: null,
+      closePrice: null,
+      unsettledReason: "Scripted market had no price at the expiry.",
+    });
+    expect(await updates()).toEqual(["expired", "unsettled"]);
+    const ledger = await readLedger(room.context.database);
+    expect(ledger.map(({ kind }) => kind)).toEqual(["published", "unsettled"]);
+    expect(verifyLedger(ledger).fault).toBeNull();
+  });
+
+  it("settles when the awaited price comes in time", async () => {
+    const row = await play(window(UP, { 4: null }));
+    room.feed.setCandles("EUR/USD", window(UP));
+    room.feed.moveTo(EXPIRY + MINUTE);
+    expect(await settleDue(room.context, EXPIRY + MINUTE)).toBe(1);
+    expect(await find(row?.id ?? "")).toMatchObject({ status: "closed", outcome: "profit" });
+  });
+
+  it("counts an unsettled signal in no rate and no total", async () => {
+    await play(window(UP, { 4: null }));
+    await settleDue(room.context, EXPIRY + FIVE_MINUTES);
+    const { database, feed } = room.context;
+    const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
+    expect(await performance.load()).toMatchObject({
+      totalSignals: 0,
+      wonSignals: 0,
+      lostSignals: 0,
+      unsettledSignals: 1,
+      avgConfidence: null,
+    });
+  });
+
+  it("changes nothing on ticks that are dropped, repeated or out of order", async () => {
+    room.feed.deliver = (ticks) => [...ticks, ...ticks].reverse().slice(3);
+    expect(await play(window(UP))).toMatchObject({ status: "closed", outcome: "profit" });
+    room.feed.emit({ pair: "EUR/USD", time: EXPIRY - 1, price: DOWN });
+    room.feed.emit({ pair: "EUR/USD", time: EXPIRY - 1, price: DOWN });
+    expect(await settleDue(room.context, EXPIRY + MINUTE)).toBe(0);
+    expect(await updates()).toEqual(["closed"]);
+  });
+
+  it("settles once, however many try at the same moment", async () => {
+    room.feed.setCandles("EUR/USD", window(UP));
+    const signal = await publish(room.context);
+    room.feed.moveTo(EXPIRY);
+    const second = { ...room.context, database: await room.storage.reopen() };
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        settleSignal(turn % 2 === 0 ? room.context : second, signal, EXPIRY),
+      ),
+    );
+    expect(results.filter((result) => result === "settled")).toHaveLength(1);
+    expect(results.filter((result) => result === "already")).toHaveLength(19);
+    expect(await updates()).toEqual(["closed"]);
+    expect(await readLedger(room.context.database)).toHaveLength(2);
+  });
+
+  it("settles after a restart what fell due meanwhile, once", async () => {
+    room.feed.setCandles("EUR/USD", window(DOWN));
+    const { id } = await publish(room.context);
+    await room.context.database.close();
+    room.context.database = await room.storage.reopen();
+    room.feed.moveTo(EXPIRY + 24 * 60 * MINUTE);
+    const now = room.feed.clock.now();
+    expect(await settleDue(room.context, now)).toBe(1);
+    expect(await settleDue(room.context, now)).toBe(0);
+    expect(await find(id)).toMatchObject({ outcome: "loss", settledAt: new Date(now) });
+    expect(verifyLedger(await readLedger(room.context.database))).toMatchObject({ count: 2 });
+  });
+
+  it("goes on with the other signals when one cannot be settled", async () => {
+    room.feed.setCandles("EUR/USD", window(UP));
+    await publish(room.context, MARK - FIVE_MINUTES, { pair: "GBP/USD" });
+    const { id } = await publish(room.context, MARK);
+    room.feed.moveTo(EXPIRY);
+    const lastTickBefore = room.feed.lastTickBefore.bind(room.feed);
+    room.feed.lastTickBefore = (pair, time, maxAge) =>
+      pair === "GBP/USD" ? Promise.reject(new Error("down")) : lastTickBefore(pair, time, maxAge);
+    expect(await settleDue(room.context, EXPIRY)).toBe(1);
+    expect(await find(id)).toMatchObject({ status: "closed" });
+  });
+});
+
+describe("settleSignal on a recording", () => {
+  it("knows at once that a gap will not be filled", async () => {
+    room = await signalsFixture({ info: { live: false }, finestStep: 5 });
+    room.feed.setCandles("EUR/USD", [candleAt(MARK - FIVE_MINUTES, ENTRY)]);
+    const { id } = await publish(room.context);
+    room.feed.moveTo(EXPIRY);
+    await settleDue(room.context, EXPIRY);
+    expect(await find(id)).toMatchObject({ status: "unsettled" });
+  });
+
+  it("settles by five-minute candles where there are no finer ones", async () => {
+    room = await signalsFixture({ info: { live: false }, finestStep: 5 });
+    room.feed.setCandles("EUR/USD", [
+      candleAt(MARK - FIVE_MINUTES, ENTRY),
+      candleAt(MARK, UP, { high: 1.102, low: 1.098 }),
+    ]);
+    const { id } = await publish(room.context);
+    room.feed.moveTo(EXPIRY);
+    await settleDue(room.context, EXPIRY);
+    expect(await find(id)).toMatchObject({ status: "hit_sl", outcome: "profit" });
+  });
+});

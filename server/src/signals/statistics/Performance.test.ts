@@ -1,0 +1,88 @@
+import type { Outcome } from "@signaldeck/contract";
+import { describe, expect, it } from "vitest";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { Signal } from "../Signal.ts";
+import { MARK, publish, signalsFixture } from "../testing/signalsFixture.ts";
+import { Performance, summarise, type OutcomeTotal } from "./Performance.ts";
+
+const feed = {
+  name: "scripted",
+  label: "Scripted market",
+  market: "simulated" as const,
+  live: true,
+  pairs: [],
+};
+
+function total(outcome: Outcome | null, count: number): OutcomeTotal {
+  return { outcome, count, confidence: count * 55 };
+}
+
+describe("summarise", () => {
+  it("rates won among won and lost, with Wilson's interval and ties apart", () => {
+    const totals = [total("profit", 52), total("loss", 48), total("breakeven", 4), total(null, 3)];
+    expect(summarise(totals, { feed, payoutPercent: 85 })).toEqual({
+      totalSignals: 104,
+      wonSignals: 52,
+      lostSignals: 48,
+      breakevenSignals: 4,
+      unsettledSignals: 3,
+      winRate: 52,
+      winRateLow: 42.32,
+      winRateHigh: 61.54,
+      avgConfidence: 55,
+      payoutPercent: 85,
+      breakEvenRate: 54.05,
+      feed: { name: "scripted", label: "Scripted market", market: "simulated" },
+    });
+  });
+
+  it("gives no rate below the minimum sample", () => {
+    const few = summarise([total("profit", 29), total("breakeven", 50)], {
+      feed,
+      payoutPercent: 100,
+    });
+    expect(few).toMatchObject({ winRate: null, winRateLow: null, totalSignals: 79 });
+    expect(few.breakEvenRate).toBe(50);
+    const enough = summarise([total("profit", 30)], { feed, payoutPercent: 85 });
+    expect(enough).toMatchObject({ winRate: 100, winRateHigh: 100 });
+  });
+});
+
+describe("Performance", () => {
+  it("counts the settled signals of its own feed", async () => {
+    const room = await signalsFixture();
+    try {
+      const { database } = room.context;
+      const ends = ["profit", "profit", "loss", "breakeven", null] as const;
+      for (const [index, outcome] of ends.entries()) {
+        const { id } = await publish(room.context, MARK + index * FIVE_MINUTES);
+        const status = outcome === null ? "unsettled" : "closed";
+        await database.model(Signal).update({ status, outcome }, { where: { id } });
+      }
+      await publish(room.context, MARK + 9 * FIVE_MINUTES);
+      const performance = new Performance({
+        database,
+        feed: room.feed.info,
+        payoutPercent: 85,
+      });
+      expect(performance.current).toMatchObject({ totalSignals: 0, unsettledSignals: 0 });
+      await performance.load();
+      expect(performance.current).toMatchObject({
+        totalSignals: 4,
+        wonSignals: 2,
+        lostSignals: 1,
+        breakevenSignals: 1,
+        unsettledSignals: 1,
+        avgConfidence: 54.2,
+      });
+      const other = new Performance({
+        database,
+        feed: { ...feed, name: "other" },
+        payoutPercent: 85,
+      });
+      expect(await other.load()).toMatchObject({ totalSignals: 0 });
+    } finally {
+      await room.storage.close();
+    }
+  });
+});
