@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Rooms whose tests use a database; they run once more on PostgreSQL. */
-const DATABASE_ROOMS = ["accounts", "database", "delivery", "membership", "signals", "app"];
+const DATABASE_ROOMS = ["accounts", "database", "delivery", "http", "membership", "signals", "app"];
 
 export default defineConfig({
   test: {

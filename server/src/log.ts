@@ -15,7 +15,7 @@ const SECRET_PATHS = [
  * What the log says of an error. Only these fields: a failed query's error also carries its values,
  * among them hashes and mails with codes.
  */
-function describeError(error: unknown): unknown {
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as Error & { code?: unknown };
   return {

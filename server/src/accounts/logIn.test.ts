@@ -83,6 +83,13 @@ describe("POST /auth/login", () => {
     await logIn({ email: member.email, password: PASSWORD }).expect(200);
   });
 
+  it("lets a client in that still carries an ended session", async () => {
+    const member = await room.member();
+    await logIn({ email: member.email, password: PASSWORD })
+      .set("Authorization", bearer("A".repeat(43)))
+      .expect(200);
+  });
+
   it("does not count good sign-ins", async () => {
     const member = await room.member();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount + 2; n += 1) {
@@ -158,6 +165,17 @@ describe("the signed-in member's own calls", () => {
     expect(reply.body).toMatchObject({ success: true, data: null });
     await call(one.token).expect(401);
     await call(other.token).expect(200);
+  });
+
+  it("failed sign-ins and applications by others end no session", async () => {
+    const member = await room.member();
+    const { token } = await room.signIn(member.email);
+    await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
+    await request(room.app)
+      .post("/api/auth/register")
+      .send(room.application({ email: member.email }))
+      .expect(201);
+    await request(room.app).get("/api/auth/me").set("Authorization", bearer(token)).expect(200);
   });
 
   it("mails the activation steps, once in a minute", async () => {

@@ -13,7 +13,7 @@ it("no password, code or token reaches the log, an error or the storage of sent 
     const post = (path: string, body: object, token = "") =>
       request(room.app)
         .post(`/api/auth/${path}?token=${token}`)
-        .set("Authorization", token && `Bearer ${token}`)
+        .set("Authorization", `Bearer ${token}`)
         .send(body);
 
     await post("register", application).expect(201);

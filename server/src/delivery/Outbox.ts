@@ -51,8 +51,8 @@ const TIDY_INTERVAL = 3_600_000;
 
 /**
  * Messages to the outside. They are written in the transaction that causes them, so that neither
- * is ever without the other, and sent by a worker after the commit: at least once, in the order
- * of their due times, again and again with growing delays while the outside is down.
+ * is ever without the other, and sent by a worker after the commit: at least once, a few at a
+ * time, again and again with growing delays while the outside is down.
  */
 export class Outbox {
   private readonly messages;

@@ -18,7 +18,7 @@ export interface Call<E extends Endpoint> {
   body: Output<E["body"]>;
   query: Output<E["query"]>;
   params: Output<E["params"]>;
-  /** Null only on endpoints whose permission is `public`. */
+  /** Null on endpoints whose permission is `public`, and only there. */
   session: Session | null;
   /** The caller's address, as far as the trusted proxies vouch for it. */
   address: string;
@@ -75,7 +75,11 @@ export class ApiRouter {
   ): void {
     this.mounted.add(endpoint);
     this.express[endpoint.method](endpoint.path, async (request: Request, response: Response) => {
-      const session = await this.authenticate(request.headers.authorization);
+      // A public call is nobody's: a client that still holds an ended session must be able to sign in.
+      const session =
+        endpoint.permission === "public"
+          ? null
+          : await this.authenticate(request.headers.authorization);
       const decision = decide(session?.viewer ?? null, endpoint.permission);
       if (!decision.allowed) throw new AppError(decision.code, decision.message);
       const part = <S>(schema: S, value: unknown) =>

@@ -4,6 +4,7 @@ import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
+import { describeError } from "../log.ts";
 import { ApiRouter } from "./ApiRouter.ts";
 import { errorHandler, notFound } from "./errors.ts";
 import type { Authenticate } from "./session.ts";
@@ -47,6 +48,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
           path: request.url.split("?")[0],
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+        err: (error: { raw: Error }) => describeError(error.raw),
       },
       customLogLevel: (_request, response, error) =>
         error || response.statusCode >= 500 ? "error" : "debug",

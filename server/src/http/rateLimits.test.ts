@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import express from "express";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { systemClock } from "../clock.ts";
+import { createLog } from "../log.ts";
 import { AppError } from "./AppError.ts";
+import { createHttpApp } from "./httpApp.ts";
 import { createLimits, type Limits } from "./rateLimits.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 
@@ -136,15 +138,18 @@ describe("the general limit", () => {
   it("refuses an address that calls too often, with the time to wait", async () => {
     const tight = await createLimits({ databaseUrl, dataDir, apiPerMinute: 3 });
     try {
-      const app = express().use(tight.middleware, (_request, response) => {
-        response.end("fine");
+      const { app } = createHttpApp({
+        clock: systemClock,
+        log: createLog("silent"),
+        authenticate: () => Promise.resolve(null),
+        trustProxy: [],
+        before: [tight.middleware],
+        mountApi: () => undefined,
       });
-      app.use(((error: AppError, _request, response, _next) => {
-        response.status(error.status).json({ retryAfter: error.retryAfter });
-      }) as express.ErrorRequestHandler);
-      for (let n = 0; n < 3; n += 1) await request(app).get("/").expect(200);
-      const reply = await request(app).get("/").expect(429);
-      expect((reply.body as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60);
+      for (let n = 0; n < 3; n += 1) await request(app).get("/api/nothing").expect(404);
+      const reply = await request(app).get("/api/nothing").expect(429);
+      expect(reply.body).toMatchObject({ error: { code: "too_many_requests" } });
+      expect(Number(reply.headers["retry-after"])).toBeLessThanOrEqual(60);
     } finally {
       await tight.close();
     }

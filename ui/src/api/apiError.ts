@@ -49,7 +49,9 @@ export function errorFromReply(
 
 /** Whether a caught value is the failure of a call. */
 export function isApiError(value: unknown): value is ApiError {
-  return typeof property(value, "message") === "string" && typeof property(value, "code") === "string";
+  return (
+    typeof property(value, "message") === "string" && typeof property(value, "code") === "string"
+  );
 }
 
 function property(value: unknown, name: string): unknown {
@@ -61,7 +63,9 @@ function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 function isFieldFault(value: unknown): value is FieldFault {
-  return typeof property(value, "path") === "string" && typeof property(value, "message") === "string";
+  return (
+    typeof property(value, "path") === "string" && typeof property(value, "message") === "string"
+  );
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -80,9 +80,11 @@ export function restoreSession(): AppThunk<Promise<void>> {
       const user = await dispatch(
         accountCalls.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
       ).unwrap();
-      dispatch(sessionRestored({ token, user }));
+      // A refused token has ended the session meanwhile, and emptied the cache that `user` is
+      // read from: only a session that still carries the token may be restored.
+      if (getState().session.token === token) dispatch(sessionRestored({ token, user }));
     } catch (error) {
-      if (isApiError(error) && error.status === 401) return;
+      if (getState().session.token !== token) return;
       const blocked = isApiError(error) && error.code === "account_blocked";
       if (stored && !blocked) dispatch(sessionRestored({ token, user: stored }));
       else dispatch(sessionEnded("expired"));

@@ -8,7 +8,8 @@ export type ButtonKind = "primary" | "secondary" | "quiet";
 const KINDS: Record<ButtonKind, string> = {
   primary:
     "border-brand bg-brand text-brand-ink not-disabled:hover:border-text not-disabled:hover:brightness-105",
-  secondary: "border-line-strong text-text not-disabled:hover:border-muted not-disabled:hover:bg-raised",
+  secondary:
+    "border-line-strong text-text not-disabled:hover:border-muted not-disabled:hover:bg-raised",
   quiet: "border-transparent text-muted not-disabled:hover:bg-raised not-disabled:hover:text-text",
 };
 

@@ -15,7 +15,14 @@ export interface DialogProps {
 }
 
 /** A modal window: holds the focus, closes on Escape or a press outside, gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, placement = "centre" }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  placement = "centre",
+}: DialogProps) {
   const drawer = placement === "drawer";
   return (
     <ModalOverlay
@@ -42,7 +49,12 @@ export function Dialog({ open, onClose, title, children, actions, placement = "c
               : "rounded-card border border-line-strong bg-surface p-5",
           )}
         >
-          <div className={classes("flex items-center justify-between gap-4", drawer ? "px-4 py-2" : "mb-3")}>
+          <div
+            className={classes(
+              "flex items-center justify-between gap-4",
+              drawer ? "px-4 py-2" : "mb-3",
+            )}
+          >
             <Heading slot="title" className="text-3 font-semibold">
               {title}
             </Heading>

@@ -3,7 +3,9 @@ import { classes } from "./classes.ts";
 /** The mark and the brand's name; the mark alone carries the name for screen readers. */
 export function Logo(props: { name: string; markOnly?: boolean; className?: string }) {
   return (
-    <span className={classes("inline-flex items-center gap-2.5 text-3 font-semibold", props.className)}>
+    <span
+      className={classes("inline-flex items-center gap-2.5 text-3 font-semibold", props.className)}
+    >
       <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 shrink-0">
         <rect width="28" height="28" rx="8" className="fill-brand" />
         <path

@@ -54,7 +54,11 @@ export function SelectField<
           autoComplete={autoComplete}
           aria-invalid={fieldState.invalid || undefined}
           aria-describedby={describedBy || undefined}
-          className={classes(CONTROL_CLASSES, "appearance-none pr-10", !field.value && "text-faint")}
+          className={classes(
+            CONTROL_CLASSES,
+            "appearance-none pr-10",
+            !field.value && "text-faint",
+          )}
         >
           <option value="" disabled>
             {placeholder}

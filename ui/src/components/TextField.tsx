@@ -9,7 +9,13 @@ import type { FieldTexts } from "./Field.tsx";
 
 type InputProps = Pick<
   AriaInputProps,
-  "type" | "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "autoCapitalize" | "spellCheck"
+  | "type"
+  | "autoComplete"
+  | "inputMode"
+  | "placeholder"
+  | "maxLength"
+  | "autoCapitalize"
+  | "spellCheck"
 >;
 
 /** Which value of which form a field shows. */

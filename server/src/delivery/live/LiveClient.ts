@@ -10,6 +10,9 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
+/** A reader that does not take its last words is cut off after this time, in milliseconds. */
+const LAST_WORDS = 1_000;
+
 /**
  * One open stream. After the headers its frames go straight to the socket: the body has no length
  * and no chunks and ends with the connection, so a frame that was encoded once is also written
@@ -18,6 +21,7 @@ const HEADERS = {
 export class LiveClient {
   /** Wall time at which the session was last found valid, epoch milliseconds. */
   checkedAt: number;
+  private ended = false;
 
   private constructor(
     readonly memberId: string,
@@ -54,7 +58,7 @@ export class LiveClient {
   }
 
   get closed(): boolean {
-    return this.socket.destroyed || this.socket.writableEnded;
+    return this.ended || this.socket.destroyed;
   }
 
   onClose(listener: () => void): void {
@@ -72,6 +76,9 @@ export class LiveClient {
   end(lastFrames?: Buffer): void {
     if (this.closed) return;
     if (lastFrames) this.send(lastFrames);
+    // The response ends the socket only a moment later; nothing more may be written until then.
+    this.ended = true;
     this.response.end();
+    setTimeout(() => this.socket.destroy(), LAST_WORDS).unref();
   }
 }

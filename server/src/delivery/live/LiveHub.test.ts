@@ -202,6 +202,27 @@ describe("LiveHub", () => {
     expect(reader.types).toEqual(["stream.opened", "access.changed"]);
   });
 
+  it("cuts off a revoked reader who does not even read", async () => {
+    const token = session("stuck", "gold");
+    const { port } = server.address() as AddressInfo;
+    const stuck = connect(port, "127.0.0.1");
+    stuck.on("error", () => undefined);
+    stuck.write(`GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    await vi.waitFor(() => expect(hub.size).toBe(1));
+    stuck.pause();
+    const frame = Buffer.alloc(STREAM_LIMITS.maxBuffered / 4, "x");
+    for (let sent = 0; sent < 8; sent += 1) {
+      hub.deliver({ audience: "silver", frame });
+      await sleep(5);
+    }
+    sessions.delete(token);
+    const before = Date.now();
+    await hub.cutOff("member of stuck");
+    await vi.waitFor(() => expect(hub.size).toBe(0), { timeout: 2_000 });
+    expect(Date.now() - before).toBeLessThan(2_000);
+    stuck.destroy();
+  });
+
   it("moves a member to the audience of the new tier", async () => {
     const reader = await opened(session("a", "gold"));
     session("a", "silver");

@@ -69,7 +69,10 @@ describe("login", () => {
   });
 
   it.each([
-    [() => failure(401, "invalid_credentials", "Wrong email or password."), "Wrong email or password."],
+    [
+      () => failure(401, "invalid_credentials", "Wrong email or password."),
+      "Wrong email or password.",
+    ],
     [() => failure(500, "internal", "Oops"), "Login failed. Please try again."],
     [() => HttpResponse.error(), "Network error. Please check your connection and try again."],
   ])("shows what failed and keeps both values", async (reply, message) => {

@@ -200,9 +200,9 @@ describe("email confirmation", () => {
     answer(accountsApi.resendWelcomeEmail, () => success({ resendAfterSeconds: 60 }));
     renderApp("/signup", { platform: pending() });
     await user().click(await screen.findByRole("button", { name: "Resend verification email" }));
-    expect(
-      await screen.findByText("Email sent successfully! Check your inbox."),
-    ).toHaveClass("text-call");
+    expect(await screen.findByText("Email sent successfully! Check your inbox.")).toHaveClass(
+      "text-call",
+    );
     expect(resend()).toBeDisabled();
     expect(resend()).toHaveTextContent(/in (59|60) s/);
   });

@@ -4,9 +4,9 @@ import { SCREENS } from "../../screens.ts";
 
 /** Leads whoever is signed in on to the dashboard, to the screen first asked for if there is one. */
 export function VisitorsOnly() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const location = useLocation();
-  if (status !== "authenticated") return <Outlet />;
+  if (status !== "authenticated" || !user) return <Outlet />;
   return <Navigate to={wantedPath(location.state) ?? SCREENS.commandCenter} replace />;
 }
 

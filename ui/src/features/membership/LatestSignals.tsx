@@ -58,7 +58,9 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
           key={signal.id}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[6rem_8rem_6rem_1fr_auto]"
         >
-          <span className="text-muted max-sm:order-3">{TIME.format(new Date(signal.createdAt))}</span>
+          <span className="text-muted max-sm:order-3">
+            {TIME.format(new Date(signal.createdAt))}
+          </span>
           <span className="font-semibold">{signal.pair}</span>
           <DirectionLabel direction={signal.direction} className="max-sm:order-2" />
           <Price

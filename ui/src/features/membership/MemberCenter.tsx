@@ -50,8 +50,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
       {mayUpgrade && (
         <Card title={`More signals with ${gold?.name ?? "gold"}`}>
           <p className="max-w-prose text-muted">
-            More signals do not make a better record. Look at the win rate and its break-even
-            first.
+            More signals do not make a better record. Look at the win rate and its break-even first.
           </p>
           <ButtonLink to={SCREENS.upgrade} className="mt-4">
             See the tiers

@@ -73,7 +73,9 @@ describe("session rules", () => {
     answer(accountsApi.me, () => failure(401, "unauthenticated", "Please sign in."));
     const platform = createFakePlatform({ token: "old", stored: stored() });
     const app = renderApp("/dashboard", { platform });
-    await waitFor(() => expect(app.path()).toBe("/login"));
+    expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+    expect(app.path()).toBe("/login");
+    expect(app.store.getState().session).toMatchObject({ status: "anonymous", user: null });
     expect(await platform.tokens.load()).toBeNull();
     expect(platform.storage.get("user")).toBeNull();
   });

@@ -79,7 +79,11 @@ function createDrawing(container: HTMLElement): Drawing {
     autoSize: true,
     // The logo would bring an inline style sheet; the attribution stands under the chart instead.
     layout: { attributionLogo: false, fontSize: 11 },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.08 } },
+    rightPriceScale: {
+      borderVisible: false,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.12, bottom: 0.08 },
+    },
     timeScale: {
       borderVisible: false,
       barSpacing: 13,

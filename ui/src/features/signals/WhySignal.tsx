@@ -14,7 +14,7 @@ export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | u
             Of {count(signal.confidenceSample)} earlier forecasts like this one, made on data the
             model had not seen, about {percent(signal.confidence)} went the forecast way. The true
             rate lies between {percent(signal.confidenceLow)} and {percent(signal.confidenceHigh)}{" "}
-            with 95 % certainty.
+            with {percent(95, 0)} certainty.
           </p>
         ) : (
           <p>

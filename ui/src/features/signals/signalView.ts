@@ -86,9 +86,9 @@ export function priceText(value: number, decimals: number): string {
   return value.toFixed(decimals);
 }
 
-/** "54.8 %" */
+/** "54.8 %", which stays on one line. */
 export function percent(value: number, digits = 1): string {
-  return `${value.toFixed(digits)} %`;
+  return `${value.toFixed(digits)}\u00a0%`;
 }
 
 /** 3412 -> "3,412" */

@@ -1,0 +1,166 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { TestClock } from "../testing/TestClock.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { createMailer } from "./mailer.ts";
+import { confirmationCodeMail } from "./mails/confirmationCode.ts";
+import { Outbox } from "./Outbox.ts";
+import { OutboxMessage } from "./OutboxMessage.ts";
+
+const BRAND = {
+  brand: "Deck & <Sons>",
+  supportEmail: "help@deck.example",
+  publicUrl: "https://deck.example",
+};
+
+interface Post {
+  port: number;
+  received: { recipients: string[]; email: Email }[];
+  close: () => Promise<void>;
+}
+
+/** A real SMTP server; mailboxes called `nobody` do not exist there, `later` is full for now. */
+async function openPost(port = 0): Promise<Post> {
+  const received: Post["received"] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith("nobody")) {
+        done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
+      } else if (address.startsWith("later")) {
+        done(Object.assign(new Error("Mailbox full"), { responseCode: 452 }));
+      } else done();
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ recipients, email });
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}
+
+let storage: TestDatabase;
+beforeAll(async () => {
+  storage = await createTestDatabase();
+});
+afterAll(() => storage.close());
+
+function outboxThrough(port: number) {
+  const clock = new TestClock();
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "Deck <no-reply@deck.example>",
+    demoMailbox: null,
+  });
+  const outbox = new Outbox({
+    database: storage.database,
+    clock,
+    log: createLog("silent"),
+    senders: { mail: mailer.send },
+    delayAfter: () => 1_000,
+  });
+  const write = (recipient: string, fullName = "Ada O'Neill") =>
+    storage.database.write((transaction) =>
+      outbox.add(transaction, {
+        channel: "mail",
+        recipient,
+        payload: confirmationCodeMail(BRAND, { fullName, code: "ABCDEFGHJK" }),
+      }),
+    );
+  const statusOf = async (recipient: string) =>
+    (await storage.database.model(OutboxMessage).findOne({ where: { recipient }, raw: true }))
+      ?.status;
+  return { clock, mailer, outbox, write, statusOf };
+}
+
+describe("mail by SMTP", () => {
+  it("waits while the post is closed and arrives once when it opens", async () => {
+    const first = await openPost();
+    const { port } = first;
+    await first.close();
+    const { clock, outbox, mailer, write, statusOf } = outboxThrough(port);
+    await write("ada@b.example");
+    for (let n = 0; n < 3; n += 1) {
+      await outbox.flush();
+      clock.advance(1_000);
+    }
+    expect(await statusOf("ada@b.example")).toBe("waiting");
+
+    const post = await openPost(port);
+    try {
+      for (let n = 0; n < 3; n += 1) {
+        await outbox.flush();
+        clock.advance(1_000);
+      }
+      expect(post.received).toHaveLength(1);
+      expect(await statusOf("ada@b.example")).toBe("sent");
+
+      const { email } = post.received[0] ?? { email: undefined };
+      expect(email?.from).toMatchObject({ name: "Deck", address: "no-reply@deck.example" });
+      expect(email?.to).toMatchObject([{ address: "ada@b.example" }]);
+      expect(email?.subject).toBe("Your Deck & <Sons> confirmation code");
+      expect(email?.messageId).toMatch(/^<[0-9a-f-]{36}@deck\.example>$/);
+      expect(email?.text).toContain("Hello Ada O'Neill,");
+      expect(email?.text).toContain("    ABCDEFGHJK");
+      expect(email?.html).toContain("Deck &amp; &lt;Sons&gt;");
+      expect(email?.html).toContain("ABCDEFGHJK");
+      expect(email?.html).not.toContain("<Sons>");
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+
+  it("gives a mailbox up that does not exist, and tries a full one again", async () => {
+    const post = await openPost();
+    const { outbox, mailer, write, statusOf } = outboxThrough(post.port);
+    try {
+      await write("nobody@b.example");
+      await write("later@b.example");
+      await outbox.flush();
+      expect(await statusOf("nobody@b.example")).toBe("dead");
+      expect(await statusOf("later@b.example")).toBe("waiting");
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+
+  it("takes an address as one address, whatever is in it", async () => {
+    const post = await openPost();
+    const { outbox, mailer, write } = outboxThrough(post.port);
+    try {
+      await write("a,b;c<d>@b.example");
+      await outbox.flush();
+      expect(post.received.flatMap(({ recipients }) => recipients).length).toBeLessThanOrEqual(1);
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+});
+
+it("needs either SMTP or the demo's mailbox", () => {
+  expect(() => createMailer({ smtpUrl: null, from: "a@b.example", demoMailbox: null })).toThrow(
+    "Mails need SMTP_URL",
+  );
+});

@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import type { ScriptedFeedOptions } from "../testing/ScriptedFeed.ts";
+import { CandleHistory } from "./CandleHistory.ts";
+import { EngineRunner } from "./EngineRunner.ts";
+import { readLedger } from "./ledger/readLedger.ts";
+import { verifyLedger } from "./ledger/verifyLedger.ts";
+import type { ChooseDraft } from "./runMark.ts";
+import { Signal, type SignalRow } from "./Signal.ts";
+import {
+  firstPair,
+  flat,
+  MARK,
+  MINUTE,
+  publish,
+  signalsFixture,
+  type SignalsFixture,
+} from "./testing/signalsFixture.ts";
+
+let room: SignalsFixture;
+const runners: EngineRunner[] = [];
+const afterWrites = vi.fn(() => Promise.resolve());
+
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  await room.storage.close();
+  afterWrites.mockClear();
+});
+
+const HOUR = 60 * MINUTE;
+
+/** Prices for three hours around MARK, of which the market clock has reached `start`. */
+async function setUp(
+  start: number,
+  options: ScriptedFeedOptions & { chooseDraft?: ChooseDraft } = {},
+): Promise<void> {
+  room = await signalsFixture({ start, ...options });
+  room.feed.setCandles("EUR/USD", flat(MARK - HOUR, MARK + 2 * HOUR));
+}
+
+async function startRunner(context = room.context): Promise<EngineRunner> {
+  const runner = new EngineRunner({ context, afterWrites, longestSleep: 10 });
+  runners.push(runner);
+  await runner.start();
+  return runner;
+}
+
+const stored = (): Promise<SignalRow[]> =>
+  room.context.database.model(Signal).findAll({ order: [["sequence", "ASC"]], raw: true });
+const slots = async () => (await stored()).map(({ slot }) => (slot.getTime() - MARK) / MINUTE);
+const settlesDown = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe("EngineRunner", () => {
+  it("publishes at each mark that the market clock reaches and settles the one before", async () => {
+    await setUp(MARK - 10_000);
+    await startRunner();
+    await settlesDown();
+    expect(await slots()).toEqual([]);
+    for (const step of [0, 1, 2]) {
+      room.feed.moveTo(MARK + step * FIVE_MINUTES + 20);
+      await vi.waitFor(async () => expect(await stored()).toHaveLength(step + 1));
+    }
+    expect(await slots()).toEqual([0, 5, 10]);
+    expect((await stored()).map(({ status }) => status)).toEqual(["closed", "closed", "active"]);
+    expect(afterWrites).toHaveBeenCalled();
+    expect(verifyLedger(await readLedger(room.context.database))).toMatchObject({ fault: null });
+  });
+
+  it("does not publish a mark that it reaches more than a minute late, but settles", async () => {
+    await setUp(MARK);
+    await publish(room.context, MARK);
+    room.feed.moveTo(MARK + FIVE_MINUTES + MINUTE + 1);
+    await startRunner();
+    await vi.waitFor(async () => expect((await stored())[0]?.status).toBe("closed"));
+    await settlesDown();
+    expect(await slots()).toEqual([0]);
+    room.feed.moveTo(MARK + 2 * FIVE_MINUTES);
+    await vi.waitFor(async () => expect(await slots()).toEqual([0, 10]));
+  });
+
+  it("publishes a mark that it reaches less than a minute late", async () => {
+    await setUp(MARK + 59_000);
+    await startRunner();
+    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+  });
+
+  it("allows a recording half a slot, since its speed makes a minute a blink", async () => {
+    await setUp(MARK + 140_000, { info: { live: false } });
+    await startRunner();
+    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    room.feed.moveTo(MARK + FIVE_MINUTES + 160_000);
+    await settlesDown();
+    expect(await slots()).toEqual([0]);
+  });
+
+  it("looks again for a price that comes a little after the mark", async () => {
+    await setUp(MARK);
+    room.feed.setCandles("EUR/USD", flat(MARK - HOUR, MARK - MINUTE));
+    await startRunner();
+    await settlesDown();
+    expect(await slots()).toEqual([]);
+    room.feed.setCandles("EUR/USD", flat(MARK - HOUR, MARK));
+    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+  });
+
+  it("publishes nothing while the feed stands still, and goes on when it runs again", async () => {
+    await setUp(MARK);
+    room.feed.setCandles("EUR/USD", [
+      ...flat(MARK - HOUR, MARK),
+      ...flat(MARK + FIVE_MINUTES, MARK + HOUR),
+    ]);
+    await startRunner();
+    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    room.feed.moveTo(MARK + FIVE_MINUTES);
+    await vi.waitFor(async () => expect((await stored())[0]?.status).toBe("expired"));
+    room.feed.moveTo(MARK + 2 * FIVE_MINUTES);
+    await vi.waitFor(async () => expect(await slots()).toEqual([0, 10]));
+    expect((await stored())[0]?.status).toBe("unsettled");
+  });
+
+  it("survives a clock that jumps forwards and back", async () => {
+    await setUp(MARK);
+    await startRunner();
+    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    room.feed.moveTo(MARK + HOUR);
+    await vi.waitFor(async () => expect(await slots()).toEqual([0, 60]));
+    room.feed.moveTo(MARK);
+    await settlesDown();
+    room.feed.moveTo(MARK + FIVE_MINUTES);
+    await vi.waitFor(async () => expect(await slots()).toEqual([0, 60, 5]));
+  });
+
+  it("goes on after a mark that failed", async () => {
+    let calls = 0;
+    await setUp(MARK, {
+      chooseDraft: (mark, candles) => {
+        calls += 1;
+        if (mark === MARK) throw new Error("engine broke");
+        return firstPair(mark, candles);
+      },
+    });
+    await startRunner();
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(0));
+    room.feed.moveTo(MARK + FIVE_MINUTES);
+    await vi.waitFor(async () => expect(await slots()).toEqual([5]));
+  });
+
+  it("settles at its start what fell due while it was away, once", async () => {
+    await setUp(MARK);
+    await publish(room.context, MARK);
+    await room.context.database.close();
+    room.context.database = await room.storage.reopen();
+    room.feed.moveTo(MARK + FIVE_MINUTES + 2 * MINUTE);
+    await startRunner();
+    expect((await stored())[0]).toMatchObject({ status: "closed", outcome: "breakeven" });
+    const again = await startRunner();
+    await again.stop();
+    const kinds = (await readLedger(room.context.database)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["published", "settled"]);
+  });
+
+  it("publishes each mark once beside a second process", async () => {
+    await setUp(MARK);
+    const second = {
+      ...room.context,
+      database: await room.storage.reopen(),
+      history: new CandleHistory(room.feed),
+    };
+    await startRunner();
+    await startRunner(second);
+    for (let step = 0; step < 6; step += 1) {
+      room.feed.moveTo(MARK + step * FIVE_MINUTES);
+      await vi.waitFor(async () => expect(await stored()).toHaveLength(step + 1));
+    }
+    await settlesDown();
+    expect(await slots()).toEqual([0, 5, 10, 15, 20, 25]);
+  });
+
+  it("stops after the mark that is being run", async () => {
+    let release: () => void = () => undefined;
+    await setUp(MARK);
+    const endingAt = room.context.history.endingAt.bind(room.context.history);
+    room.context.history.endingAt = async (mark) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return endingAt(mark);
+    };
+    const runner = await startRunner();
+    await settlesDown();
+    const stopped = runner.stop();
+    release();
+    await stopped;
+    expect(await slots()).toEqual([0]);
+    room.feed.moveTo(MARK + FIVE_MINUTES);
+    await settlesDown();
+    expect(await slots()).toEqual([0]);
+  });
+});

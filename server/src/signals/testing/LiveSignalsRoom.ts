@@ -1,0 +1,124 @@
+import type { Tier } from "@signaldeck/contract";
+import type { Express } from "express";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { LiveHub } from "../../delivery/live/LiveHub.ts";
+import { LiveRoad } from "../../delivery/live/LiveRoad.ts";
+import { StreamReader } from "../../delivery/live/testing/StreamReader.ts";
+import type { Session } from "../../http/session.ts";
+import { isFeedFresh } from "../../market/feedFreshness.ts";
+import { presentMarketStatus } from "../../market/presentMarket.ts";
+import { roomApp } from "../../testing/roomApp.ts";
+import { connectLive } from "../connectLive.ts";
+import { mountSignals } from "../routes.ts";
+import { SignalBoard } from "../SignalBoard.ts";
+import { Performance } from "../statistics/Performance.ts";
+import { sessionFor, signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
+
+/** The signals room put together as in the product, with sessions that a test opens and ends. */
+export class LiveSignalsRoom {
+  private readonly listeners = new Set<(memberId: string) => void>();
+  private readonly readers: StreamReader[] = [];
+  private server: Server | null = null;
+  private disconnect: () => void = () => undefined;
+
+  private constructor(
+    readonly fixture: SignalsFixture,
+    private readonly sessions: Map<string, Session>,
+    readonly app: Express,
+    readonly road: LiveRoad,
+    readonly hub: LiveHub,
+    readonly board: SignalBoard,
+    readonly performance: Performance,
+  ) {}
+
+  static async open(given?: SignalsFixture): Promise<LiveSignalsRoom> {
+    const fixture = given ?? (await signalsFixture());
+    const { context, feed } = fixture;
+    const { database, clock, log } = context;
+    const feedName = feed.info.name;
+    const sessions = new Map<string, Session>();
+    const findSession = (token: string) => Promise.resolve(sessions.get(token) ?? null);
+    const road = new LiveRoad({ database, clock, log, feedName, pollInterval: 50 });
+    const board = new SignalBoard({ database, clock, feedName });
+    const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
+    const hub = new LiveHub({
+      road,
+      marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed)),
+      findSession,
+      log,
+    });
+    const app = roomApp({
+      clock,
+      findSession,
+      mount: (api) => mountSignals(api, { board, performance, hub }),
+    });
+    const room = new LiveSignalsRoom(fixture, sessions, app, road, hub, board, performance);
+    await road.start();
+    await Promise.all([board.load(), performance.load()]);
+    room.disconnect = connectLive({
+      road,
+      hub,
+      board,
+      performance,
+      onSessionChange: (listener) => {
+        room.listeners.add(listener);
+        return () => room.listeners.delete(listener);
+      },
+      log,
+    });
+    return room;
+  }
+
+  /** Signs a member in; returns the token. */
+  signIn(tier: Tier, change: Parameters<typeof sessionFor>[1] = {}): string {
+    const { token, session } = sessionFor(tier, change);
+    this.sessions.set(token, session);
+    return token;
+  }
+
+  /** Ends or changes the session of a token and says so, as the accounts room does. */
+  changeSession(token: string, viewer: Partial<Session["viewer"]> | null): void {
+    const session = this.sessions.get(token);
+    if (!session) return;
+    if (viewer) this.sessions.set(token, { ...session, viewer: { ...session.viewer, ...viewer } });
+    else this.sessions.delete(token);
+    for (const listener of this.listeners) listener(session.memberId);
+  }
+
+  /** Begins to listen on a port of its own. */
+  async listen(): Promise<void> {
+    const server = createServer(this.app);
+    this.server = server;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  }
+
+  /** Opens a live stream over a real connection. */
+  read(token: string, lastEventId: string | null = null): StreamReader {
+    const { port } = this.server?.address() as AddressInfo;
+    const reader = new StreamReader(
+      `http://127.0.0.1:${port}/api/signals/stream`,
+      token,
+      lastEventId,
+    );
+    this.readers.push(reader);
+    return reader;
+  }
+
+  /** Closes everything but the storage. */
+  async shutDown(): Promise<void> {
+    for (const reader of this.readers) reader.close();
+    this.disconnect();
+    this.hub.close();
+    await this.road.stop();
+    const { server } = this;
+    if (!server) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  async close(): Promise<void> {
+    await this.shutDown();
+    await this.fixture.storage.close();
+  }
+}

@@ -1,0 +1,87 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { StreamProxy } from "./support/bufferingProxy.ts";
+import { writeCandleFolder } from "./support/candles.ts";
+import { TestServer } from "./support/server.ts";
+import { expect, setWidth, test } from "./support/test.ts";
+
+const chip = (page: Page, word: string) => page.getByText(word, { exact: true });
+
+/** Entry prices and times on the screen, the newest first; the live card is not among them. */
+const shownEntries = (page: Page) =>
+  page
+    .getByRole("table", { name: "Previous signals" })
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.textContent));
+
+/** Every settled signal of the server's list stands exactly once on the screen. */
+async function expectNoGapNoDuplicate(page: Page, server: TestServer): Promise<void> {
+  const token = await server.signIn("gold");
+  await expect(async () => {
+    const list = await server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
+    const shown = await shownEntries(page);
+    const settled = list.filter((signal) => signal.settledAt !== null).slice(0, 8);
+    expect(settled.length).toBeGreaterThan(2);
+    for (const signal of settled) {
+      const prices = [signal.entryPrice, signal.closePrice ?? 0].map((price) =>
+        price.toFixed(signal.decimals),
+      );
+      const times = shown.filter((row) => prices.every((price) => row?.includes(price))).length;
+      expect(times, `${signal.sequence}: ${prices.join(" to ")}`).toBe(1);
+    }
+  }).toPass({ timeout: 15_000 });
+}
+
+test("a cut stream is survived: polling, then the stream again, nothing lost or doubled", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 800);
+  const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: "120" });
+  const proxy = new StreamProxy(() => server.url);
+  try {
+    await server.start();
+    await proxy.start();
+    await setWidth(page, 1440);
+    const { email, password } = server.account("gold");
+    await page.goto(`${proxy.url}/login`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL(/\/dashboard$/);
+    await page.goto(`${proxy.url}/dashboard/signals`);
+    await expect(chip(page, "Live")).toBeVisible();
+
+    // The proxy drops the stream: polling within four seconds, and new signals still come.
+    proxy.mode = "drop";
+    proxy.cutStreams();
+    await expect(chip(page, "Polling")).toBeVisible({ timeout: 4_000 });
+    await expectNoGapNoDuplicate(page, server);
+
+    // It lets it through again.
+    proxy.mode = "pass";
+    await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
+    await expectNoGapNoDuplicate(page, server);
+
+    // It buffers: the stream opens and stays silent.
+    proxy.mode = "buffer";
+    proxy.cutStreams();
+    await expect(chip(page, "Polling")).toBeVisible({ timeout: 6_000 });
+    await expectNoGapNoDuplicate(page, server);
+    proxy.mode = "pass";
+    await page.reload();
+    await expect(chip(page, "Live")).toBeVisible();
+
+    // The server is killed and comes back on the same port.
+    await server.stop("SIGKILL");
+    await expect(chip(page, "Live")).toBeHidden();
+    await server.start();
+    await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
+    await expectNoGapNoDuplicate(page, server);
+  } finally {
+    await proxy.stop();
+    await server.dispose();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,108 @@
+import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+
+interface DemoMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+for (const width of WIDTHS) {
+  test(`a stranger applies, confirms and finds the locked signal room at ${width} px`, async ({
+    page,
+    server,
+    request,
+  }) => {
+    await setWidth(page, width);
+    const email = `ada.${width}@example.org`;
+
+    await page.goto(server.url);
+    await page.getByRole("link", { name: "Start Trading" }).first().click();
+    await expectTidy(page);
+    await page.getByRole("button", { name: "Start application" }).click();
+
+    const submit = page.getByRole("button", { name: "Submit application" });
+    await page.getByLabel("Full name").fill("Ada Obi");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Phone number").fill("+234 801 234 5678");
+    await page.getByLabel("Country").selectOption("United Kingdom");
+    await expect(page.getByText(/banned/).first()).toBeVisible();
+    await page.getByLabel("Country").selectOption("Nigeria");
+    await page.getByLabel("Password", { exact: true }).fill("Passw0rd");
+    await expect(submit).toBeDisabled();
+    await page.getByLabel("Telegram").fill("@ada");
+    await expect(submit).toBeEnabled();
+
+    // Without the acknowledgement nothing is sent, nothing is lost, and the focus shows where.
+    await submit.click();
+    await expect(page.getByRole("checkbox")).toBeFocused();
+    await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
+    await page.getByText("I have read the risk disclosure").click();
+    await expectTidy(page);
+    await submit.click();
+
+    const codeField = page.getByLabel("Confirmation code");
+    await expect(codeField).toBeVisible();
+    await expectTidy(page);
+
+    // A reload does not lose the step or the address.
+    await page.reload();
+    await expect(page.getByText(email)).toBeVisible();
+
+    await codeField.fill("wrongcode1");
+    await page.getByRole("button", { name: "Activate account" }).click();
+    await expect(page.getByText("Invalid confirmation code")).toBeVisible();
+    await expect(codeField).toHaveValue("WRONGCODE1");
+
+    await expect
+      .poll(async () => {
+        const mails = (await (
+          await request.get(`${server.url}/dev/mail.json`)
+        ).json()) as DemoMail[];
+        return mails.find((mail) => mail.to === email)?.text ?? "";
+      })
+      .toMatch(/[A-Z0-9]{10}/);
+    const mails = (await (await request.get(`${server.url}/dev/mail.json`)).json()) as DemoMail[];
+    const code = /\b[A-Z0-9]{10}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? "")?.[0];
+    await codeField.fill((code ?? "").toLowerCase());
+    await page.getByRole("button", { name: "Activate account" }).click();
+
+    await page.waitForURL(/\/dashboard$/);
+    await expect(page.getByText(/Welcome, Ada/).first()).toBeVisible();
+    await expect(page.getByText("TRIAL", { exact: true })).toBeVisible();
+    await expect(page.getByText(/23:5\d:\d\d/).first()).toBeVisible();
+    await expectTidy(page);
+
+    await page.goto(`${server.url}/dashboard/signals`);
+    await expect(
+      page.getByText("Verify your funded account to access elite signals"),
+    ).toBeVisible();
+    await expect(page.getByText("Sample data").first()).toBeVisible();
+    await expectTidy(page);
+  });
+}
+
+test("a known address gets the same answer as a new one, and a mail that says so", async ({
+  server,
+  request,
+}) => {
+  const body = {
+    fullName: "Somebody Else",
+    phone: "+2348012345678",
+    country: "Nigeria",
+    password: "Passw0rd",
+    riskVersion: (
+      await server.call<{ riskDisclosure: { version: string } }>("GET", "/content/public")
+    ).riskDisclosure.version,
+  };
+  const known = { ...body, email: server.account("gold").email };
+  const fresh = { ...body, email: "fresh@example.org" };
+  const first = await server.call<object>("POST", "/auth/register", { body: known });
+  const second = await server.call<object>("POST", "/auth/register", { body: fresh });
+  expect({ ...first, email: "" }).toEqual({ ...second, email: "" });
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(`${server.url}/dev/mail.json`)).json()) as DemoMail[];
+      return mails.filter((mail) => mail.to === known.email).length;
+    })
+    .toBe(1);
+});

@@ -1,0 +1,93 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { closesByEnd, REAL_DATA, realDataIsThere, writeCandleFolder } from "./support/candles.ts";
+import { TestServer } from "./support/server.ts";
+import { expect, setWidth, signIn, test } from "./support/test.ts";
+
+/** Five minutes of the recording pass in two seconds. */
+const SPEED = "150";
+
+/** Watches `count` signals arrive and settle on a replay, and checks them against its candles. */
+async function watchReplay(
+  page: import("@playwright/test").Page,
+  server: TestServer,
+  closes: Map<number, number>,
+  count: number,
+): Promise<void> {
+  await setWidth(page, 1440);
+  await signIn(page, server, "gold");
+  await page.goto(`${server.url}/dashboard/signals`);
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  const token = await server.signIn("gold");
+  const list = () =>
+    server.call<SignalDto[]>("GET", "/signals?limit=100&sortOrder=desc", { token });
+
+  // Each new signal is on the screen within a second of its publication, without a reload.
+  const seen = new Set((await list()).map((signal) => signal.id));
+  const rows = page.getByRole("table", { name: "Previous signals" }).getByRole("row");
+  while (seen.size < count) {
+    const fresh = (await list()).filter((signal) => !seen.has(signal.id));
+    const newest = fresh[0];
+    if (!newest) {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    await expect(
+      page.getByText(new RegExp(`New signal: ${newest.pair} ${newest.direction}`)),
+    ).toHaveText(new RegExp(newest.entryPrice.toFixed(newest.decimals)), { timeout: 1_000 });
+    for (const signal of fresh) seen.add(signal.id);
+  }
+
+  // Each settled outcome is what the recording's own candles say.
+  const settled = (await list()).filter((signal) => signal.outcome !== null);
+  expect(settled.length).toBeGreaterThanOrEqual(count - 2);
+  for (const signal of settled) {
+    const entry = closes.get(Date.parse(signal.createdAt)) ?? NaN;
+    const close = closes.get(Date.parse(signal.expiresAt)) ?? NaN;
+    expect(signal.entryPrice).toBe(entry);
+    expect(signal.closePrice).toBe(close);
+    const move = Math.sign(close - entry) * (signal.direction === "CALL" ? 1 : -1);
+    expect(signal.outcome).toBe(move > 0 ? "profit" : move < 0 ? "loss" : "breakeven");
+  }
+
+  // The screen shows the same, and the statistics have moved with it.
+  await expect.poll(() => rows.count()).toBeGreaterThan(Math.min(count, 9) - 2);
+  const won = settled.filter((signal) => signal.outcome === "profit").length;
+  const record = page.locator("section", { hasText: "Performance" }).last();
+  await expect
+    .poll(async () => Number(/(\d+)\s*won/.exec(await record.innerText())?.[1] ?? 0))
+    .toBeGreaterThanOrEqual(won);
+}
+
+test("signals of a replay arrive, settle by its candles, and count", async ({ page }) => {
+  test.setTimeout(120_000);
+  const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
+  const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
+  try {
+    await server.start();
+    const closes = closesByEnd(join(folder, "EURUSD_5m_made_up.csv.gz"));
+    await watchReplay(page, server, closes, 8);
+  } finally {
+    await server.dispose();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("real EUR/USD quotes play the same way", async ({ page }) => {
+  test.skip(!realDataIsThere(), `No market data at ${REAL_DATA}`);
+  test.setTimeout(120_000);
+  const server = new TestServer({
+    FEED: "replay",
+    FEED_DATA: REAL_DATA,
+    FEED_SPEED: SPEED,
+    PAIRS: "EUR/USD",
+  });
+  try {
+    await server.start();
+    const closes = closesByEnd(join(REAL_DATA, "EURUSD_5m_mt5_2026.csv.gz"));
+    await watchReplay(page, server, closes, 6);
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,47 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { TestServer } from "./server.ts";
+
+/** The two widths that every screen is made for, in CSS pixels. */
+export const WIDTHS = [360, 1440] as const;
+
+/** `server`: the built product with a fresh demo, shared by the tests of one file's worker. */
+export const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await new TestServer().start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 700 ? 740 : 950 });
+}
+
+/** Signs in through the form, as a person would. */
+export async function signIn(page: Page, server: TestServer, name: string): Promise<void> {
+  const { email, password } = server.account(name);
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/dashboard/);
+}
+
+/** Neither axe nor a horizontal scroll bar has anything to complain about. */
+export async function expectTidy(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`,
+  );
+  expect(faults, page.url()).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+export { expect };
