@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./accountsHarness.ts";
+import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
 import { Member, type MemberRow } from "./Member.ts";
 import { Sessions } from "./Sessions.ts";
 import { StoredSession } from "./StoredSession.ts";

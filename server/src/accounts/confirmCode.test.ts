@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./accountsHarness.ts";
+import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
 import { Member } from "./Member.ts";
 
 const PROMO = "PROMO23456";

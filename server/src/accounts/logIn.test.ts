@@ -1,7 +1,11 @@
 import { ACCOUNT_LIMITS, LOGIN_LIMITS, type SessionDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, PASSWORD, type AccountsHarness } from "./accountsHarness.ts";
+import {
+  createAccountsHarness,
+  PASSWORD,
+  type AccountsHarness,
+} from "./testing/accountsHarness.ts";
 
 let room: AccountsHarness;
 

@@ -1,7 +1,7 @@
 import type { Envelope, RegisteredDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./accountsHarness.ts";
+import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
 import { ConfirmationCode } from "./ConfirmationCode.ts";
 import { Member } from "./Member.ts";
 

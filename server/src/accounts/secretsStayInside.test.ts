@@ -2,7 +2,7 @@ import type { SessionDto } from "@signaldeck/contract";
 import request from "supertest";
 import { expect, it, vi } from "vitest";
 import { createLog } from "../log.ts";
-import { createAccountsHarness, PASSWORD } from "./accountsHarness.ts";
+import { createAccountsHarness, PASSWORD } from "./testing/accountsHarness.ts";
 
 it("no password, code or token reaches the log, an error or the storage of sent mails", async () => {
   const lines: string[] = [];

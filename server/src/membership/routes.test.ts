@@ -2,7 +2,10 @@ import type { Envelope, CountdownDto } from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "../accounts/accountsHarness.ts";
+import {
+  createAccountsHarness,
+  type AccountsHarness,
+} from "../accounts/testing/accountsHarness.ts";
 import type { NewAccount } from "../accounts/createAccount.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { mountMembership } from "./routes.ts";

@@ -1,7 +1,7 @@
 import type { UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
-import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
+import { LIVE_LIST, usePerformanceQuery, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
@@ -10,16 +10,19 @@ import { SCREENS } from "../../screens.ts";
 import { Facts } from "./Facts.tsx";
 import type { Fact } from "./Facts.tsx";
 import { LatestSignals } from "./LatestSignals.tsx";
+import { isLosingStreak } from "./losingStreak.ts";
 import { upgradeState } from "./upgradeOffer.ts";
 
 /** The Command Center of members who receive signals. */
 export function MemberCenter({ user }: { user: UserDto }) {
   const { data: content } = usePublicContentQuery();
   const { data: performance } = usePerformanceQuery();
+  const { data: signals } = useSignalsQuery(LIVE_LIST);
   const isGold = tierTone(user.tier) === "gold";
   const offer = content?.tiers.find(({ id }) => id === user.tier);
   const gold = content?.tiers.find(({ id }) => id === "gold");
   const mayUpgrade = user.role === "member" && upgradeState(user.tier, "gold") === "available";
+  const mayPrompt = mayUpgrade && signals !== undefined && !isLosingStreak(signals);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -47,7 +50,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
         ]}
       />
       <LatestSignals />
-      {mayUpgrade && (
+      {mayPrompt && (
         <Card title={`More signals with ${gold?.name ?? "gold"}`}>
           <p className="max-w-prose text-muted">
             More signals do not make a better record. Look at the win rate and its break-even first.

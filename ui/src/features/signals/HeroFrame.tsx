@@ -13,28 +13,26 @@ export interface HeroFrameProps {
   ring: ReactNode;
   facts?: ReactNode;
   children?: ReactNode;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLElement>;
 }
 
 /** The first card of the room: title and ring, a line, four facts, and what can be unfolded. */
 export function HeroFrame({ label, title, lead, ring, facts, children, ref }: HeroFrameProps) {
   return (
-    <Card aria-label={label} className={HERO_CLASS}>
-      <div ref={ref}>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:gap-y-0">
-          <div className="@min-[40rem]:self-end">{title}</div>
-          <div className="@min-[40rem]:row-span-2">{ring}</div>
-          <p className="col-span-2 text-muted @min-[40rem]:col-span-1 @min-[40rem]:mt-2.5 @min-[40rem]:self-start">
-            {lead}
-          </p>
-        </div>
-        {facts && (
-          <dl className="mt-5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-4.5 @min-[40rem]:grid-cols-4">
-            {facts}
-          </dl>
-        )}
-        {children}
+    <Card ref={ref} aria-label={label} className={HERO_CLASS}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:gap-y-0">
+        <div className="@min-[40rem]:self-end">{title}</div>
+        <div className="@min-[40rem]:row-span-2">{ring}</div>
+        <p className="col-span-2 text-muted @min-[40rem]:col-span-1 @min-[40rem]:mt-2.5 @min-[40rem]:self-start">
+          {lead}
+        </p>
       </div>
+      {facts && (
+        <dl className="mt-5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-4.5 @min-[40rem]:grid-cols-4">
+          {facts}
+        </dl>
+      )}
+      {children}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import type { SignalDto } from "@signaldeck/contract";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HeroSkeleton } from "./HeroSkeleton.tsx";
@@ -20,6 +22,7 @@ import { WaitingCard } from "./WaitingCard.tsx";
 export function LiveRoom() {
   const { data, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
   const arrival = useArrival(data);
+  const { data: content } = usePublicContentQuery();
   const newest = data?.[0];
 
   return (
@@ -45,6 +48,7 @@ export function LiveRoom() {
           <ProtocolTips />
           <MarketIntel />
         </aside>
+        {content && <RiskDisclosure text={content.riskDisclosure.text} className="col-span-full" />}
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import { countdown, watTime } from "./time.ts";
 
 /** The live signal. `arrived`: it came in while the room was open, so it shows up with a motion. */
 export function LiveSignalCard({ signal, arrived }: { signal: SignalDto; arrived: boolean }) {
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   const { storage } = usePlatform();
   const { data: record } = usePerformanceQuery();
 
@@ -25,13 +25,13 @@ export function LiveSignalCard({ signal, arrived }: { signal: SignalDto; arrived
     if (!arrived) return;
     if (isSoundOn(storage)) beep();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    // It starts half visible: the first painted frame already shows the signal.
+    // The words are readable from the first painted frame on: they move, and only the edge fades.
     card.current?.animate(
       [
-        { opacity: 0.4, transform: "translateY(6px)" },
-        { opacity: 1, transform: "none" },
+        { transform: "translateY(10px)", boxShadow: "0 0 0 2px var(--color-brand)" },
+        { transform: "none", boxShadow: "0 0 0 2px transparent" },
       ],
-      { duration: 420, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+      { duration: 500, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
     );
   }, [arrived, signal.id, storage]);
 

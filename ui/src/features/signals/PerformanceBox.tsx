@@ -3,7 +3,6 @@ import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
-import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { count, MARKET_WORD, percent } from "./signalView.ts";
@@ -11,14 +10,21 @@ import { count, MARKET_WORD, percent } from "./signalView.ts";
 /** What stands in the box until the real statistics have come; labelled as a sample. */
 const DEFAULTS = { total: 164, won: 143, lost: 21, winRate: 87, confidence: 85 } as const;
 
-/** The settled record of the feed, with what it needs to be read rightly. */
+/**
+ * The settled record of the feed, with what it needs to be read rightly: sample, interval,
+ * break-even, and the risk's first paragraph in the same size. The room shows the rest of it.
+ */
 export function PerformanceBox() {
   const { data } = usePerformanceQuery();
   const { data: content } = usePublicContentQuery();
   return (
     <Card title="Performance" aside="level 0, all time">
       {data ? <Record record={data} /> : <DefaultRecord />}
-      {content && <RiskDisclosure text={content.riskDisclosure.text} className="mt-4" />}
+      {content && (
+        <p className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
+          {content.riskDisclosure.text.split(/\n{2,}/)[0]}
+        </p>
+      )}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import {
   hasEnoughSample,
   isCalculating,
   liveSignal,
+  percent,
   resultOf,
   ringFraction,
   statusAt,
@@ -94,6 +95,12 @@ describe("figures", () => {
   it("give no percentage below the minimum sample", () => {
     expect(hasEnoughSample({ ...signal, confidenceSample: 29 })).toBe(false);
     expect(hasEnoughSample({ ...signal, confidenceSample: 30 })).toBe(true);
+  });
+
+  it("round as they read, not as they are held", () => {
+    expect(percent(54.05)).toBe("54.1\u00a0%");
+    expect(percent(54.04)).toBe("54.0\u00a0%");
+    expect(percent(0.1098, 2)).toBe("0.11\u00a0%");
   });
 
   it("name a result by mark and word, and an unsettled signal not at all", () => {

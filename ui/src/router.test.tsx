@@ -1,0 +1,61 @@
+import { contentApi } from "@signaldeck/contract";
+import { act, screen } from "@testing-library/react";
+import { matchRoutes } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OfflineNotice } from "./components/OfflineNotice.tsx";
+import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
+import { routes } from "./router.tsx";
+import { SCREENS, screenExists } from "./screens.ts";
+import { renderApp } from "./testing/renderApp.tsx";
+import { sampleContent } from "./testing/samples.ts";
+import { answer, success } from "./testing/server.ts";
+
+beforeEach(() => {
+  answer(contentApi.public, () => success(sampleContent()));
+});
+
+describe("routes", () => {
+  it.each(Object.values(SCREENS))("has a screen at %s", (path) => {
+    expect(screenExists(path)).toBe(true);
+    const match = matchRoutes(routes, path)?.at(-1);
+    expect(match?.route.path ?? match?.route.index).not.toBe("*");
+  });
+
+  it("says so where there is no screen, and leads home", async () => {
+    renderApp("/nowhere");
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+  });
+
+  it("offers a retry where a screen fails", async () => {
+    const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error("broken on purpose");
+    };
+    renderApp("/", {
+      routes: [{ path: "/", Component: Broken, ErrorBoundary: RouteErrorPage }],
+    });
+    expect(await screen.findByRole("button", { name: "Retry" })).toBeVisible();
+    silent.mockRestore();
+  });
+});
+
+describe("offline notice", () => {
+  const network = (online: boolean) =>
+    act(() => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+      globalThis.dispatchEvent(new Event(online ? "online" : "offline"));
+    });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it("comes and goes with the network", async () => {
+    renderApp("/", { routes: [{ path: "/", Component: OfflineNotice }] });
+    const text = "You are offline. What you see may be old.";
+    expect(screen.queryByText(text)).toBeNull();
+    network(false);
+    expect(screen.getByText(text)).toBeVisible();
+    network(true);
+    expect(screen.queryByText(text)).toBeNull();
+  });
+});
