@@ -61,11 +61,10 @@ export async function createServices(options: {
   const mailer = createMailer({ smtpUrl, from, demoMailbox });
   const sessions = new Sessions({ database, clock });
   const metrics = createMetrics();
-  const resumeAt = config.feed.kind === "replay" ? await lastSlot(database, "replay") : null;
-  const feed = createFeed(config.feed, {
+  const feed = await createFeed(config.feed, {
     clock,
     note: (sentence) => log.info(sentence),
-    ...(resumeAt !== null && { startAt: resumeAt }),
+    resumeAt: (feedName) => lastSlot(database, feedName),
   });
   return {
     config,

@@ -97,8 +97,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     marks,
     startFeed: () => feed.start(),
     async start() {
-      await Promise.all([board.load(), performance.load()]);
       await live.start();
+      await Promise.all([board.load(), performance.load()]);
       await runner.start();
     },
     async stop() {

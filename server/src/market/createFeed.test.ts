@@ -16,37 +16,41 @@ afterEach(() => folder.remove());
 const replay = (dataDir: string) =>
   ({ kind: "replay", dataDir, speed: 30, from: null, pairs: null }) as const;
 
-it("builds a simulated market", () => {
-  const feed = createFeed({ kind: "simulated", seed: "s", pairs: ["USD/JPY"] }, { clock });
+it("builds a simulated market", async () => {
+  const feed = await createFeed({ kind: "simulated", seed: "s", pairs: ["USD/JPY"] }, { clock });
   expect(feed.info).toMatchObject({ name: "simulated", pairs: ["USD/JPY"] });
   expect(feed.clock.now()).toBe(clock.now());
 });
 
-it("builds a replay, tells what it plays, and goes on where it is told", () => {
+it("builds a replay, tells what it plays, and goes on where it is told", async () => {
   folder.write("EURUSD_5m_test.csv.gz", candleRow(APRIL, 600, 5));
   const notes: string[] = [];
-  const feed = createFeed(replay(folder.dir), { clock, note: (note) => notes.push(note) });
-  expect(feed.info.name).toBe("replay");
+  const feed = await createFeed(replay(folder.dir), { clock, note: (note) => notes.push(note) });
+  expect(feed.info.name).toMatch(/^replay-[0-9a-f]{12}$/);
   expect(feed.clock.speed).toBe(30);
   expect(feed.clock.now()).toBe(APRIL + 12 * HOUR);
   expect(notes).toEqual(["Playing EURUSD_5m_test.csv.gz: 2026-04-01 to 2026-04-03"]);
   const startAt = APRIL + 20 * HOUR;
-  expect(createFeed(replay(folder.dir), { clock, startAt }).clock.now()).toBe(startAt);
+  const resumed = await createFeed(replay(folder.dir), {
+    clock,
+    resumeAt: (name) => Promise.resolve(name === feed.info.name ? startAt : null),
+  });
+  expect(resumed.clock.now()).toBe(startAt);
 });
 
-it("says in a sentence what an operator got wrong", () => {
-  expect(() => createFeed(replay("/nowhere"), { clock })).toThrow(
+it("says in a sentence what an operator got wrong", async () => {
+  await expect(createFeed(replay("/nowhere"), { clock })).rejects.toThrow(
     "The candle folder /nowhere cannot be read",
   );
-  expect(() => createFeed(replay(folder.dir), { clock })).toThrow("no usable candle file");
+  await expect(createFeed(replay(folder.dir), { clock })).rejects.toThrow("no usable candle file");
   folder.write("EURUSD_5m_test.csv.gz", candleRow(APRIL, 600, 5));
-  expect(() => createFeed({ ...replay(folder.dir), pairs: ["EURUSD"] }, { clock })).toThrow(
+  await expect(createFeed({ ...replay(folder.dir), pairs: ["EURUSD"] }, { clock })).rejects.toThrow(
     'no recording of "EURUSD". It has EUR/USD.',
   );
-  expect(() => createFeed({ ...replay(folder.dir), from: APRIL - 1 }, { clock })).toThrow(
+  await expect(createFeed({ ...replay(folder.dir), from: APRIL - 1 }, { clock })).rejects.toThrow(
     "nothing recorded at 2026-03-31T23:59:59.999Z",
   );
-  expect(() => createFeed({ kind: "simulated", seed: "s", pairs: ["X"] }, { clock })).toThrow(
-    'The simulated market has no pair "X". It has EUR/USD, GBP/USD',
-  );
+  await expect(
+    createFeed({ kind: "simulated", seed: "s", pairs: ["X"] }, { clock }),
+  ).rejects.toThrow('The simulated market has no pair "X". It has EUR/USD, GBP/USD');
 });

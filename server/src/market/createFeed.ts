@@ -1,14 +1,15 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
+import { chooseRecording } from "./replay/chooseRecording.ts";
 import { ReplayFeed } from "./replay/ReplayFeed.ts";
 import { SimulatedFeed } from "./simulated/SimulatedFeed.ts";
 
 export interface CreateFeedDeps {
   /** Wall time. */
   clock: Clock;
-  /** Market time to go on from after a restart; only a replay has a use for it. */
-  startAt?: number;
+  /** Market time at which the feed of this name was left; only a replay has a use for it. */
+  resumeAt?: (feedName: string) => Promise<number | null>;
   /** Takes sentences that the operator should see, such as the files that are not played. */
   note?: (sentence: string) => void;
 }
@@ -18,15 +19,18 @@ export interface CreateFeedDeps {
  * @throws Error whose message is a sentence for the operator: a missing folder, no usable file, an
  * unknown pair (it names those that there are), a time that was not recorded
  */
-export function createFeed(settings: Config["feed"], deps: CreateFeedDeps): PriceFeed {
+export async function createFeed(
+  settings: Config["feed"],
+  deps: CreateFeedDeps,
+): Promise<PriceFeed> {
+  const { clock, note, resumeAt } = deps;
   if (settings.kind === "simulated") {
-    return new SimulatedFeed({ seed: settings.seed, pairs: settings.pairs, clock: deps.clock });
+    return new SimulatedFeed({ seed: settings.seed, pairs: settings.pairs, clock });
   }
-  const feed = new ReplayFeed({
-    ...settings,
-    clock: deps.clock,
-    ...(deps.startAt === undefined ? {} : { startAt: deps.startAt }),
-  });
-  for (const note of feed.notes) deps.note?.(note);
+  const { dataDir, speed, from } = settings;
+  const recording = chooseRecording(dataDir, settings);
+  const startAt = (await resumeAt?.(recording.name)) ?? null;
+  const feed = new ReplayFeed({ recording, speed, from, clock, startAt });
+  for (const sentence of feed.notes) note?.(sentence);
   return feed;
 }

@@ -123,6 +123,17 @@ describe("GET /api/signals", () => {
   });
 });
 
+describe("HEAD /api/signals/stream", () => {
+  it("gives the headers and opens no stream", async () => {
+    const response = await request(room.app)
+      .head("/api/signals/stream")
+      .set("Authorization", `Bearer ${room.signIn("gold")}`);
+    expect(response.status).toBe(200);
+    expect(response.headers["cache-control"]).toBe("no-cache, no-transform");
+    expect(room.hub.size).toBe(0);
+  });
+});
+
 describe("GET /api/signals/stats/performance", () => {
   it("gives every tier the statistics of the current feed", async () => {
     const { status, body } = await get("/api/signals/stats/performance", room.signIn("silver"));

@@ -34,8 +34,8 @@ export class LiveClient {
   }
 
   /**
-   * Sends the headers. Null when the reader is gone already, or sent further requests on the same
-   * connection before this one was answered (nobody who wants a stream does).
+   * Sends the headers. Null when there is nothing to stream to: the reader is gone, asked for the
+   * headers alone, or sent this request before an earlier one on the connection was answered.
    */
   static open(
     member: { id: string; token: string; viewer: Viewer },
@@ -48,6 +48,10 @@ export class LiveClient {
     }
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, HEADERS);
+    if (response.req.method === "HEAD") {
+      response.end();
+      return null;
+    }
     response.flushHeaders();
     return new LiveClient(member.id, member.token, member.viewer, response, socket);
   }

@@ -5,6 +5,7 @@ import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFeedFresh, isFresh } from "../feedFreshness.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { candleRow, RecordingFixture } from "./recordingFixture.ts";
+import { chooseRecording } from "./chooseRecording.ts";
 import { ReplayFeed, type ReplayOptions } from "./ReplayFeed.ts";
 
 const HOUR = 60 * 60_000;
@@ -29,9 +30,13 @@ afterEach(() => {
   folder.remove();
 });
 
-function replay(options: Partial<ReplayOptions> = {}): ReplayFeed {
-  const defaults = { dataDir: folder.dir, speed: 60, from: null, pairs: null, clock: wall };
-  return new ReplayFeed({ ...defaults, ...options });
+function replay({
+  pairs = null,
+  ...options
+}: Partial<ReplayOptions> & { pairs?: string[] | null } = {}): ReplayFeed {
+  const from = options.from ?? null;
+  const recording = chooseRecording(folder.dir, { from, pairs });
+  return new ReplayFeed({ recording, speed: 60, from, clock: wall, ...options });
 }
 
 /** A started feed whose clock shows `time`. */
@@ -47,7 +52,7 @@ describe("what it says of itself", () => {
     folder.write("GBPUSD_1m_test.csv.gz", candleRow(FRIDAY, 900, 1));
     const feed = replay();
     expect(feed.info).toEqual({
-      name: "replay",
+      name: expect.stringMatching(/^replay-[0-9a-f]{12}$/) as string,
       label: "Replay of recorded quotes: EUR/USD, GBP/USD (2026-04-03 to 2026-04-06)",
       market: "real",
       live: false,

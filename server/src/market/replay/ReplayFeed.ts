@@ -2,26 +2,24 @@ import type { Clock } from "../../clock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
 import type { FeedInfo, PriceFeed, Tick } from "../PriceFeed.ts";
+import { TickPump } from "../TickPump.ts";
 import type { CandleSeries } from "./CandleSeries.ts";
-import { chooseRecording, period, type Recording } from "./chooseRecording.ts";
+import { period, type Recording } from "./chooseRecording.ts";
 import { skippableGaps } from "./recordedGaps.ts";
 import { ReplayClock } from "./ReplayClock.ts";
-import { TickPump } from "../TickPump.ts";
 
 /** Recorded time before the first mark, so that the engine's indicators have their history. */
 const WARM_UP = 12 * 60 * 60_000;
 
 export interface ReplayOptions {
-  /** Folder of candle files, see candleFiles.ts. */
-  dataDir: string;
+  recording: Recording;
   /** Seconds of the recording that pass in a second. */
   speed: number;
   /** Market time to begin at; null: after the warm-up of the newest recording. */
   from: number | null;
-  pairs: readonly string[] | null;
   clock: Clock;
   /** Market time to go on from after a restart; ignored when it is not of this recording. */
-  startAt?: number;
+  startAt?: number | null;
   /** Jump over gaps of more than an hour (default), instead of waiting through them. */
   skipGaps?: boolean;
 }
@@ -44,14 +42,13 @@ export class ReplayFeed implements PriceFeed {
   private readonly series: ReadonlyMap<string, CandleSeries>;
   private readonly pump: TickPump;
 
-  /** @throws Error with a sentence for the operator, as `chooseRecording` does */
   constructor(options: ReplayOptions) {
-    const recording = chooseRecording(options.dataDir, options);
+    const { recording } = options;
     this.series = new Map(recording.series.map((series) => [series.pair, series]));
     this.finestStep = recording.series.some(({ stepMinutes }) => stepMinutes === 5) ? 5 : 1;
     const pairs = [...this.series.keys()];
     this.info = {
-      name: "replay",
+      name: recording.name,
       label: `Replay of recorded quotes: ${pairs.join(", ")} (${period(recording)})`,
       market: "real",
       live: false,
@@ -126,7 +123,7 @@ function chooseStart(
 ): { start: number; notes: string[] } {
   const notes: string[] = [];
   const { startAt } = options;
-  if (startAt !== undefined) {
+  if (startAt !== undefined && startAt !== null) {
     if (startAt >= recording.from && startAt <= recording.to) return { start: startAt, notes };
     notes.push(`Not going on from ${new Date(startAt).toISOString()}: it is not of this recording`);
   }

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import type { CandleFile, SkippedFile } from "../candleFiles.ts";
-import { listCandleFiles, readCandleFile } from "../candleFiles.ts";
+import { fileHash, listCandleFiles, readCandleFile } from "../candleFiles.ts";
 import { CandleSeries } from "./CandleSeries.ts";
 
 /** What a replay plays: one series a pair, all of one period. */
 export interface Recording {
+  /** The feed's name: the same quotes have the same one, so that records are never mixed. */
+  name: string;
   series: CandleSeries[];
   /** Open of the earliest and end of the latest candle, epoch milliseconds. */
   from: number;
@@ -51,6 +54,7 @@ export function chooseRecording(
   const chosen = pairs.flatMap((pair) => bestOf(group.filter(({ file }) => file.pair === pair)));
   const unplayed = read.filter((one) => !chosen.includes(one));
   return {
+    name: recordingName(chosen),
     series: chosen.map(({ series }) => series),
     from: Math.min(...chosen.map(({ series }) => series.from)),
     to: Math.max(...chosen.map(({ series }) => series.to)),
@@ -60,6 +64,11 @@ export function chooseRecording(
       ...skipped.map(({ name, reason }) => `Skipped ${name}: ${reason}`),
     ],
   };
+}
+
+function recordingName(chosen: readonly ReadFile[]): string {
+  const hashes = chosen.map(({ file }) => fileHash(file.path)).sort();
+  return `replay-${createHash("sha256").update(hashes.join()).digest("hex").slice(0, 12)}`;
 }
 
 /** Two days as people write them, such as `2026-03-26 to 2026-05-31`; `to` is exclusive. */

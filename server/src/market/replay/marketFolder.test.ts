@@ -5,6 +5,7 @@ import { REPOSITORY_ROOT } from "../../paths.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFresh } from "../feedFreshness.ts";
+import { chooseRecording } from "./chooseRecording.ts";
 import { ReplayFeed } from "./ReplayFeed.ts";
 
 const TWO_WEEKS = 14 * 24 * 60 * 60_000;
@@ -18,7 +19,12 @@ it("plays two weeks of real recordings: every slot has its close, or none", asyn
   }
 
   const wall = new TestClock();
-  const feed = new ReplayFeed({ dataDir: dir, speed: 60, from: null, pairs: null, clock: wall });
+  const feed = new ReplayFeed({
+    recording: chooseRecording(dir, { from: null, pairs: null }),
+    speed: 60,
+    from: null,
+    clock: wall,
+  });
   await feed.start();
   await feed.stop();
   const [pair = ""] = feed.info.pairs;
