@@ -5,65 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLiveStream } from "./liveStream.ts";
 import type { LiveState, LiveStream, OpenedConnection, PollResult } from "./liveStream.ts";
 import { frame, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
-import { backoff, BROWSER_HOST, retryAfterMs } from "./liveStreamTiming.ts";
+import { ScriptedConnection } from "./liveStreamScript.ts";
+import { BROWSER_HOST } from "./liveStreamTiming.ts";
 
 const OPENED = frame({ type: "stream.opened", market: sampleStatus() });
 const published = (minute: number, id = String(minute)) =>
   frame({ type: "signal.published", signal: sampleSignal({ minute }) }, id);
 
-/** One connection as the server sees it. */
-class Connection {
-  readonly headers: Record<string, string>;
-  aborted = false;
-  #body: ReadableStreamDefaultController<Uint8Array> | null = null;
-  #answer: (response: Response) => void;
-  #fail: (error: Error) => void;
-
-  constructor(
-    init: RequestInit,
-    answer: (response: Response) => void,
-    fail: (error: Error) => void,
-  ) {
-    this.headers = init.headers as Record<string, string>;
-    this.#answer = answer;
-    this.#fail = fail;
-    init.signal?.addEventListener("abort", () => {
-      this.aborted = true;
-      this.drop();
-    });
-  }
-
-  accept(...frames: string[]): void {
-    const body = new ReadableStream<Uint8Array>({ start: (body) => void (this.#body = body) });
-    this.#answer(new Response(body, { headers: { "content-type": "text/event-stream" } }));
-    frames.forEach((text) => this.send(text));
-  }
-
-  send(text: string): void {
-    this.sendBytes(new TextEncoder().encode(text));
-  }
-
-  sendBytes(bytes: Uint8Array): void {
-    this.#body?.enqueue(bytes);
-  }
-
-  refuse(status: number, headers: Record<string, string> = {}): void {
-    this.#answer(new Response("{}", { status, headers }));
-  }
-
-  /** The connection breaks. */
-  drop(): void {
-    const body = this.#body;
-    this.#body = null;
-    if (body) body.error(new Error("cut"));
-    else this.#fail(new Error("cut"));
-  }
-}
-
 let stream: LiveStream | null = null;
 
 function start(pollResult: () => PollResult = () => "ok") {
-  const connections: Connection[] = [];
+  const connections: ScriptedConnection[] = [];
   const events: LiveEvent[] = [];
   const states: LiveState[] = [];
   const opened: OpenedConnection[] = [];
@@ -85,7 +37,7 @@ function start(pollResult: () => PollResult = () => "ok") {
       ...BROWSER_HOST,
       random: () => 1,
       fetch: (_url, init) =>
-        new Promise((answer, fail) => connections.push(new Connection(init, answer, fail))),
+        new Promise((answer, fail) => connections.push(new ScriptedConnection(init, answer, fail))),
     },
   });
   const latest = () => {
@@ -324,21 +276,5 @@ describe("the live stream", () => {
     expect(run.connections).toHaveLength(1);
     expect(run.states).toEqual(["connecting", "live"]);
     expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe("timing", () => {
-  it("doubles from a quarter of a second to ten, spread over the upper half", () => {
-    expect([0, 1, 2, 3].map((attempt) => backoff(attempt, 1, 0))).toEqual([250, 500, 1_000, 2_000]);
-    expect(backoff(30, 1, 0)).toBe(10_000);
-    expect(backoff(2, 0, 0)).toBe(500);
-    expect(backoff(0, 1, 3_000)).toBe(3_000);
-  });
-
-  it("reads Retry-After in seconds, bounded", () => {
-    expect(retryAfterMs("7")).toBe(7_000);
-    expect(retryAfterMs("9999")).toBe(60_000);
-    expect(retryAfterMs("Wed, 21 Oct 2026 07:28:00 GMT")).toBeNull();
-    expect(retryAfterMs(null)).toBeNull();
   });
 });
