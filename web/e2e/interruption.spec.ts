@@ -27,7 +27,7 @@ async function expectNoGapNoDuplicate(page: Page, server: TestServer): Promise<v
       const prices = [signal.entryPrice, signal.closePrice ?? 0].map((price) =>
         price.toFixed(signal.decimals),
       );
-      const times = shown.filter((row) => prices.every((price) => row?.includes(price))).length;
+      const times = shown.filter((row) => prices.every((price) => row.includes(price))).length;
       expect(times, `${signal.sequence}: ${prices.join(" to ")}`).toBe(1);
     }
   }).toPass({ timeout: 15_000 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { SignalDto } from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ const SPEED = "150";
 
 /** Watches `count` signals arrive and settle on a replay, and checks them against its candles. */
 async function watchReplay(
-  page: import("@playwright/test").Page,
+  page: Page,
   server: TestServer,
   closes: Map<number, number>,
   count: number,
