@@ -10,7 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     sourcemap: true,
-    rollupOptions: {
+    rolldownOptions: {
       input: { main: resolve(import.meta.dirname, "src/main.ts") },
       output: { entryFileNames: "[name].js" },
     },

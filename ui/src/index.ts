@@ -1,6 +1,7 @@
 export { mount } from "./mount.tsx";
 export type {
   Platform,
+  PlatformNetwork,
   PlatformNote,
   PlatformNotifications,
   PlatformStorage,

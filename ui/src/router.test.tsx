@@ -1,7 +1,7 @@
 import { contentApi } from "@signaldeck/contract";
 import { act, screen } from "@testing-library/react";
 import { matchRoutes } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OfflineNotice } from "./components/OfflineNotice.tsx";
 import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
 import { routes } from "./router.tsx";
@@ -41,21 +41,13 @@ describe("routes", () => {
 });
 
 describe("offline notice", () => {
-  const network = (online: boolean) =>
-    act(() => {
-      vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
-      globalThis.dispatchEvent(new Event(online ? "online" : "offline"));
-    });
-
-  afterEach(() => vi.restoreAllMocks());
-
-  it("comes and goes with the network", async () => {
-    renderApp("/", { routes: [{ path: "/", Component: OfflineNotice }] });
+  it("comes and goes with the network", () => {
+    const { platform } = renderApp("/", { routes: [{ path: "/", Component: OfflineNotice }] });
     const text = "You are offline. What you see may be old.";
     expect(screen.queryByText(text)).toBeNull();
-    network(false);
+    act(() => platform.setOnline(false));
     expect(screen.getByText(text)).toBeVisible();
-    network(true);
+    act(() => platform.setOnline(true));
     expect(screen.queryByText(text)).toBeNull();
   });
 });

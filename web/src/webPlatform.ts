@@ -12,10 +12,27 @@ export function createWebPlatform(window: Window & typeof globalThis): Platform 
     tokens: {
       protection: storage.durable ? "browser" : "memory",
       load: () => Promise.resolve(storage.get(TOKEN_KEY)),
-      save: async (token, options) => storage.set(TOKEN_KEY, token, options),
-      clear: async () => storage.remove(TOKEN_KEY),
+      save: (token, options) => {
+        storage.set(TOKEN_KEY, token, options);
+        return Promise.resolve();
+      },
+      clear: () => {
+        storage.remove(TOKEN_KEY);
+        return Promise.resolve();
+      },
     },
     storage,
+    network: {
+      isOnline: () => window.navigator.onLine,
+      onChange: (listener) => {
+        window.addEventListener("online", listener);
+        window.addEventListener("offline", listener);
+        return () => {
+          window.removeEventListener("online", listener);
+          window.removeEventListener("offline", listener);
+        };
+      },
+    },
     notifications: webNotifications(window),
     openExternal: (url) => {
       window.open(url, "_blank", "noopener,noreferrer");
@@ -39,14 +56,17 @@ function webNotifications(window: Window & typeof globalThis): PlatformNotificat
       if (!supported) return "denied";
       return (await window.Notification.requestPermission()) === "granted" ? "granted" : "denied";
     },
-    show: async ({ id, title, body, path }) => {
-      if (!supported || window.Notification.permission !== "granted") return;
+    show: ({ id, title, body, path }) => {
+      if (!supported || window.Notification.permission !== "granted") {
+        return Promise.resolve();
+      }
       const note = new window.Notification(title, { body, tag: id });
       note.onclick = () => {
         window.focus();
         note.close();
         for (const listener of listeners) listener(path);
       };
+      return Promise.resolve();
     },
     onOpen: (listener) => {
       listeners.add(listener);

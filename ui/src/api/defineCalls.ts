@@ -21,13 +21,13 @@ type Part<Name extends string, S extends Schema> = S extends z.ZodType
   : unknown;
 
 /** What a call takes: `{ body, query, params }` as far as the endpoint has them, else nothing. */
-export type CallArgument<B extends Schema, Q extends Schema, P extends Schema> = [B, Q, P] extends [
-  undefined,
-  undefined,
-  undefined,
-]
-  ? void
-  : Part<"body", B> & Part<"query", Q> & Part<"params", P>;
+export type CallArgument<B extends Schema, Q extends Schema, P extends Schema> = IfNone<
+  [B, Q, P],
+  void,
+  Part<"body", B> & Part<"query", Q> & Part<"params", P>
+>;
+
+type IfNone<Schemas, Then, Else> = Schemas extends [undefined, undefined, undefined] ? Then : Else;
 
 type QueryOptions<R, A> = Omit<QueryExtraOptions<ApiTag, R, A, ApiBaseQuery, "api">, "type">;
 type MutationOptions<R, A> = Omit<MutationExtraOptions<ApiTag, R, A, ApiBaseQuery, "api">, "type">;

@@ -1,7 +1,10 @@
 import { Check } from "lucide-react";
-import { useId } from "react";
 import type { ReactNode } from "react";
-import { Checkbox } from "react-aria-components";
+import {
+  CheckboxField as AriaCheckboxField,
+  CheckboxButton,
+  FieldError,
+} from "react-aria-components";
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
@@ -23,22 +26,22 @@ export function CheckboxField<
   Name extends FieldPath<Values> = FieldPath<Values>,
   Output = Values,
 >({ control, name, checkedValue, children }: CheckboxFieldProps<Values, Name, Output>) {
-  const errorId = useId();
-  const { field, fieldState } = useController<Values, Name, Output>({ control, name });
-  const error = fieldState.error?.message;
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController<Values, Name, Output>({ control, name });
   const empty = checkedValue === undefined ? false : undefined;
   return (
-    <div>
-      <Checkbox
-        inputRef={(input) => field.ref(input)}
-        name={field.name}
-        isSelected={Boolean(field.value)}
-        onChange={(selected) => field.onChange(selected ? (checkedValue ?? true) : empty)}
-        onBlur={field.onBlur}
-        isInvalid={fieldState.invalid}
-        {...(error !== undefined && { "aria-describedby": errorId })}
-        className="group flex min-h-11 cursor-pointer items-center gap-3 py-1"
-      >
+    <AriaCheckboxField
+      inputRef={ref}
+      name={field.name}
+      isSelected={Boolean(field.value)}
+      onChange={(selected) => field.onChange(selected ? (checkedValue ?? true) : empty)}
+      onBlur={field.onBlur}
+      isInvalid={fieldState.invalid}
+      validationBehavior="aria"
+    >
+      <CheckboxButton className="group flex min-h-11 cursor-pointer items-center gap-3 py-1">
         <span
           aria-hidden="true"
           className={classes(
@@ -51,12 +54,8 @@ export function CheckboxField<
           <Check className="size-3.5" strokeWidth={3} />
         </span>
         <span>{children}</span>
-      </Checkbox>
-      {error !== undefined && (
-        <p id={errorId} className="text-put">
-          {error}
-        </p>
-      )}
-    </div>
+      </CheckboxButton>
+      <FieldError className="block text-put">{fieldState.error?.message}</FieldError>
+    </AriaCheckboxField>
   );
 }

@@ -1,18 +1,11 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
-
-function subscribe(listener: () => void) {
-  globalThis.addEventListener("online", listener);
-  globalThis.addEventListener("offline", listener);
-  return () => {
-    globalThis.removeEventListener("online", listener);
-    globalThis.removeEventListener("offline", listener);
-  };
-}
+import { usePlatform } from "../platform/PlatformContext.tsx";
 
 /** Says, while it is so, that the device has no network. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { network } = usePlatform();
+  const online = useSyncExternalStore(network.onChange, network.isOnline);
   return (
     <div role="status">
       {!online && (

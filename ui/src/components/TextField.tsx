@@ -48,7 +48,10 @@ export function TextField<
 >(props: TextFieldProps<Values, Name, Output>) {
   const { label, description, transform, inputClassName, hideError, adornment, ...rest } = props;
   const { control, name, ...input } = rest;
-  const { field, fieldState } = useController<Values, Name, Output>({ control, name });
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController<Values, Name, Output>({ control, name });
   return (
     <AriaTextField
       name={field.name}
@@ -65,7 +68,7 @@ export function TextField<
         error={hideError ? undefined : fieldState.error?.message}
       >
         <span className="relative block">
-          <Input {...input} ref={field.ref} className={classes(CONTROL_CLASSES, inputClassName)} />
+          <Input {...input} ref={ref} className={classes(CONTROL_CLASSES, inputClassName)} />
           {adornment}
         </span>
       </FieldFrame>

@@ -23,6 +23,12 @@ export interface PlatformStorage {
   onChange(listener: (key: string, value: string | null) => void): () => void;
 }
 
+export interface PlatformNetwork {
+  /** False while the device surely has no network. */
+  isOnline: () => boolean;
+  onChange: (listener: () => void) => () => void;
+}
+
 export interface PlatformNote {
   id: string;
   title: string;
@@ -48,6 +54,7 @@ export interface Platform {
   readonly apiBaseUrl: string;
   readonly tokens: PlatformTokens;
   readonly storage: PlatformStorage;
+  readonly network: PlatformNetwork;
   readonly notifications: PlatformNotifications;
   openExternal(url: string): Promise<void>;
   readonly badge: { set(count: number): void } | null;

@@ -6,6 +6,8 @@ export interface FakePlatform extends Platform {
   readonly notes: PlatformNote[];
   /** What another window of the host would do. */
   changeFromElsewhere(key: string, value: string | null): void;
+  /** The network goes or comes back. */
+  setOnline(online: boolean): void;
   /** The click on a shown note. */
   openNote(path: string): void;
   /** Closes and opens the window: what was not to be remembered is gone. */
@@ -24,9 +26,11 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const passing = new Map<string, string>();
   const changeListeners = new Set<(key: string, value: string | null) => void>();
   const openListeners = new Set<(path: string) => void>();
+  const networkListeners = new Set<() => void>();
   const notes: PlatformNote[] = [];
   const opened: string[] = [];
   let token = options.token ?? null;
+  let isOnline = true;
   let tokenRemembered = token !== null;
   let permission: "granted" | "denied" | "prompt" = "prompt";
 
@@ -62,6 +66,13 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
         return () => changeListeners.delete(listener);
       },
     },
+    network: {
+      isOnline: () => isOnline,
+      onChange: (listener) => {
+        networkListeners.add(listener);
+        return () => networkListeners.delete(listener);
+      },
+    },
     notifications: {
       permission: () => Promise.resolve(permission),
       request: () => {
@@ -89,6 +100,10 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       if (value === null) remembered.delete(key);
       else remembered.set(key, value);
       for (const listener of changeListeners) listener(key, value);
+    },
+    setOnline: (online) => {
+      isOnline = online;
+      for (const listener of networkListeners) listener();
     },
     openNote: (path) => {
       for (const listener of openListeners) listener(path);

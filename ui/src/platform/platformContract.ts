@@ -2,9 +2,9 @@ import type { Platform } from "./Platform.ts";
 
 /** The parts of a test runner that the suite needs, so that shipping code imports none. */
 export interface TestRunner {
-  describe(name: string, body: () => void): void;
-  it(name: string, body: () => Promise<void> | void): void;
-  equal(actual: unknown, expected: unknown): void;
+  describe: (name: string, body: () => void) => void;
+  it: (name: string, body: () => Promise<void> | void) => void;
+  equal: (actual: unknown, expected: unknown) => void;
 }
 
 /** A platform under test and the way to close and open its window. */
@@ -82,8 +82,13 @@ export function describePlatform(
     it("unsubscribes its listeners without complaint", () => {
       const platform = host.fresh();
       platform.storage.onChange(() => {})();
+      platform.network.onChange(() => {})();
       platform.notifications.onOpen(() => {})();
       platform.updates?.onReady(() => {})();
+    });
+
+    it("knows whether there is a network", () => {
+      equal(typeof host.fresh().network.isOnline(), "boolean");
     });
 
     it("answers about notifications without asking the person", async () => {

@@ -4,6 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { useNow } from "../../components/useNow.ts";
 import { useResendWelcomeEmailMutation } from "./api.ts";
+import { pendingAfterMail } from "./pendingConfirmation.ts";
 import type { PendingConfirmation } from "./pendingConfirmation.ts";
 
 interface Outcome {
@@ -26,7 +27,7 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
   const seconds = Math.max(1, Math.floor(left / 1_000));
 
   const coolDown = (forSeconds: number) =>
-    onPendingChange({ ...pending, resendAt: Date.now() + forSeconds * 1_000 });
+    onPendingChange(pendingAfterMail(pending.email, forSeconds));
 
   const send = async () => {
     setOutcome(null);

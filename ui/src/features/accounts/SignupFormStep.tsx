@@ -21,6 +21,7 @@ import { AccountFrame } from "./AccountFrame.tsx";
 import { useRegisterMutation } from "./api.ts";
 import { CountryNotice } from "./CountryNotice.tsx";
 import { PasswordStrength } from "./PasswordStrength.tsx";
+import { pendingAfterMail } from "./pendingConfirmation.ts";
 import type { PendingConfirmation } from "./pendingConfirmation.ts";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
 
@@ -55,8 +56,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
     setFault(null);
     try {
       const reply = await register({ body: input }).unwrap();
-      const resendAt = Date.now() + reply.resendAfterSeconds * 1_000;
-      onRegistered({ email: reply.email, resendAt });
+      onRegistered(pendingAfterMail(reply.email, reply.resendAfterSeconds));
     } catch (error) {
       if (showFieldFaults(form, error, [...FIELDS, "riskVersion"])) return;
       setFault(failureMessage(error, "Registration failed. Please try again."));

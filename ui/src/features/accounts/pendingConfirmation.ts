@@ -11,6 +11,11 @@ const PendingConfirmation = z.object({
 });
 export type PendingConfirmation = z.infer<typeof PendingConfirmation>;
 
+/** An address that was just mailed; a further mail may be asked for after the cooldown. */
+export function pendingAfterMail(email: string, cooldownSeconds: number): PendingConfirmation {
+  return { email, resendAt: Date.now() + cooldownSeconds * 1_000 };
+}
+
 /** The address that this window is confirming, if any; it survives a reload. */
 export function readPending({ storage }: Platform): PendingConfirmation | null {
   try {

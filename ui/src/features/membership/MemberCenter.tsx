@@ -1,4 +1,4 @@
-import type { UserDto } from "@signaldeck/contract";
+import type { PerformanceDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, usePerformanceQuery, useSignalsQuery } from "../../api/liveStreamCalls.ts";
@@ -70,7 +70,7 @@ function dailySignals(user: UserDto, limit: number | null | undefined): string {
   return limit === undefined ? "–" : String(limit);
 }
 
-function winRateFact(performance: ReturnType<typeof usePerformanceQuery>["data"]): Fact {
+function winRateFact(performance: PerformanceDto | undefined): Fact {
   const label = "Win rate, level 0";
   if (!performance) return { label, value: "–", note: "Loading the record" };
   const { winRate, winRateLow, winRateHigh, breakEvenRate, totalSignals, feed } = performance;

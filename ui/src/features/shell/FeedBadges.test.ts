@@ -3,14 +3,12 @@ import { sampleMarket } from "../../testing/samples.ts";
 import { feedLabel } from "./FeedBadges.tsx";
 
 describe("feed label", () => {
-  const replay = { ...sampleMarket().feed, label: "Replay" };
-
-  it("names the feed alone at wall speed", () => {
+  it("names a live feed", () => {
     expect(feedLabel(sampleMarket())).toBe("Simulated market");
   });
 
-  it("adds the speed of a fast feed once", () => {
-    expect(feedLabel({ feed: replay, speed: 60 })).toBe("Replay ×60");
-    expect(feedLabel({ feed: { ...replay, label: "Replay ×60" }, speed: 60 })).toBe("Replay ×60");
+  it("names a recording by its speed alone, which fits a narrow screen", () => {
+    const feed = { ...sampleMarket().feed, live: false, label: "Replay of many recorded quotes" };
+    expect(feedLabel({ feed, speed: 60 })).toBe("Recorded quotes ×60");
   });
 });

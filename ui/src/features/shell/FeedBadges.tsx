@@ -5,9 +5,9 @@ import { Pill } from "../../components/Pill.tsx";
 /** How often the feed's state is asked for, in ms. */
 const STATUS_POLL = 15_000;
 
-/** Name of the feed, with its speed where time runs faster than the clock on the wall. */
+/** The feed in a few words: a recording by its speed, its pairs and days stand in the market box. */
 export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed">): string {
-  return speed === 1 || feed.label.includes("×") ? feed.label : `${feed.label} ×${speed}`;
+  return feed.live ? feed.label : `Recorded quotes ×${speed}`;
 }
 
 /** Whether prices are flowing, and where they come from. */
