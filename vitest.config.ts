@@ -1,7 +1,23 @@
 import { defineConfig } from "vitest/config";
 
 /** Rooms whose tests use a database; they run once more on PostgreSQL. */
-const DATABASE_ROOMS = ["accounts", "database", "delivery", "http", "membership", "signals", "app"];
+const DATABASE_ROOMS = [
+  "academy",
+  "community",
+  "elite-room",
+  "support",
+  "bot-access",
+  "copy-trading",
+  "accounts",
+  "database",
+  "delivery",
+  "http",
+  "journal",
+  "membership",
+  "record",
+  "signals",
+  "app",
+];
 
 export default defineConfig({
   test: {

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { AccessLevel, AccessPath, Role, Tier } from "./tiers.ts";
 import { PERMISSIONS } from "./permissions.ts";
+import { oneLine, required } from "./text.ts";
 
 export const COUNTRIES = [
   "Nigeria",
@@ -29,7 +30,7 @@ export const RETAIL_BAN_COUNTRIES: readonly Country[] = [
   "France",
 ];
 
-const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+export const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /**
  * Optional parentheses, 3 digits, 3 digits, then 4 to 6, with optional separators. A leading + may
@@ -37,20 +38,13 @@ const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
  */
 const PHONE_PATTERN = /^(?:\+(?:\d{1,3}[-.]?)?)?[(]?\d{3}[)]?[-.]?\d{3}[-.]?\d{4,6}$/;
 
-/** A non-empty string: the "required" message for what is missing, empty or no text. */
-const required = (message: string) =>
-  z
-    .string({ error: message })
-    .refine((value) => value.trim() !== "", { error: message, abort: true });
-
-/** One line of text: control characters (which PostgreSQL and mail headers refuse) become spaces. */
-const oneLine = (value: string) => value.replace(/\p{Cc}/gu, " ").trim();
+/** Whether a text looks like an address that a mail can be sent to. */
+export const looksLikeEmail = (value: string) =>
+  value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value);
 
 export const Email = required("Email is required")
   .transform((value) => value.trim().toLowerCase())
-  .refine((value) => value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value), {
-    error: "Email is invalid",
-  });
+  .refine(looksLikeEmail, { error: "Email is invalid" });
 
 export const NewPassword = required("Password is required")
   .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
@@ -123,6 +117,8 @@ export const UserDto = z.object({
   depositAmount: z.number().nonnegative(),
   accessPath: AccessPath.nullable(),
   brokerAccountId: z.string().nullable(),
+  /** What the member says was deposited; `depositAmount` is what was verified. */
+  declaredDeposit: z.number().nonnegative().nullable(),
   /** A reference for talking to support; it unlocks nothing. */
   admissionCode: z.string(),
   codeActivated: z.boolean(),

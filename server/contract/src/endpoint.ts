@@ -25,10 +25,17 @@ export interface Endpoint<
   reply: Reply;
   /** Status of a successful reply; 200 unless given. */
   status?: 200 | 201 | 202;
-  /** `stream`: server-sent events instead of an envelope. */
-  kind?: "json" | "stream";
+  /** Instead of an envelope, `stream` is server-sent events and `file` a download. */
+  kind?: "json" | "stream" | "file";
+  /** The body is a multipart form: the fields of `body`, and one file named `file`. */
+  upload?: { maxBytes: number };
   /** What a client shows when a failure carries no message of its own. */
   failure: string;
+}
+
+/** What is said of a file above an endpoint's `upload.maxBytes`. */
+export function uploadTooLargeMessage(maxBytes: number): string {
+  return `The file is too large. It may have at most ${Math.floor(maxBytes / 1_048_576)} MB.`;
 }
 
 /** Keeps the exact schema types of an endpoint for its handler and its caller. */

@@ -15,12 +15,24 @@ export const ErrorDto = z.object({
 });
 export type ErrorDto = z.infer<typeof ErrorDto>;
 
+/** Where one page of a list stands in the whole of it. Pages count from 1. */
+export const PaginationDto = z.object({
+  /** Items of the whole list. */
+  total: z.number().int().nonnegative(),
+  /** At least 1, also for an empty list. */
+  pages: z.number().int().positive(),
+  current: z.number().int().positive(),
+});
+export type PaginationDto = z.infer<typeof PaginationDto>;
+
 /** The one shape of every JSON reply. `data` is null when `success` is false. */
 export interface Envelope<T> {
   success: boolean;
   message: string;
   error: ErrorDto | null;
   data: T | null;
+  /** Beside a list that comes in pages. */
+  pagination?: PaginationDto;
   timestamp: string;
 }
 
@@ -31,6 +43,7 @@ export function envelopeOf<T extends z.ZodType>(data: T) {
     message: z.string(),
     error: ErrorDto.nullable(),
     data: data.nullable(),
+    pagination: PaginationDto.optional(),
     timestamp: z.iso.datetime(),
   });
 }

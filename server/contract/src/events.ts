@@ -17,5 +17,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("performance.updated"), performance: PerformanceDto }),
   /** Tier or unlock state of this member changed: read the user anew. */
   z.object({ type: z.literal("access.changed") }),
+  /** This member's own limits hold signals back, or no longer do: read day and list anew. */
+  z.object({ type: z.literal("hold.changed") }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { decide, permissionsOf, SIGNALS_LOCKED_MESSAGE, type Viewer } from "./permissions.ts";
+import {
+  decide,
+  permissionsOf,
+  SIGNALS_LOCKED_MESSAGE,
+  VERIFY_TO_POST_MESSAGE,
+  type Permission,
+  type Viewer,
+} from "./permissions.ts";
 import { TIERS } from "./tiers.ts";
 
 const viewer = (change: Partial<Viewer>): Viewer => ({
@@ -36,6 +43,53 @@ describe("the permission table", () => {
   it("lets staff read signals without a tier", () => {
     expect(decide(viewer({ role: "support" }), "signals.read").allowed).toBe(true);
     expect(decide(viewer({ role: "admin" }), "signals.read").allowed).toBe(true);
+  });
+
+  it.each(TIERS.map((tier) => [tier, tier !== "guest"] as const))(
+    "%s with a locked dashboard reads the network: %s, and posts nothing",
+    (tier, reads) => {
+      expect(decide(viewer({ tier }), "community.read").allowed).toBe(reads);
+      expect(decide(viewer({ tier }), "community.post")).toMatchObject({
+        allowed: false,
+        message: VERIFY_TO_POST_MESSAGE,
+      });
+    },
+  );
+
+  it("opens network and academy to every unlocked tier, the elite room to the top ones", () => {
+    const holders = (permission: Permission) =>
+      TIERS.filter((tier) => decide(viewer({ tier, dashboardUnlocked: true }), permission).allowed);
+    expect(holders("community.post")).toEqual(["silver", "pro", "gold", "elite"]);
+    expect(holders("academy.read")).toEqual(["silver", "pro", "gold", "elite"]);
+    expect(holders("eliteRoom.read")).toEqual(["gold", "elite"]);
+    expect(holders("eliteRoom.host")).toEqual([]);
+    expect(holders("community.moderate")).toEqual([]);
+  });
+
+  it("lets staff into network, academy and elite room, and lets them host and moderate", () => {
+    expect(permissionsOf(viewer({ role: "support" }))).toEqual(
+      expect.arrayContaining([
+        "community.read",
+        "community.post",
+        "community.moderate",
+        "eliteRoom.read",
+        "eliteRoom.host",
+        "academy.read",
+      ]),
+    );
+  });
+
+  it("opens the bot to the top tiers, auto-copy to every unlocked one, and reviews to staff", () => {
+    const holders = (permission: Permission) =>
+      TIERS.filter((tier) => decide(viewer({ tier, dashboardUnlocked: true }), permission).allowed);
+    expect(holders("bot.use")).toEqual(["gold", "elite"]);
+    expect(holders("copyTrading.read")).toEqual(["silver", "pro", "gold", "elite"]);
+    expect(holders("tickets.answer")).toEqual([]);
+    expect(holders("applications.review")).toEqual([]);
+    expect(decide(viewer({ tier: "elite" }), "bot.use").allowed).toBe(false);
+    expect(permissionsOf(viewer({ role: "support" }))).toEqual(
+      expect.arrayContaining(["tickets.answer", "applications.review", "bot.use"]),
+    );
   });
 
   it("lists what a viewer may do", () => {

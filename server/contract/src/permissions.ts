@@ -14,23 +14,73 @@ interface Rule {
   who: "anyone" | "signed-in" | "staff" | "admin";
   /** Members (not staff) additionally need an unlocked dashboard and one of these tiers. */
   tiers?: readonly Tier[];
+  /** The tier alone is enough; the dashboard may still be locked. */
+  evenLocked?: true;
   refusal?: { code: ErrorCode; message: string };
 }
 
 const PAID_TIERS = ["silver", "pro", "gold", "elite"] as const satisfies readonly Tier[];
+const TOP_TIERS = ["gold", "elite"] as const satisfies readonly Tier[];
 
 /** The requirement text of the locked signal room. */
 export const SIGNALS_LOCKED_MESSAGE = "Verify your funded account to access elite signals";
+
+/** What the community and the academy ask for. */
+export const COMMUNITY_LOCKED_MESSAGE = "Verify your funded account to join the Elite Network";
+export const VERIFY_TO_POST_MESSAGE = "Verify your account to post in the Elite Network";
+export const ELITE_ROOM_LOCKED_MESSAGE = "The elite room opens with a verified Gold or Elite tier";
+export const ACADEMY_LOCKED_MESSAGE = "Verify your funded account to open the Master Vault";
+
+/** The requirement texts of the locked bot and auto-copy screens. */
+export const BOT_LOCKED_MESSAGE = "AI Bot Access opens with a verified Gold tier";
+export const COPY_TRADING_LOCKED_MESSAGE = "Elite access requires $500+ trading capital";
 
 /** One table: who may do what, by role, tier and unlock state. */
 const TABLE = {
   public: { who: "anyone" },
   "account.own": { who: "signed-in" },
   "membership.own": { who: "signed-in" },
+  "claims.review": { who: "staff" },
+  "members.manage": { who: "staff" },
   "signals.read": {
     who: "signed-in",
     tiers: PAID_TIERS,
     refusal: { code: "signals_locked", message: SIGNALS_LOCKED_MESSAGE },
+  },
+  "community.read": {
+    who: "signed-in",
+    tiers: PAID_TIERS,
+    evenLocked: true,
+    refusal: { code: "forbidden", message: COMMUNITY_LOCKED_MESSAGE },
+  },
+  "community.post": {
+    who: "signed-in",
+    tiers: PAID_TIERS,
+    refusal: { code: "forbidden", message: VERIFY_TO_POST_MESSAGE },
+  },
+  "community.moderate": { who: "staff" },
+  "eliteRoom.read": {
+    who: "signed-in",
+    tiers: TOP_TIERS,
+    refusal: { code: "forbidden", message: ELITE_ROOM_LOCKED_MESSAGE },
+  },
+  "eliteRoom.host": { who: "staff" },
+  "academy.read": {
+    who: "signed-in",
+    tiers: PAID_TIERS,
+    refusal: { code: "forbidden", message: ACADEMY_LOCKED_MESSAGE },
+  },
+  "tickets.answer": { who: "staff" },
+  "applications.review": { who: "staff" },
+  "bot.use": {
+    who: "signed-in",
+    tiers: TOP_TIERS,
+    refusal: { code: "forbidden", message: BOT_LOCKED_MESSAGE },
+  },
+  "copyTrading.read": {
+    who: "signed-in",
+    tiers: PAID_TIERS,
+    refusal: { code: "forbidden", message: COPY_TRADING_LOCKED_MESSAGE },
   },
 } as const satisfies Record<string, Rule>;
 
@@ -54,8 +104,9 @@ export function decide(viewer: Viewer | null, permission: Permission): Decision 
   const isStaff = viewer.role !== "member";
   if (rule.who === "admin" && viewer.role !== "admin") return forbidden(rule);
   if (rule.who === "staff" && !isStaff) return forbidden(rule);
-  if (rule.tiers && !isStaff && !(viewer.dashboardUnlocked && rule.tiers.includes(viewer.tier))) {
-    return forbidden(rule);
+  if (rule.tiers && !isStaff) {
+    const opened = viewer.dashboardUnlocked || rule.evenLocked === true;
+    if (!opened || !rule.tiers.includes(viewer.tier)) return forbidden(rule);
   }
   return ALLOWED;
 }

@@ -8,9 +8,12 @@ interface ConnectionManager {
   getConnection(options: unknown): Promise<SqliteHandle>;
 }
 
-/** FULL: an acknowledged write survives a power cut. WAL: readers never wait for a writer. */
+/**
+ * FULL: an acknowledged write survives a power cut. WAL: readers never wait for a writer.
+ * secure_delete: what a deleted member has left in the file's pages is overwritten, not only freed.
+ */
 const PRAGMAS =
-  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;";
+  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;";
 
 /**
  * Sets the pragmas on every handle. Sequelize opens a further handle for each transaction, which a

@@ -1,10 +1,11 @@
-import { decide, type Endpoint } from "@signaldeck/contract";
+import { decide, type Endpoint, type PaginationDto } from "@signaldeck/contract";
 import { Router, type Request, type Response } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { AppError } from "./AppError.ts";
 import { success } from "./envelope.ts";
+import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
 import { validate } from "./validate.ts";
 
@@ -18,6 +19,8 @@ export interface Call<E extends Endpoint> {
   body: Output<E["body"]>;
   query: Output<E["query"]>;
   params: Output<E["params"]>;
+  /** Null on endpoints without `upload`, and when the form carried no file. */
+  file: UploadedFile | null;
   /** Null on endpoints whose permission is `public`, and only there. */
   session: Session | null;
   /** The caller's address, as far as the trusted proxies vouch for it. */
@@ -30,6 +33,7 @@ export interface Call<E extends Endpoint> {
 export interface Result<E extends Endpoint> {
   data: z.input<E["reply"]>;
   message?: string;
+  pagination?: PaginationDto;
 }
 
 /**
@@ -51,8 +55,10 @@ export class ApiRouter {
     handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
   ): void {
     this.mount(endpoint, async (call, _request, response) => {
-      const { data, message = "OK" } = await handler(call);
-      response.status(endpoint.status ?? 200).json(success(data, message, this.clock.now()));
+      const { data, message = "OK", pagination } = await handler(call);
+      response
+        .status(endpoint.status ?? 200)
+        .json(success(data, message, this.clock.now(), pagination));
     });
   }
 
@@ -82,6 +88,10 @@ export class ApiRouter {
           : await this.authenticate(request.headers.authorization);
       const decision = decide(session?.viewer ?? null, endpoint.permission);
       if (!decision.allowed) throw new AppError(decision.code, decision.message);
+      // Whoever may not call has been refused before anything of a file is read.
+      const file = endpoint.upload
+        ? await readUpload(request, response, endpoint.upload.maxBytes)
+        : null;
       const part = <S>(schema: S, value: unknown) =>
         (schema ? validate(schema as unknown as z.ZodType, value) : undefined) as Output<S>;
       await handler(
@@ -89,6 +99,7 @@ export class ApiRouter {
           body: part(endpoint.body as E["body"], request.body),
           query: part(endpoint.query as E["query"], request.query),
           params: part(endpoint.params as E["params"], request.params),
+          file,
           session,
           address: request.ip ?? "unknown",
           userAgent: request.headers["user-agent"] ?? null,

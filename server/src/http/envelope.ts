@@ -1,8 +1,20 @@
-import type { Envelope, ErrorDto } from "@signaldeck/contract";
+import type { Envelope, ErrorDto, PaginationDto } from "@signaldeck/contract";
 
 /** The envelope of a success. */
-export function success<T>(data: T, message: string, now: number): Envelope<T> {
-  return { success: true, message, error: null, data, timestamp: new Date(now).toISOString() };
+export function success<T>(
+  data: T,
+  message: string,
+  now: number,
+  pagination?: PaginationDto,
+): Envelope<T> {
+  return {
+    success: true,
+    message,
+    error: null,
+    data,
+    ...(pagination && { pagination }),
+    timestamp: new Date(now).toISOString(),
+  };
 }
 
 /** The envelope of a failure. */

@@ -24,12 +24,23 @@ export function openApiDocument(title: string, serverUrl: string) {
   });
 }
 
+/** The bytes of a file. */
+const BINARY = z.string().openapi({ format: "binary" });
+
+function requestContent(body: z.ZodType, upload: Endpoint["upload"]) {
+  return upload
+    ? { "multipart/form-data": { schema: z.intersection(body, z.object({ file: BINARY })) } }
+    : { "application/json": { schema: body } };
+}
+
 function describe(endpoint: Endpoint, bearer: string): RouteConfig {
   const isPublic = decide(null, endpoint.permission).allowed;
   const reply =
     endpoint.kind === "stream"
       ? { "text/event-stream": { schema: endpoint.reply } }
-      : { "application/json": { schema: envelopeOf(endpoint.reply) } };
+      : endpoint.kind === "file"
+        ? { "application/octet-stream": { schema: BINARY } }
+        : { "application/json": { schema: envelopeOf(endpoint.reply) } };
   const fault = (description: string) => ({
     description,
     content: { "application/json": { schema: envelopeOf(z.null()) } },
@@ -42,7 +53,7 @@ function describe(endpoint: Endpoint, bearer: string): RouteConfig {
     ...(!isPublic && { security: [{ [bearer]: [] }] }),
     request: {
       ...(endpoint.body && {
-        body: { required: true, content: { "application/json": { schema: endpoint.body } } },
+        body: { required: true, content: requestContent(endpoint.body, endpoint.upload) },
       }),
       ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
       ...(endpoint.params && { params: endpoint.params as z.ZodObject }),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ACCOUNT_LIMITS, LOGIN_LIMITS } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, BOT_APPLICATION_LIMITS, LOGIN_LIMITS } from "@signaldeck/contract";
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./AppError.ts";
@@ -42,6 +42,8 @@ export interface Limits {
     tryRecipient(email: string): Promise<number>;
     address: AddressLimiter;
   };
+  /** Bot-access applications that one address may send. */
+  applications: AddressLimiter;
   /** The general limit on calls per address. */
   middleware: RequestHandler;
   close(): Promise<void>;
@@ -91,6 +93,13 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
       },
       address: perAddress("mail_address"),
     },
+    applications: addressLimiter(
+      storage.limiter({
+        name: "applications",
+        points: BOT_APPLICATION_LIMITS.perAddressAndHour,
+        window: HOUR,
+      }),
+    ),
     middleware: generalLimit(options.apiPerMinute ?? API_PER_MINUTE),
     close: () => storage.close(),
   };

@@ -3,6 +3,25 @@ import { accounts } from "./0001-accounts.ts";
 import { delivery } from "./0002-delivery.ts";
 import { signals } from "./0003-signals.ts";
 import { audit } from "./0004-audit.ts";
+import { community } from "./0012-community.ts";
+import { academy } from "./0013-academy.ts";
+import { support } from "./0010-support.ts";
+import { botAccess } from "./0011-bot-access.ts";
+import { journal } from "./0014-journal.ts";
+import { accountsSettings } from "./0015-accounts-settings.ts";
+import { membership } from "./0016-membership.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
-export const migrations: readonly Migration[] = [accounts, delivery, signals, audit];
+export const migrations: readonly Migration[] = [
+  accounts,
+  delivery,
+  signals,
+  audit,
+  support,
+  botAccess,
+  community,
+  academy,
+  journal,
+  accountsSettings,
+  membership,
+];

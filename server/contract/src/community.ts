@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { Nothing } from "./accounts.ts";
+import { plainText } from "./plainText.ts";
+import { endpoint } from "./endpoint.ts";
+import { LeaderboardEntry } from "./journal.ts";
+import { COMMUNITY_LIMITS } from "./limits.ts";
+
+/** Who wrote something, as other members may know it. */
+export const AuthorDto = z.object({
+  /** First name and initial. */
+  name: z.string(),
+  isStaff: z.boolean(),
+});
+export type AuthorDto = z.infer<typeof AuthorDto>;
+
+export const CommunityPostDto = z.object({
+  id: z.uuid(),
+  author: AuthorDto,
+  /** Written by whoever asks. */
+  own: z.boolean(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  likes: z.number().int().nonnegative(),
+  /** Liked by whoever asks. */
+  liked: z.boolean(),
+  /** Reported by whoever asks. */
+  reported: z.boolean(),
+});
+export type CommunityPostDto = z.infer<typeof CommunityPostDto>;
+
+/** A page of anything that is listed newest first. */
+export const CursorQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(COMMUNITY_LIMITS.pageMax)
+    .default(COMMUNITY_LIMITS.pageDefault),
+  /** `nextCursor` of the page before; left out for the newest. */
+  cursor: z.uuid({ error: "This is not a place in the list" }).optional(),
+});
+export type CursorQuery = z.infer<typeof CursorQuery>;
+
+export const CommunityPageDto = z.object({
+  /** Newest first. */
+  posts: z.array(CommunityPostDto),
+  /** Null: there is nothing older. */
+  nextCursor: z.uuid().nullable(),
+});
+export type CommunityPageDto = z.infer<typeof CommunityPageDto>;
+
+export const PostInput = z.object({
+  text: plainText("Please write something first", COMMUNITY_LIMITS.postMax),
+});
+export type PostInput = z.infer<typeof PostInput>;
+
+export const LikeInput = z.object({ liked: z.boolean({ error: "Say whether you like it" }) });
+export type LikeInput = z.infer<typeof LikeInput>;
+
+export const LikesDto = z.object({ likes: z.number().int().nonnegative(), liked: z.boolean() });
+export type LikesDto = z.infer<typeof LikesDto>;
+
+export const ReasonInput = z.object({
+  reason: plainText("Please give a reason", COMMUNITY_LIMITS.reasonMax),
+});
+export type ReasonInput = z.infer<typeof ReasonInput>;
+
+export const CommunityStatsDto = z.object({
+  /** Posts of the current WAT day. */
+  postsToday: z.number().int().nonnegative(),
+  /** Members who posted in the last seven days. */
+  membersThisWeek: z.number().int().nonnegative(),
+});
+export type CommunityStatsDto = z.infer<typeof CommunityStatsDto>;
+
+/** Best return first; empty until enough members show their results. */
+export const LeaderboardDto = z.object({ entries: z.array(LeaderboardEntry) });
+export type LeaderboardDto = z.infer<typeof LeaderboardDto>;
+
+export const ReportState = z.enum(["open", "closed"]);
+export type ReportState = z.infer<typeof ReportState>;
+
+/** A post as staff see it, hidden or not. */
+export const ModeratedPostDto = z.object({
+  id: z.uuid(),
+  author: z.object({ id: z.uuid(), fullName: z.string() }),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  hidden: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type ModeratedPostDto = z.infer<typeof ModeratedPostDto>;
+
+export const ReportDto = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  reporter: z.object({ id: z.uuid(), fullName: z.string() }),
+  createdAt: z.iso.datetime(),
+  state: ReportState,
+  post: ModeratedPostDto,
+});
+export type ReportDto = z.infer<typeof ReportDto>;
+
+export const ReportsQuery = CursorQuery.extend({ state: ReportState.default("open") });
+export type ReportsQuery = z.infer<typeof ReportsQuery>;
+
+export const ReportsDto = z.object({
+  /** Newest first. */
+  reports: z.array(ReportDto),
+  nextCursor: z.uuid().nullable(),
+});
+export type ReportsDto = z.infer<typeof ReportsDto>;
+
+const PostParams = z.object({ postId: z.uuid({ error: "This is not the id of a post" }) });
+
+export const communityApi = {
+  posts: endpoint({
+    method: "get",
+    path: "/community/posts",
+    summary: "The feed, newest first",
+    permission: "community.read",
+    query: CursorQuery,
+    reply: CommunityPageDto,
+    failure: "Failed to load the feed",
+  }),
+  createPost: endpoint({
+    method: "post",
+    path: "/community/posts",
+    summary: "Post to the feed",
+    permission: "community.post",
+    body: PostInput,
+    reply: CommunityPostDto,
+    status: 201,
+    failure: "Failed to publish your post",
+  }),
+  deletePost: endpoint({
+    method: "delete",
+    path: "/community/posts/:postId",
+    summary: "Delete an own post with its likes and reports",
+    permission: "community.read",
+    params: PostParams,
+    reply: Nothing,
+    failure: "Failed to delete your post",
+  }),
+  likePost: endpoint({
+    method: "put",
+    path: "/community/posts/:postId/like",
+    summary: "Like a post, or take the like back; counts once for each member",
+    permission: "community.read",
+    params: PostParams,
+    body: LikeInput,
+    reply: LikesDto,
+    failure: "Failed to save your like",
+  }),
+  reportPost: endpoint({
+    method: "post",
+    path: "/community/posts/:postId/reports",
+    summary: "Report a post to support, once for each member",
+    permission: "community.read",
+    params: PostParams,
+    body: ReasonInput,
+    reply: Nothing,
+    status: 201,
+    failure: "Failed to send your report",
+  }),
+  stats: endpoint({
+    method: "get",
+    path: "/community/stats",
+    summary: "Posts today and members who posted in the last seven days",
+    permission: "community.read",
+    reply: CommunityStatsDto,
+    failure: "Failed to load the network's figures",
+  }),
+  leaderboard: endpoint({
+    method: "get",
+    path: "/community/leaderboard",
+    summary: "Results of members who chose to show them",
+    permission: "community.read",
+    reply: LeaderboardDto,
+    failure: "Failed to load the leaderboard",
+  }),
+  reports: endpoint({
+    method: "get",
+    path: "/community/reports",
+    summary: "Reported posts with the reasons, for staff",
+    permission: "community.moderate",
+    query: ReportsQuery,
+    reply: ReportsDto,
+    failure: "Failed to load the reports",
+  }),
+  hidePost: endpoint({
+    method: "post",
+    path: "/community/posts/:postId/hide",
+    summary: "Take a post out of the feed with a reason; closes its reports",
+    permission: "community.moderate",
+    params: PostParams,
+    body: ReasonInput,
+    reply: ModeratedPostDto,
+    failure: "Failed to hide the post",
+  }),
+  restorePost: endpoint({
+    method: "post",
+    path: "/community/posts/:postId/restore",
+    summary: "Put a hidden post back into the feed",
+    permission: "community.moderate",
+    params: PostParams,
+    reply: ModeratedPostDto,
+    failure: "Failed to restore the post",
+  }),
+  dismissReports: endpoint({
+    method: "post",
+    path: "/community/posts/:postId/dismiss-reports",
+    summary: "Close a post's open reports and leave it in the feed",
+    permission: "community.moderate",
+    params: PostParams,
+    reply: ModeratedPostDto,
+    failure: "Failed to close the reports",
+  }),
+} as const;

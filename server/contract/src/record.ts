@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { RECORD_LIMITS } from "./limits.ts";
+import { Direction, Outcome, PerformanceDto, SignalStatus } from "./signals.ts";
+
+/** The last record of the ledger's chain. */
+export const LedgerHeadDto = z.object({
+  position: z.number().int().positive(),
+  hash: z.string(),
+  recordedAt: z.iso.datetime(),
+});
+export type LedgerHeadDto = z.infer<typeof LedgerHeadDto>;
+
+/** What the ledger says of the current feed, for anyone; null: nothing is recorded yet. */
+export const RecordSummaryDto = z.object({
+  performance: PerformanceDto,
+  ledger: LedgerHeadDto.nullable(),
+});
+export type RecordSummaryDto = z.infer<typeof RecordSummaryDto>;
+
+/** A finished signal as the public sees it: enough to check it, too late to trade on it. */
+export const RecordedSignalDto = z.object({
+  sequence: z.number().int().positive(),
+  pair: z.string(),
+  decimals: z.number().int(),
+  direction: Direction,
+  confidence: z.number(),
+  entryPrice: z.number(),
+  closePrice: z.number().nullable(),
+  status: SignalStatus,
+  /** Null: unsettled. */
+  outcome: Outcome.nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** SHA-256 of the ledger records of publication and settlement. */
+  publishedHash: z.string(),
+  settledHash: z.string().nullable(),
+});
+export type RecordedSignalDto = z.infer<typeof RecordedSignalDto>;
+
+export const RecordQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(RECORD_LIMITS.listMax)
+    .default(RECORD_LIMITS.listDefault),
+});
+export type RecordQuery = z.infer<typeof RecordQuery>;
+
+/** Forecasts of one range of confidence against what happened; all rates are percent. */
+export const CalibrationRowDto = z.object({
+  from: z.number(),
+  /** Exclusive; 100 for the last range. */
+  to: z.number(),
+  n: z.number().int().positive(),
+  /** Mean confidence shown. */
+  predicted: z.number(),
+  /** How often it came true, with the 95 % Wilson interval. */
+  realised: z.number(),
+  realisedLow: z.number(),
+  realisedHigh: z.number(),
+});
+export type CalibrationRowDto = z.infer<typeof CalibrationRowDto>;
+
+/** How the model did on recorded markets it had not seen (walk-forward). Rates are percent. */
+export const CalibrationDto = z.object({
+  trainedAt: z.iso.datetime(),
+  n: z.number().int(),
+  ties: z.number().int(),
+  hitRate: z.number(),
+  hitRateLow: z.number(),
+  hitRateHigh: z.number(),
+  /** Mean squared difference of probability and outcome; 0.25 is what a coin gets. */
+  brier: z.number(),
+  rows: z.array(CalibrationRowDto),
+  /** The recordings behind it: pairs, and the time from the first to the last candle. */
+  data: z.object({
+    files: z.number().int(),
+    pairs: z.array(z.string()),
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+  }),
+});
+export type CalibrationDto = z.infer<typeof CalibrationDto>;
+
+export const recordApi = {
+  summary: endpoint({
+    method: "get",
+    path: "/record/summary",
+    summary: "Statistics of the current feed from settled signals, and the ledger's last hash",
+    permission: "public",
+    reply: RecordSummaryDto,
+    failure: "Failed to load the track record",
+  }),
+  signals: endpoint({
+    method: "get",
+    path: "/record/signals",
+    summary: "Finished signals of the current feed, newest first, a quarter of an hour late",
+    permission: "public",
+    query: RecordQuery,
+    reply: z.array(RecordedSignalDto),
+    failure: "Failed to load the finished signals",
+  }),
+  calibration: endpoint({
+    method: "get",
+    path: "/record/calibration",
+    summary: "The model's confidence against what happened, on data it had not seen",
+    permission: "public",
+    reply: CalibrationDto,
+    failure: "Failed to load the calibration",
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import { stringify } from "csv-stringify/sync";
+
+export type CsvValue = string | number | boolean | null;
+
+/** What spreadsheets take for the begin of a formula, full-width forms included. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/**
+ * CSV by RFC 4180 with a header line, in UTF-8 with its mark, so that spreadsheets read names
+ * right. Texts that a spreadsheet would take for a formula get an apostrophe in front, which it
+ * shows as text; numbers stay numbers.
+ */
+export function csvText(
+  columns: readonly string[],
+  rows: readonly (readonly CsvValue[])[],
+): string {
+  return stringify(
+    [columns, ...rows].map((row) => row.map(inert)),
+    {
+      bom: true,
+      record_delimiter: "windows",
+      // A lone CR or LF would end the line for many readers; only CRLF is quoted by itself.
+      quoted_match: /[\r\n]/,
+      cast: { boolean: String },
+    },
+  );
+}
+
+function inert(value: CsvValue): CsvValue {
+  return typeof value === "string" && FORMULA.test(value) ? `'${value}` : value;
+}
