@@ -1,0 +1,14 @@
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Content } from "../content/loadContent.ts";
+import type { Database } from "../database/Database.ts";
+import type { Outbox } from "../delivery/Outbox.ts";
+
+/** What the support room needs of the rest of the house. */
+export interface SupportDeps {
+  database: Database;
+  clock: Clock;
+  outbox: Pick<Outbox, "add">;
+  content: Pick<Content, "brand">;
+  config: Pick<Config, "publicUrl">;
+}

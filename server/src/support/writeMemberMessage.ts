@@ -1,0 +1,53 @@
+import { SUPPORT_LIMITS } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import { AppError } from "../http/AppError.ts";
+import type { SupportDeps } from "./supportDeps.ts";
+import { SupportTicket } from "./SupportTicket.ts";
+import { TicketMessage } from "./TicketMessage.ts";
+
+const HOUR = 3_600_000;
+
+/**
+ * Writes a member's message into a ticket of the member's own.
+ * @throws AppError `too_many_requests` beyond the messages that a member may write in an hour.
+ */
+export async function writeMemberMessage(
+  { database, clock }: Pick<SupportDeps, "database" | "clock">,
+  transaction: Transaction,
+  message: { memberId: string; ticketId: string; text: string },
+): Promise<void> {
+  const messages = database.model(TicketMessage);
+  const now = clock.now();
+  const tickets = await database.model(SupportTicket).findAll({
+    where: { memberId: message.memberId, updatedAt: { [Op.gt]: new Date(now - HOUR) } },
+    attributes: ["id"],
+    transaction,
+    raw: true,
+  });
+  const written = await messages.count({
+    where: {
+      ticketId: tickets.map(({ id }) => id),
+      author: "member",
+      createdAt: { [Op.gt]: new Date(now - HOUR) },
+    },
+    transaction,
+  });
+  if (written >= SUPPORT_LIMITS.messagesPerHour) {
+    throw new AppError(
+      "too_many_requests",
+      "You have written many messages within an hour. Support reads them all; please wait a little before you write more.",
+      { retryAfter: HOUR / 1_000 },
+    );
+  }
+  await messages.create(
+    {
+      id: uuid(),
+      ticketId: message.ticketId,
+      author: "member",
+      text: message.text,
+      createdAt: new Date(now),
+    },
+    { transaction },
+  );
+}

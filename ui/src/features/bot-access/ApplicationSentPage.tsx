@@ -1,0 +1,132 @@
+import { BOT_APPLICATION_LIMITS } from "@signaldeck/contract";
+import { Check, HeartHandshake } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { useBrandName, useLinksQuery } from "../../api/contentCalls.ts";
+import { BrokerLink } from "../../components/BrokerLink.tsx";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { SCREENS } from "../../screens.ts";
+import { ApplicationFrame } from "./ApplicationFrame.tsx";
+
+const { licenseDeposit, promoDeposit, promoPercent } = BOT_APPLICATION_LIMITS;
+
+const BONUS = [
+  "Free bootcamp with advanced AI strategies",
+  "Weekly live market analysis",
+  "An exclusive AI signal group",
+  "Support from professional traders",
+];
+
+/** What the form left for this page; nothing when the page is opened by its address. */
+function saysCare(state: unknown): boolean {
+  return (
+    typeof state === "object" && state !== null && "needsCare" in state && state.needsCare === true
+  );
+}
+
+/** What follows an application. Nobody who should be spoken with first is asked to deposit. */
+export function ApplicationSentPage() {
+  const brand = useBrandName();
+  const { data: links } = useLinksQuery();
+  const needsCare = saysCare(useLocation().state);
+  return (
+    <ApplicationFrame title="Application received">
+      <div>
+        <h1 className="text-4">Application received</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          Support has your answers. {needsCare ? "Here is what comes next." : "Two steps are left."}
+        </p>
+      </div>
+      {needsCare && (
+        <section
+          aria-label="Before you deposit"
+          className="flex gap-3 rounded-card border border-line bg-amber-wash p-5"
+        >
+          <HeartHandshake aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
+          <div className="grid gap-2">
+            <p className="text-3 font-semibold">Please do not deposit yet</p>
+            <p>
+              From what you told us, money that you put in now may be money that you need, or the
+              way to win back a loss. Trading is a poor way to do that. Somebody from support will
+              talk with you first, and you lose nothing by waiting.
+            </p>
+          </div>
+        </section>
+      )}
+      <ol className="grid gap-5">
+        <Step number={1} title="Create and fund a broker account">
+          <p>
+            The account is yours, and you keep control of the money. The minimum deposit for the
+            license is ${licenseDeposit}.
+          </p>
+          {needsCare ? (
+            <p className="mt-2">Wait with this step until you have talked with support.</p>
+          ) : (
+            <>
+              <p className="mt-2">
+                For a deposit of ${promoDeposit} or more the broker gives a {promoPercent}% deposit
+                bonus with the promo code{" "}
+                {links ? (
+                  <code className="rounded-small bg-raised px-1.5 py-0.5 font-mono text-text">
+                    {links.brokerPromoCode}
+                  </code>
+                ) : (
+                  <Skeleton className="inline-block h-4 w-20 align-middle" />
+                )}
+                . Read the broker's conditions first: a bonus often limits withdrawals.
+              </p>
+              <div className="mt-4">
+                <BrokerLink>Create a broker account</BrokerLink>
+              </div>
+            </>
+          )}
+        </Step>
+        <Step number={2} title="Message support to activate the AI license">
+          <p>Activation takes 6 to 12 hours after verification.</p>
+          <div className="mt-4">
+            {links ? (
+              <ExternalLink kind="button" href={links.messagingSupport}>
+                Message support
+              </ExternalLink>
+            ) : (
+              <Skeleton className="h-11 w-44" />
+            )}
+          </div>
+        </Step>
+      </ol>
+      <Card title="Your bonus">
+        <ul className="grid gap-2.5 sm:grid-cols-2">
+          {BONUS.map((item) => (
+            <li key={item} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ButtonLink to={SCREENS.landing} className="justify-self-start">
+        Back to {brand}
+      </ButtonLink>
+    </ApplicationFrame>
+  );
+}
+
+function Step(props: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 rounded-card border border-line bg-surface p-5">
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-wash font-semibold text-brand"
+      >
+        {props.number}
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-3 font-semibold">{props.title}</h2>
+        <div className="mt-1 max-w-prose text-muted">{props.children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { BotSettingsInput, RiskLevel, TRADE_SIZES } from "@signaldeck/contract";
+import type { BotSettingsDto } from "@signaldeck/contract";
+import { Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ChoiceField } from "../../components/ChoiceField.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useBotSettingsQuery, useSaveBotSettingsMutation, useSetBotStateMutation } from "./api.ts";
+
+const RISK_OPTIONS = RiskLevel.options.map((level) => ({ value: level, label: level }));
+const SIZE_OPTIONS = TRADE_SIZES.map((size) => ({ value: String(size), label: `$${size}` }));
+
+/** The member's own bot: running or paused, risk level and trade size, all kept on the server. */
+export function BotControls() {
+  const { data, error, isFetching, refetch } = useBotSettingsQuery();
+  if (data) {
+    return (
+      <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <BotState running={data.running} />
+        <BotSettings settings={data} />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <Card>
+        <ErrorState
+          title="Your bot settings could not be loaded"
+          message={failureMessage(error, "Something went wrong on our side.")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div aria-busy="true" className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <span className="sr-only">Loading your bot settings</span>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+function BotState({ running }: { running: boolean }) {
+  const [setState, { isLoading }] = useSetBotStateMutation();
+  const [fault, setFault] = useState<string | null>(null);
+
+  const toggle = async () => {
+    setFault(null);
+    try {
+      await setState({ body: { running: !running } }).unwrap();
+    } catch (error) {
+      setFault(failureMessage(error, "The bot could not be changed. Please try again."));
+    }
+  };
+
+  return (
+    <Card
+      title="Your bot"
+      aside={
+        <span role="status">
+          <Pill tone={running ? "brand" : "neutral"} dot={running}>
+            {running ? "Active" : "Paused"}
+          </Pill>
+        </span>
+      }
+    >
+      <p className="mb-4 text-muted">
+        {running
+          ? "Your bot is switched on. It will use the settings beside this."
+          : "Your bot is paused. It will do nothing until you start it."}
+      </p>
+      <FormAlert message={fault} />
+      <Button
+        className={fault === null ? "w-full" : "mt-4 w-full"}
+        busy={isLoading}
+        icon={
+          running ? (
+            <Pause aria-hidden="true" className="size-4" />
+          ) : (
+            <Play aria-hidden="true" className="size-4" />
+          )
+        }
+        onClick={() => void toggle()}
+      >
+        {running ? "Pause bot" : "Start bot"}
+      </Button>
+    </Card>
+  );
+}
+
+function BotSettings({ settings }: { settings: BotSettingsDto }) {
+  const [save, { isLoading, isSuccess, reset }] = useSaveBotSettingsMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    values: { riskLevel: settings.riskLevel, tradeSize: String(settings.tradeSize) },
+    // Starting the bot reads the settings anew; what is chosen and not saved yet stays.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty } = form.formState;
+
+  const send = form.handleSubmit(async ({ riskLevel, tradeSize }) => {
+    setFault(null);
+    reset();
+    try {
+      const body = BotSettingsInput.parse({ riskLevel, tradeSize: Number(tradeSize) });
+      await save({ body }).unwrap();
+      form.reset({ riskLevel, tradeSize });
+    } catch (error) {
+      setFault(failureMessage(error, "Your settings could not be saved. Please try again."));
+    }
+  });
+
+  return (
+    <Card title="Settings">
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <ChoiceField
+          control={form.control}
+          name="riskLevel"
+          label="Risk level"
+          options={RISK_OPTIONS}
+        />
+        <ChoiceField
+          control={form.control}
+          name="tradeSize"
+          label="Trade size"
+          options={SIZE_OPTIONS}
+          description="Risk at most 2 % of your capital on one signal, all tries together."
+        />
+        <FormAlert message={fault} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" kind="primary" busy={isLoading}>
+            {isLoading ? "Saving settings" : "Save settings"}
+          </Button>
+          <p role="status" className="text-muted">
+            {isDirty ? "Not saved yet" : isSuccess && "Saved"}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

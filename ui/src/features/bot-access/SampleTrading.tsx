@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { metricsOf, SAMPLE_BOT, signedDollars, TIMEFRAMES } from "./sampleBot.ts";
+import type { SampleTrade, Timeframe } from "./sampleBot.ts";
+
+/** What a trading bot's desk shows, on made-up trades; it belongs inside SampleData. */
+export function SampleTrading() {
+  const [timeframe, setTimeframe] = useState<Timeframe>("1D");
+  const { active, closed } = SAMPLE_BOT[timeframe];
+  const metrics = metricsOf(closed);
+  return (
+    <div className="grid gap-5 @container">
+      <div role="group" aria-label="Time frame" className="flex flex-wrap gap-2">
+        {TIMEFRAMES.map((frame) => (
+          <button
+            key={frame}
+            type="button"
+            aria-pressed={frame === timeframe}
+            onClick={() => setTimeframe(frame)}
+            className={classes(
+              "min-h-11 min-w-14 rounded-small border px-3 font-semibold transition-colors",
+              frame === timeframe
+                ? "border-brand bg-brand-wash text-text"
+                : "border-line-strong text-muted hover:border-muted hover:text-text",
+            )}
+          >
+            {frame}
+          </button>
+        ))}
+      </div>
+      <Figures
+        figures={[
+          ["Active trades", String(active.length)],
+          ["Closed trades", String(metrics.closed)],
+          ["Win rate", `${metrics.winRate.toFixed(0)} %`],
+          ["Net result", signedDollars(metrics.net)],
+        ]}
+      />
+      <div className="grid items-start gap-5 @3xl:grid-cols-2">
+        <Card title="Active trades" aside={`last ${timeframe}`} level={3} padded={false}>
+          <TradeTable label="Active trades" trades={active} />
+        </Card>
+        <Card title="Performance metrics" aside={`last ${timeframe}`} level={3}>
+          <dl className="grid gap-2.5">
+            {[
+              ["Won and lost", `${metrics.won} and ${metrics.closed - metrics.won}`],
+              ["Average result", signedDollars(metrics.averageResult)],
+              ["Best trade", signedDollars(metrics.bestTrade)],
+              ["Largest drawdown", signedDollars(metrics.drawdown)],
+            ].map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-4">
+                <dt className="text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+      <Card title="Closed trades" aside={`last ${timeframe}`} level={3} padded={false}>
+        <TradeTable label="Closed trades" trades={closed} />
+      </Card>
+    </div>
+  );
+}
+
+function Figures({ figures }: { figures: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 @3xl:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-1 text-muted">{name}</dt>
+          <dd className="text-3 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CELL =
+  "border-t border-line px-1.5 py-2.5 first:pl-4 last:pr-4 last:text-right @lg:first:pl-5 @lg:last:pr-5";
+const HEAD =
+  "px-1.5 pb-2 text-left text-1 font-normal text-faint first:pl-4 last:pr-4 last:text-right @lg:first:pl-5 @lg:last:pr-5";
+
+function TradeTable({ label, trades }: { label: string; trades: readonly SampleTrade[] }) {
+  return (
+    <table aria-label={label} className="w-full">
+      <thead>
+        <tr>
+          {["Pair", "Direction", "Size", "Result"].map((name) => (
+            <th key={name} scope="col" className={HEAD}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {trades.map((trade) => (
+          <tr key={`${trade.pair} ${trade.opened}`}>
+            <td className={CELL}>
+              {trade.pair}
+              <span className="block text-1 text-muted">{trade.opened}</span>
+            </td>
+            <td className={CELL}>
+              <DirectionLabel direction={trade.direction} />
+            </td>
+            <td className={CELL}>${trade.size}</td>
+            <td className={CELL}>
+              <Result result={trade.result} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Result({ result }: { result: number | null }) {
+  if (result === null) return <Pill tone="brand">running</Pill>;
+  const won = result > 0;
+  return (
+    <span className={classes("whitespace-nowrap", won ? "text-call" : "text-put")}>
+      <span aria-hidden="true">{won ? "✓" : "✕"}</span>{" "}
+      <span className="sr-only">{won ? "won" : "lost"}</span> {signedDollars(result)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { DIAL_CODES } from "@signaldeck/contract";
+import type { SelectOption } from "../../components/SelectField.tsx";
+
+export const YES_NO: readonly SelectOption[] = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+export const FUNDED: readonly SelectOption[] = [
+  { value: "yes", label: "Yes" },
+  { value: "ready", label: "Not yet, but I am ready to" },
+  { value: "no", label: "No" },
+];
+
+export const AFFORD: readonly SelectOption[] = [
+  { value: "yes", label: "Yes" },
+  { value: "maybe", label: "Maybe" },
+  { value: "no", label: "No" },
+];
+
+export const USAGE: readonly SelectOption[] = [
+  { value: "manual", label: "I place the trades myself" },
+  { value: "auto", label: "The bot trades for me" },
+  { value: "both", label: "Both" },
+];
+
+export const START: readonly SelectOption[] = [
+  { value: "now", label: "Now" },
+  { value: "today", label: "Later today" },
+  { value: "week", label: "This week" },
+  { value: "unsure", label: "I am not sure yet" },
+];
+
+export const DIAL_OPTIONS: readonly SelectOption[] = DIAL_CODES.map(({ code, country }) => ({
+  value: code,
+  label: `${code} ${country}`,
+}));

@@ -1,0 +1,124 @@
+import type { Direction } from "@signaldeck/contract";
+
+/** The windows that the sample can be looked at in. */
+export const TIMEFRAMES = ["1H", "4H", "1D", "1W"] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+/** A made-up trade of level 0. Money is US dollars; a result is null while the trade runs. */
+export interface SampleTrade {
+  pair: string;
+  direction: Direction;
+  size: number;
+  /** When it was opened, as it is shown. */
+  opened: string;
+  result: number | null;
+}
+
+type Row = [pair: string, direction: Direction, size: number, opened: string, result?: number];
+
+const trades = (rows: Row[]): SampleTrade[] =>
+  rows.map(([pair, direction, size, opened, result]) => ({
+    pair,
+    direction,
+    size,
+    opened,
+    result: result ?? null,
+  }));
+
+/** Nobody ever made these trades. A win pays 85 % of the stake, a loss costs all of it. */
+export const SAMPLE_BOT: Record<Timeframe, { active: SampleTrade[]; closed: SampleTrade[] }> = {
+  "1H": {
+    active: trades([
+      ["EUR/USD", "CALL", 50, "10:40 AM"],
+      ["USD/JPY", "PUT", 50, "10:40 AM"],
+    ]),
+    closed: trades([
+      ["GBP/USD", "PUT", 50, "10:35 AM", 42.5],
+      ["EUR/USD", "PUT", 50, "10:20 AM", -50],
+      ["AUD/USD", "CALL", 50, "10:05 AM", 42.5],
+      ["USD/CAD", "CALL", 50, "9:50 AM", -50],
+    ]),
+  },
+  "4H": {
+    active: trades([
+      ["GBP/USD", "CALL", 100, "10:35 AM"],
+      ["AUD/USD", "PUT", 100, "10:40 AM"],
+    ]),
+    closed: trades([
+      ["USD/JPY", "CALL", 100, "10:15 AM", -100],
+      ["EUR/USD", "CALL", 100, "9:30 AM", 85],
+      ["USD/CHF", "PUT", 100, "8:55 AM", 85],
+      ["GBP/USD", "CALL", 100, "8:10 AM", -100],
+      ["NZD/USD", "PUT", 100, "7:25 AM", 85],
+    ]),
+  },
+  "1D": {
+    active: trades([
+      ["USD/CHF", "PUT", 50, "10:40 AM"],
+      ["EUR/USD", "CALL", 50, "10:40 AM"],
+      ["USD/CAD", "CALL", 50, "10:35 AM"],
+    ]),
+    closed: trades([
+      ["EUR/USD", "PUT", 50, "8:45 AM", 42.5],
+      ["USD/JPY", "PUT", 50, "6:30 AM", -50],
+      ["GBP/USD", "CALL", 50, "3:15 AM", 42.5],
+      ["AUD/USD", "CALL", 50, "12:50 AM", 42.5],
+      ["EUR/USD", "CALL", 50, "9:05 PM", -50],
+      ["USD/CAD", "PUT", 50, "5:40 PM", 42.5],
+      ["GBP/USD", "PUT", 50, "2:20 PM", -50],
+    ]),
+  },
+  "1W": {
+    active: trades([["EUR/USD", "PUT", 250, "10:40 AM"]]),
+    closed: trades([
+      ["GBP/USD", "PUT", 250, "Thursday", 212.5],
+      ["USD/JPY", "CALL", 250, "Wednesday", -250],
+      ["EUR/USD", "CALL", 250, "Wednesday", 212.5],
+      ["USD/CHF", "CALL", 250, "Tuesday", -250],
+      ["AUD/USD", "PUT", 250, "Monday", 212.5],
+      ["NZD/USD", "CALL", 250, "Monday", -250],
+      ["EUR/USD", "PUT", 250, "Monday", 212.5],
+    ]),
+  },
+};
+
+/** Figures that follow from the closed trades of a sample. */
+export interface SampleMetrics {
+  closed: number;
+  won: number;
+  /** Percent. */
+  winRate: number;
+  net: number;
+  averageResult: number;
+  /** Largest fall of the running total from its highest point; zero or less. */
+  drawdown: number;
+  bestTrade: number;
+}
+
+/** Works out the metrics of closed trades, newest first as they are listed. */
+export function metricsOf(closed: readonly SampleTrade[]): SampleMetrics {
+  const results = closed.map(({ result }) => result ?? 0).reverse();
+  let total = 0;
+  let peak = 0;
+  let drawdown = 0;
+  for (const result of results) {
+    total += result;
+    peak = Math.max(peak, total);
+    drawdown = Math.min(drawdown, total - peak);
+  }
+  const won = results.filter((result) => result > 0).length;
+  return {
+    closed: results.length,
+    won,
+    winRate: results.length === 0 ? 0 : (won / results.length) * 100,
+    net: total,
+    averageResult: results.length === 0 ? 0 : total / results.length,
+    drawdown,
+    bestTrade: Math.max(0, ...results),
+  };
+}
+
+/** "+$42.50", "-$50.00" */
+export function signedDollars(amount: number): string {
+  return `${amount < 0 ? "-" : "+"}$${Math.abs(amount).toFixed(2)}`;
+}

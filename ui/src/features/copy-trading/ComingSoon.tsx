@@ -1,0 +1,90 @@
+import { BellRing, Check, Hammer } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { watDay } from "../../components/dateText.ts";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useCopyInterestQuery, useSetCopyInterestMutation } from "./api.ts";
+
+/** The page of something that is being built, with a way to hear of it. */
+export function ComingSoon() {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5 py-4 md:py-10">
+      <PageTitle title="Auto-Copy System" />
+      <Card className="grid justify-items-center gap-4 py-10 text-center">
+        <span className="grid size-14 place-items-center rounded-card bg-raised text-brand">
+          <Hammer aria-hidden="true" className="size-7" />
+        </span>
+        <Pill tone="brand">Coming Soon</Pill>
+        <h1 className="text-4">Auto-Copy Trading System</h1>
+        <p className="text-3 font-semibold text-muted">In Development</p>
+        <p className="max-w-prose text-muted">
+          It will place signals at your own broker account for you, within limits that you set.
+          Until then nothing is copied, and every trade is your own decision.
+        </p>
+        <Interest />
+      </Card>
+      <p className="text-center text-muted">
+        Until then the signal room shows each signal as it comes.
+      </p>
+      <ButtonLink to={SCREENS.signals} className="justify-self-center">
+        Open the signal room
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Interest() {
+  const { data, error, isFetching, refetch } = useCopyInterestQuery();
+  const [setInterest, { isLoading }] = useSetCopyInterestMutation();
+  const [fault, setFault] = useState<string | null>(null);
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Your choice could not be loaded"
+        message={failureMessage(error, "Something went wrong on our side.")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-11 w-60" />;
+
+  const choose = async (interested: boolean) => {
+    setFault(null);
+    try {
+      await setInterest({ body: { interested } }).unwrap();
+    } catch (failure) {
+      setFault(failureMessage(failure, "Your choice could not be kept. Please try again."));
+    }
+  };
+
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p role="status" className="min-h-5">
+        {data.since !== null && (
+          <span className="inline-flex items-center gap-2">
+            <Check aria-hidden="true" className="size-4 text-brand" />
+            Noted on {watDay(data.since)}: you want to be told when it opens.
+          </span>
+        )}
+      </p>
+      <FormAlert message={fault} />
+      <Button
+        kind={data.interested ? "quiet" : "primary"}
+        busy={isLoading}
+        icon={data.interested ? undefined : <BellRing aria-hidden="true" className="size-4" />}
+        onClick={() => void choose(!data.interested)}
+      >
+        {data.interested ? "Do not tell me" : "Tell me when it opens"}
+      </Button>
+    </div>
+  );
+}

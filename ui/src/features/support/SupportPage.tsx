@@ -1,0 +1,35 @@
+import { Card } from "../../components/Card.tsx";
+import { FaqList } from "../../components/FaqList.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { AccountSummary } from "./AccountSummary.tsx";
+import { Contacts } from "./Contacts.tsx";
+import { TicketForm } from "./TicketForm.tsx";
+import { TicketList } from "./TicketList.tsx";
+
+/** The Support Hub: tickets, answers that are there already, and the ways to a person. */
+export function SupportPage() {
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Support Hub" />
+      <div>
+        <h1 className="text-4">Support Hub</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          Write to support and follow the answer here. A mail tells you when there is one.
+        </p>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <TicketList />
+          <TicketForm />
+          <Card title="Questions and answers">
+            <FaqList />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+          <Contacts />
+          <AccountSummary />
+        </div>
+      </div>
+    </div>
+  );
+}

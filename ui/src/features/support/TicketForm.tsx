@@ -1,0 +1,84 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { SUPPORT_LIMITS, TicketInput } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { generatePath, useNavigate } from "react-router-dom";
+import type { z } from "zod";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { SelectField } from "../../components/SelectField.tsx";
+import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useOpenTicketMutation } from "./api.ts";
+import { CATEGORY_OPTIONS, PRIORITY_OPTIONS } from "./ticketWords.ts";
+
+type Values = z.input<typeof TicketInput>;
+
+const FIELDS = ["subject", "category", "priority", "message"] as const;
+
+/** A new ticket; once it is taken, its conversation opens. */
+export function TicketForm() {
+  const navigate = useNavigate();
+  const [openTicket, { isLoading }] = useOpenTicketMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<Values, unknown, TicketInput>({
+    resolver: zodResolver(TicketInput),
+    defaultValues: { subject: "", message: "", priority: "medium" },
+  });
+  const { control } = form;
+
+  const send = form.handleSubmit(async (body) => {
+    setFault(null);
+    try {
+      const { id } = await openTicket({ body }).unwrap();
+      await navigate(generatePath(SCREENS.ticket, { id }));
+    } catch (error) {
+      if (showFieldFaults(form, error, FIELDS)) return;
+      setFault(failureMessage(error, "Your ticket could not be sent. Please try again."));
+    }
+  });
+
+  return (
+    <Card title="New ticket">
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <TextField
+          control={control}
+          name="subject"
+          label="Subject"
+          autoComplete="off"
+          maxLength={SUPPORT_LIMITS.subjectMax}
+        />
+        <div className="grid gap-5 md:grid-cols-2">
+          <SelectField
+            control={control}
+            name="category"
+            label="Category"
+            placeholder="Choose a category"
+            options={CATEGORY_OPTIONS}
+          />
+          <SelectField
+            control={control}
+            name="priority"
+            label="Priority"
+            placeholder="Choose a priority"
+            options={PRIORITY_OPTIONS}
+          />
+        </div>
+        <TextAreaField
+          control={control}
+          name="message"
+          label="Message"
+          maxLength={SUPPORT_LIMITS.messageMax}
+          description="Never write a password or a card number here. Support does not ask for them."
+        />
+        <FormAlert message={fault} />
+        <Button type="submit" kind="primary" busy={isLoading} className="sm:justify-self-start">
+          {isLoading ? "Sending ticket" : "Send ticket"}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { SUPPORT_LIMITS } from "@signaldeck/contract";
+import type { TicketDto } from "@signaldeck/contract";
+import { ChevronRight, Inbox } from "lucide-react";
+import { useState } from "react";
+import { generatePath, Link } from "react-router-dom";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { watMoment } from "../../components/dateText.ts";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useTicketsQuery } from "./api.ts";
+import { CATEGORY_WORDS, STATUS_WORDS } from "./ticketWords.ts";
+
+const LIMIT = SUPPORT_LIMITS.pageDefault;
+
+/** The member's own tickets, the last changed first. */
+export function TicketList() {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useTicketsQuery({ query: { page, limit: LIMIT } });
+  const hasOlder = data?.length === LIMIT;
+  return (
+    <Card title="Your tickets" padded={false}>
+      {!data && !error && <ListSkeleton />}
+      {!data && error && (
+        <div className="border-t border-line">
+          <ErrorState
+            title="Your tickets could not be loaded"
+            message={failureMessage(error, "Something went wrong on our side.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <div className="border-t border-line">
+          {page === 1 ? (
+            <EmptyState title="No tickets yet" icon={<Inbox className="size-6" />}>
+              Write to us with the form below. The conversation will stand here.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No older tickets" />
+          )}
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || hasOlder) && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button disabled={!hasOlder} busy={isFetching} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function TicketRow({ ticket }: { ticket: TicketDto }) {
+  const { word, tone } = STATUS_WORDS[ticket.status];
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={generatePath(SCREENS.ticket, { id: ticket.id })}
+        className="flex items-center gap-3 px-5 py-3 transition-colors -outline-offset-2 hover:bg-raised"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <span className="min-w-0 flex-[1_1_14rem]">
+            <span className="block font-semibold break-words">{ticket.subject}</span>
+            <span className="block text-1 text-muted">
+              {CATEGORY_WORDS[ticket.category]} · {watMoment(ticket.updatedAt)}
+            </span>
+          </span>
+          <Pill tone={tone}>{word}</Pill>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+      </Link>
+    </li>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">Loading your tickets</span>
+      {[1, 2].map((row) => (
+        <div key={row} className="border-t border-line px-5 py-4">
+          <Skeleton className="h-8" />
+        </div>
+      ))}
+    </div>
+  );
+}

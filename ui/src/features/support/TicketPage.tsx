@@ -1,0 +1,135 @@
+import { SUPPORT_LIMITS } from "@signaldeck/contract";
+import type { TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { useBrandName } from "../../api/contentCalls.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { watMoment } from "../../components/dateText.ts";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useSetTicketStatusMutation, useTicketQuery } from "./api.ts";
+import { ReplyForm } from "./ReplyForm.tsx";
+import { CATEGORY_WORDS, PRIORITY_WORDS, STATUS_WORDS } from "./ticketWords.ts";
+
+/** One ticket: its conversation, a reply, and closing it. Read anew while it is open. */
+export function TicketPage() {
+  const { id = "" } = useParams();
+  const { data, error, isFetching, refetch } = useTicketQuery(
+    { params: { id } },
+    { pollingInterval: SUPPORT_LIMITS.pollInterval },
+  );
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <PageTitle title={data?.subject ?? "Ticket"} />
+      <TextLink to={SCREENS.support} className="justify-self-start">
+        <ArrowLeft aria-hidden="true" className="mr-2 size-4" />
+        Support Hub
+      </TextLink>
+      {data && <Thread ticket={data} />}
+      {!data && error && (
+        <Card>
+          <ErrorState
+            title="This ticket could not be loaded"
+            message={failureMessage(error, "Something went wrong on our side.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="grid gap-5">
+          <span className="sr-only">Loading the ticket</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Thread({ ticket }: { ticket: TicketThreadDto }) {
+  const { word, says, tone } = STATUS_WORDS[ticket.status];
+  return (
+    <>
+      <div>
+        <h1 className="text-3 font-semibold break-words">{ticket.subject}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+          <Pill tone={tone}>{word}</Pill>
+          {says}
+        </p>
+        <p className="mt-2 text-1 text-faint">
+          {CATEGORY_WORDS[ticket.category]} · priority{" "}
+          {PRIORITY_WORDS[ticket.priority].toLowerCase()} · opened {watMoment(ticket.createdAt)}
+        </p>
+      </div>
+      <div role="log" aria-label="Conversation">
+        <ol className="grid gap-4">
+          {ticket.messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      </div>
+      <Card title={ticket.status === "closed" ? "Write again" : "Reply"}>
+        <ReplyForm ticketId={ticket.id} />
+      </Card>
+      <StatusButton ticket={ticket} />
+    </>
+  );
+}
+
+function Message({ message }: { message: TicketMessageDto }) {
+  const brand = useBrandName();
+  const own = message.author === "member";
+  return (
+    <li
+      className={classes(
+        "max-w-[92%] rounded-card border px-4 py-3",
+        own
+          ? "justify-self-end border-line bg-raised"
+          : "justify-self-start border-line bg-surface",
+      )}
+    >
+      <p className="flex flex-wrap justify-between gap-x-6 text-1 text-muted">
+        <span className="font-semibold">{own ? "You" : `${brand} support`}</span>
+        <time dateTime={message.createdAt}>{watMoment(message.createdAt)}</time>
+      </p>
+      <p className="mt-1.5 break-words whitespace-pre-line">{message.text}</p>
+    </li>
+  );
+}
+
+function StatusButton({ ticket }: { ticket: TicketThreadDto }) {
+  const [setStatus, { isLoading }] = useSetTicketStatusMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const closed = ticket.status === "closed";
+
+  const change = async () => {
+    setFault(null);
+    try {
+      await setStatus({
+        params: { id: ticket.id },
+        body: { status: closed ? "open" : "closed" },
+      }).unwrap();
+    } catch (error) {
+      setFault(failureMessage(error, "The ticket could not be changed. Please try again."));
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <FormAlert message={fault} />
+      <Button busy={isLoading} onClick={() => void change()} className="sm:justify-self-start">
+        {closed ? "Reopen ticket" : "Close ticket"}
+      </Button>
+    </div>
+  );
+}
