@@ -1,0 +1,14 @@
+import type { LeaderboardEntry } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+
+/** What the community needs of the rest of the house. */
+export interface CommunityDeps {
+  database: Database;
+  clock: Clock;
+  /** Members who show their real results, best first. */
+  readLeaderboard: () => Promise<LeaderboardEntry[]>;
+}
+
+/** Storage and time: what all but the leaderboard get along with. */
+export type FeedDeps = Pick<CommunityDeps, "database" | "clock">;

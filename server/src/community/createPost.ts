@@ -1,0 +1,35 @@
+import { COMMUNITY_LIMITS, type CommunityPostDto, type PostInput } from "@signaldeck/contract";
+import { v7 as uuid } from "uuid";
+import { assertPace } from "./assertPace.ts";
+import type { FeedDeps } from "./communityDeps.ts";
+import { CommunityPost, type PostRow } from "./CommunityPost.ts";
+import { presentPosts } from "./presentPosts.ts";
+
+/**
+ * Posts to the feed.
+ * @throws AppError `too_many_requests` for whoever has written COMMUNITY_LIMITS.postsPerHour posts
+ * within an hour.
+ */
+export async function createPost(
+  { database, clock }: FeedDeps,
+  memberId: string,
+  { text }: PostInput,
+): Promise<CommunityPostDto> {
+  const posts = database.model(CommunityPost);
+  const now = clock.now();
+  const post: PostRow = {
+    id: uuid(),
+    memberId,
+    text,
+    createdAt: new Date(now),
+    hiddenAt: null,
+    hiddenReason: null,
+  };
+  await database.write(async (transaction) => {
+    const perHour = COMMUNITY_LIMITS.postsPerHour;
+    await assertPace(posts, transaction, { memberId, now, perHour });
+    await posts.create(post, { transaction });
+  });
+  const [shown] = await presentPosts(database, [post], memberId);
+  return shown as CommunityPostDto;
+}

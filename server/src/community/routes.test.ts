@@ -1,0 +1,324 @@
+import {
+  COMMUNITY_LIMITS,
+  VERIFY_TO_POST_MESSAGE,
+  type CommunityPageDto,
+  type CommunityPostDto,
+  type LeaderboardEntry,
+  type ReportsDto,
+} from "@signaldeck/contract";
+import type { Express } from "express";
+import request from "supertest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { NewAccount } from "../accounts/createAccount.ts";
+import {
+  createAccountsHarness,
+  type AccountsHarness,
+} from "../accounts/testing/accountsHarness.ts";
+import { AuditRecord } from "../staff/AuditRecord.ts";
+import { roomApp } from "../testing/roomApp.ts";
+import { CommunityPost } from "./CommunityPost.ts";
+import { mountCommunity } from "./routes.ts";
+
+let room: AccountsHarness;
+let app: Express;
+let leaders: LeaderboardEntry[] = [];
+
+beforeAll(async () => {
+  room = await createAccountsHarness();
+  app = roomApp({
+    clock: room.clock,
+    findSession: (token) => room.sessions.find(token),
+    mount: (api) => {
+      mountCommunity(api, { ...room, readLeaderboard: () => Promise.resolve(leaders) });
+    },
+  });
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  leaders = [];
+  await room.database.write((transaction) =>
+    room.database.model(CommunityPost).destroy({ where: {}, transaction }),
+  );
+});
+
+interface Person {
+  id: string;
+  call(method: "get" | "post" | "put" | "delete", path: string, body?: object): request.Test;
+}
+
+async function person(account: Partial<NewAccount> = {}): Promise<Person> {
+  const unlocked = { tier: "silver", dashboardUnlocked: true } as const;
+  const { id } = await room.member({ ...unlocked, ...account });
+  const token = await room.sessions.open(id, { remember: true, userAgent: null });
+  return {
+    id,
+    call: (method, path, body) => {
+      const calls = request(app);
+      const url = `/api/community${path}`;
+      return calls[method](url).set("Authorization", `Bearer ${token}`).send(body);
+    },
+  };
+}
+
+const staff = () => person({ role: "support", tier: "guest", dashboardUnlocked: false });
+
+async function post(author: Person, text = "Kept to my limit today."): Promise<CommunityPostDto> {
+  const reply = await author.call("post", "/posts", { text }).expect(201);
+  return (reply.body as { data: CommunityPostDto }).data;
+}
+
+async function feed(reader: Person, query = ""): Promise<CommunityPageDto> {
+  const reply = await reader.call("get", `/posts${query}`).expect(200);
+  return (reply.body as { data: CommunityPageDto }).data;
+}
+
+const NOBODY = "0198f0a2-0000-7000-8000-000000000009";
+
+describe("who may do what", () => {
+  it.each([
+    ["get", "/posts"],
+    ["post", "/posts"],
+    ["delete", `/posts/${NOBODY}`],
+    ["put", `/posts/${NOBODY}/like`],
+    ["post", `/posts/${NOBODY}/reports`],
+    ["get", "/stats"],
+    ["get", "/leaderboard"],
+    ["get", "/reports"],
+    ["post", `/posts/${NOBODY}/hide`],
+    ["post", `/posts/${NOBODY}/restore`],
+    ["post", `/posts/${NOBODY}/dismiss-reports`],
+  ] as const)("%s %s: visitors must sign in, guests must verify", async (method, path) => {
+    await request(app)[method](`/api/community${path}`).expect(401);
+    const guest = await person({ tier: "guest", dashboardUnlocked: false });
+    const reply = await guest.call(method, path, {}).expect(403);
+    expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
+  });
+
+  it("lets a member with a locked dashboard read, and says what posting takes", async () => {
+    const locked = await person({ dashboardUnlocked: false });
+    await feed(locked);
+    const reply = await locked.call("post", "/posts", { text: "Hello" }).expect(403);
+    expect(reply.body).toMatchObject({ message: VERIFY_TO_POST_MESSAGE });
+  });
+
+  it.each(["/reports", `/posts/${NOBODY}/hide`])("keeps members out of %s", async (path) => {
+    const member = await person({ tier: "elite" });
+    await member.call(path === "/reports" ? "get" : "post", path, { reason: "x" }).expect(403);
+  });
+});
+
+describe("the feed", () => {
+  it("shows what was written, with first name and initial only", async () => {
+    const author = await person();
+    const made = await post(author, "  First line\r\n\r\n\r\n\r\nsecond\u0000 line  ");
+    expect(made).toMatchObject({ own: true, likes: 0, liked: false, reported: false });
+    const { posts } = await feed(await person());
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({
+      id: made.id,
+      own: false,
+      text: "First line\n\nsecond  line",
+      author: { name: "Test P.", isStaff: false },
+    });
+    expect(JSON.stringify(posts)).not.toContain("Test Person");
+    expect(JSON.stringify(posts)).not.toContain(author.id);
+  });
+
+  it("comes newest first, page by page, without a gap or a double", async () => {
+    const author = await person();
+    for (const text of ["1", "2", "3", "4", "5"]) await post(author, text);
+    const seen: string[] = [];
+    let query = "?limit=2";
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page = await feed(author, query);
+      seen.push(...page.posts.map(({ text }) => text));
+      if (pages === 0) await post(author, "6, while reading");
+      query = `?limit=2&cursor=${page.nextCursor}`;
+      if (pages === 2) expect(page.nextCursor).toBeNull();
+    }
+    expect(seen).toEqual(["5", "4", "3", "2", "1"]);
+  });
+
+  it.each([
+    [{}, "Please write something first"],
+    [{ text: " \n " }, "Please write something first"],
+    [{ text: 7 }, "Please write something first"],
+    [{ text: "x".repeat(COMMUNITY_LIMITS.postMax + 1) }, "Please keep it to 1,000 characters"],
+  ])("refuses %j", async (body, message) => {
+    const reply = await (await person()).call("post", "/posts", body).expect(400);
+    expect(reply.body).toMatchObject({ message, error: { fields: [{ path: "text", message }] } });
+  });
+
+  it.each(["?cursor=x", "?limit=0", "?limit=1000"])("refuses the page %s", async (query) => {
+    await (await person()).call("get", `/posts${query}`).expect(400);
+  });
+
+  it("lets nobody flood it", async () => {
+    const author = await person();
+    for (let count = 0; count < COMMUNITY_LIMITS.postsPerHour; count += 1) await post(author);
+    const reply = await author.call("post", "/posts", { text: "one more" }).expect(429);
+    expect(reply.headers["retry-after"]).toBe("3600");
+    room.clock.advance(3_600_000);
+    await post(author);
+    room.clock.advance(-3_600_000);
+  });
+
+  it("lets authors delete their own posts and no others", async () => {
+    const author = await person();
+    const other = await person();
+    const { id } = await post(author);
+    await other.call("put", `/posts/${id}/like`, { liked: true }).expect(200);
+    await other.call("delete", `/posts/${id}`).expect(403);
+    await author.call("delete", `/posts/${id}`).expect(200);
+    expect((await feed(author)).posts).toEqual([]);
+    await author.call("delete", `/posts/${id}`).expect(404);
+    await author.call("delete", "/posts/x").expect(400);
+  });
+});
+
+describe("likes", () => {
+  it("count once for each member and can be taken back", async () => {
+    const [author, one, two] = [await person(), await person(), await person()];
+    const { id } = await post(author);
+    const like = async (who: Person, liked: boolean) =>
+      ((await who.call("put", `/posts/${id}/like`, { liked }).expect(200)).body as { data: object })
+        .data;
+    expect(await like(one, true)).toEqual({ likes: 1, liked: true });
+    expect(await like(one, true)).toEqual({ likes: 1, liked: true });
+    expect(await like(two, true)).toEqual({ likes: 2, liked: true });
+    expect((await feed(one)).posts[0]).toMatchObject({ likes: 2, liked: true });
+    expect((await feed(author)).posts[0]).toMatchObject({ likes: 2, liked: false });
+    expect(await like(one, false)).toEqual({ likes: 1, liked: false });
+    expect(await like(one, false)).toEqual({ likes: 1, liked: false });
+  });
+
+  it("stay at one when the same like comes many times at once", async () => {
+    const author = await person();
+    const { id } = await post(author);
+    const all = Array.from({ length: 8 }, () =>
+      author.call("put", `/posts/${id}/like`, { liked: true }),
+    );
+    await Promise.all(all);
+    expect((await feed(author)).posts[0]?.likes).toBe(1);
+  });
+
+  it("need a post and a yes or no", async () => {
+    const author = await person();
+    await author.call("put", `/posts/${NOBODY}/like`, { liked: true }).expect(404);
+    const { id } = await post(author);
+    await author.call("put", `/posts/${id}/like`, {}).expect(400);
+  });
+});
+
+describe("reports and moderation", () => {
+  async function reports(who: Person, query = ""): Promise<ReportsDto["reports"]> {
+    const reply = await who.call("get", `/reports${query}`).expect(200);
+    return (reply.body as { data: ReportsDto }).data.reports;
+  }
+
+  async function audit(subjectId: string) {
+    const rows = await room.database
+      .model(AuditRecord)
+      .findAll({ where: { subjectId }, order: [["id", "ASC"]], raw: true });
+    return rows.map(({ actorId, action }) => ({ actorId, action }));
+  }
+
+  it("takes one report of a member, with a reason", async () => {
+    const [author, reader, support] = [await person(), await person(), await staff()];
+    const { id } = await post(author, "Guaranteed profit, write to me");
+    const report = (reason: string) => reader.call("post", `/posts/${id}/reports`, { reason });
+    await report("").expect(400);
+    await report("A promise of profit").expect(201);
+    await report("Once more").expect(201);
+    expect((await feed(reader)).posts[0]?.reported).toBe(true);
+    const mine = (await reports(support)).filter(({ post: { id: postId } }) => postId === id);
+    expect(mine).toHaveLength(1);
+    expect(mine[0]).toMatchObject({
+      reason: "A promise of profit",
+      state: "open",
+      reporter: { id: reader.id },
+      post: { author: { id: author.id, fullName: "Test Person" }, hidden: null },
+    });
+  });
+
+  it("refuses a report of an own or an unknown post", async () => {
+    const author = await person();
+    const { id } = await post(author);
+    await author.call("post", `/posts/${id}/reports`, { reason: "Mine" }).expect(400);
+    await author.call("post", `/posts/${NOBODY}/reports`, { reason: "None" }).expect(404);
+  });
+
+  it("hides a post at once, puts it back, and leaves a trace of both", async () => {
+    const [author, reader, support] = [await person(), await person(), await staff()];
+    const { id } = await post(author);
+    await reader.call("post", `/posts/${id}/reports`, { reason: "Advertising" }).expect(201);
+    await support.call("post", `/posts/${id}/hide`, {}).expect(400);
+    const hidden = await support.call("post", `/posts/${id}/hide`, { reason: "Ads" }).expect(200);
+    expect(hidden.body).toMatchObject({ data: { id, hidden: { reason: "Ads" } } });
+    for (const who of [author, reader, support]) expect((await feed(who)).posts).toEqual([]);
+    await reader.call("put", `/posts/${id}/like`, { liked: true }).expect(404);
+    expect(await reports(support)).toEqual([]);
+    expect(await reports(support, "?state=closed")).not.toEqual([]);
+    await support.call("post", `/posts/${id}/hide`, { reason: "Ads" }).expect(409);
+
+    await support.call("post", `/posts/${id}/restore`).expect(200);
+    expect((await feed(reader)).posts).toHaveLength(1);
+    await support.call("post", `/posts/${id}/restore`).expect(409);
+    expect(await audit(id)).toEqual([
+      { actorId: support.id, action: "community_post.hidden" },
+      { actorId: support.id, action: "community_post.restored" },
+    ]);
+  });
+
+  it("closes reports and leaves the post", async () => {
+    const [author, reader, support] = [await person(), await person(), await staff()];
+    const { id } = await post(author);
+    await support.call("post", `/posts/${id}/dismiss-reports`).expect(409);
+    await reader.call("post", `/posts/${id}/reports`, { reason: "Not my taste" }).expect(201);
+    await support.call("post", `/posts/${id}/dismiss-reports`).expect(200);
+    expect(await reports(support)).toEqual([]);
+    expect((await feed(reader)).posts).toHaveLength(1);
+    expect(await audit(id)).toEqual([
+      { actorId: support.id, action: "community_post.reports_dismissed" },
+    ]);
+  });
+
+  it.each(["hide", "restore", "dismiss-reports"])("cannot %s what is not there", async (deed) => {
+    const support = await staff();
+    await support.call("post", `/posts/${NOBODY}/${deed}`, { reason: "x" }).expect(404);
+  });
+});
+
+describe("figures", () => {
+  it("count the WAT day's posts and the week's members, not staff, not hidden posts", async () => {
+    const [one, two, support] = [await person(), await person(), await staff()];
+    await post(one);
+    room.clock.advance(24 * 3_600_000);
+    await post(two);
+    await post(two);
+    await post(support);
+    const { id } = await post(await person());
+    await support.call("post", `/posts/${id}/hide`, { reason: "Ads" }).expect(200);
+    const reply = await one.call("get", "/stats").expect(200);
+    expect(reply.body).toMatchObject({ data: { postsToday: 3, membersThisWeek: 2 } });
+    room.clock.advance(-24 * 3_600_000);
+  });
+
+  it("show a leaderboard only from three real entries on", async () => {
+    const member = await person();
+    const entry = (rank: number): LeaderboardEntry => ({
+      rank,
+      name: "Test P.",
+      settled: 20,
+      won: 11,
+      lost: 9,
+      returnPercent: 1.75,
+    });
+    leaders = [entry(1), entry(2)];
+    const few = await member.call("get", "/leaderboard").expect(200);
+    expect(few.body).toMatchObject({ data: { entries: [] } });
+    leaders = [entry(1), entry(2), entry(3)];
+    const enough = await member.call("get", "/leaderboard").expect(200);
+    expect(enough.body).toMatchObject({ data: { entries: leaders } });
+  });
+});

@@ -1,0 +1,66 @@
+import { COMMUNITY_LIMITS, communityApi } from "@signaldeck/contract";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireSession } from "../http/session.ts";
+import type { CommunityDeps } from "./communityDeps.ts";
+import { createPost } from "./createPost.ts";
+import { deletePost } from "./deletePost.ts";
+import { likePost } from "./likePost.ts";
+import { dismissReports, hidePost, restorePost } from "./moderatePost.ts";
+import { readFeed } from "./readFeed.ts";
+import { readReports } from "./readReports.ts";
+import { readStats } from "./readStats.ts";
+import { reportPost } from "./reportPost.ts";
+
+/** The members' feed, its figures, and what staff do about it. */
+export function mountCommunity(api: ApiRouter, deps: CommunityDeps): void {
+  api.json(communityApi.posts, async ({ session, query }) => ({
+    data: await readFeed(deps.database, requireSession(session).memberId, query),
+  }));
+
+  api.json(communityApi.createPost, async ({ session, body }) => ({
+    data: await createPost(deps, requireSession(session).memberId, body),
+    message: "Your post is published.",
+  }));
+
+  api.json(communityApi.deletePost, async ({ session, params }) => {
+    await deletePost(deps.database, requireSession(session).memberId, params.postId);
+    return { data: null, message: "Your post is deleted." };
+  });
+
+  api.json(communityApi.likePost, async ({ session, params, body }) => ({
+    data: await likePost(deps, requireSession(session).memberId, params.postId, body.liked),
+  }));
+
+  api.json(communityApi.reportPost, async ({ session, params, body }) => {
+    await reportPost(deps, requireSession(session).memberId, params.postId, body.reason);
+    return { data: null, message: "Thank you. Support will look at this post." };
+  });
+
+  api.json(communityApi.stats, async () => ({ data: await readStats(deps) }));
+
+  api.json(communityApi.leaderboard, async () => {
+    const entries = await deps.readLeaderboard();
+    return {
+      data: { entries: entries.length < COMMUNITY_LIMITS.leaderboardMinimum ? [] : entries },
+    };
+  });
+
+  api.json(communityApi.reports, async ({ query }) => ({
+    data: await readReports(deps.database, query),
+  }));
+
+  api.json(communityApi.hidePost, async ({ session, params, body }) => {
+    const what = { actorId: requireSession(session).memberId, postId: params.postId };
+    return { data: await hidePost(deps, what, body.reason), message: "The post is hidden." };
+  });
+
+  api.json(communityApi.restorePost, async ({ session, params }) => {
+    const what = { actorId: requireSession(session).memberId, postId: params.postId };
+    return { data: await restorePost(deps, what), message: "The post is back in the feed." };
+  });
+
+  api.json(communityApi.dismissReports, async ({ session, params }) => {
+    const what = { actorId: requireSession(session).memberId, postId: params.postId };
+    return { data: await dismissReports(deps, what), message: "The reports are closed." };
+  });
+}

@@ -1,0 +1,198 @@
+import { ELITE_ROOM_LIMITS, type ElitePostDto, type EliteRoomDto } from "@signaldeck/contract";
+import type { Express } from "express";
+import request from "supertest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { NewAccount } from "../accounts/createAccount.ts";
+import {
+  createAccountsHarness,
+  type AccountsHarness,
+} from "../accounts/testing/accountsHarness.ts";
+import { AuditRecord } from "../staff/AuditRecord.ts";
+import { roomApp } from "../testing/roomApp.ts";
+import { eliteRoomPersonalData } from "./eliteRoomPersonalData.ts";
+import { EliteRoomPost } from "./EliteRoomPost.ts";
+import { mountEliteRoom } from "./routes.ts";
+
+let room: AccountsHarness;
+let app: Express;
+
+beforeAll(async () => {
+  room = await createAccountsHarness();
+  app = roomApp({
+    clock: room.clock,
+    findSession: (token) => room.sessions.find(token),
+    mount: (api) => {
+      mountEliteRoom(api, room);
+    },
+  });
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  await room.database.write((transaction) =>
+    room.database.model(EliteRoomPost).destroy({ where: {}, transaction }),
+  );
+});
+
+interface Person {
+  id: string;
+  call(method: "get" | "post" | "put" | "delete", path: string, body?: object): request.Test;
+}
+
+async function person(account: Partial<NewAccount> = {}): Promise<Person> {
+  const gold = { tier: "gold", dashboardUnlocked: true } as const;
+  const { id } = await room.member({ ...gold, ...account });
+  const token = await room.sessions.open(id, { remember: true, userAgent: null });
+  return {
+    id,
+    call: (method, path, body) => {
+      const calls = request(app);
+      const url = `/api/elite-room${path}`;
+      return calls[method](url).set("Authorization", `Bearer ${token}`).send(body);
+    },
+  };
+}
+
+const host = () => person({ role: "admin", tier: "guest", dashboardUnlocked: false });
+
+async function post(author: Person, text: string, pinned?: boolean): Promise<ElitePostDto> {
+  const body = { text, ...(pinned !== undefined && { pinned }) };
+  const reply = await author.call("post", "/posts", body).expect(201);
+  return (reply.body as { data: ElitePostDto }).data;
+}
+
+async function read(reader: Person, query = ""): Promise<EliteRoomDto> {
+  const reply = await reader.call("get", `/posts${query}`).expect(200);
+  return (reply.body as { data: EliteRoomDto }).data;
+}
+
+const NOBODY = "0198f0a2-0000-7000-8000-000000000009";
+
+describe("who may do what", () => {
+  it.each([
+    ["get", "/posts"],
+    ["post", "/posts"],
+    ["put", `/posts/${NOBODY}/pin`],
+    ["delete", `/posts/${NOBODY}`],
+    ["post", `/posts/${NOBODY}/replies`],
+    ["delete", `/replies/${NOBODY}`],
+  ] as const)("%s %s is closed to visitors and to lower tiers", async (method, path) => {
+    await request(app)[method](`/api/elite-room${path}`).expect(401);
+    await (await person({ tier: "pro" })).call(method, path, {}).expect(403);
+    await (await person({ dashboardUnlocked: false })).call(method, path, {}).expect(403);
+  });
+
+  it.each([
+    ["post", "/posts"],
+    ["put", `/posts/${NOBODY}/pin`],
+    ["delete", `/posts/${NOBODY}`],
+  ] as const)("%s %s is the host's alone", async (method, path) => {
+    await (await person({ tier: "elite" })).call(method, path, {}).expect(403);
+  });
+});
+
+describe("the room", () => {
+  it("shows pinned notes first, then posts, newest first, page by page", async () => {
+    const [staff, member] = [await host(), await person()];
+    const note = await post(staff, "House rules", true);
+    for (const text of ["1", "2", "3"]) await post(staff, text);
+    const first = await read(member, "?limit=2");
+    expect(first.pinned).toMatchObject([{ id: note.id, author: { isStaff: true }, pinned: true }]);
+    expect(first.posts.map(({ text }) => text)).toEqual(["3", "2"]);
+    const second = await read(member, `?limit=2&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ pinned: [], posts: [{ text: "1" }], nextCursor: null });
+    await member.call("get", "/posts?cursor=1").expect(400);
+  });
+
+  it("takes members' questions and staff's answers, oldest first", async () => {
+    const [staff, member] = [await host(), await person()];
+    const { id } = await post(staff, "Ask away");
+    await member.call("post", `/posts/${id}/replies`, { text: "Which hours?" }).expect(201);
+    await staff.call("post", `/posts/${id}/replies`, { text: "London, mostly" }).expect(201);
+    const { posts } = await read(member);
+    expect(posts[0]?.replies).toMatchObject([
+      { text: "Which hours?", own: true, author: { name: "Test P.", isStaff: false } },
+      { text: "London, mostly", own: false, author: { isStaff: true } },
+    ]);
+  });
+
+  it("refuses empty, too long and misplaced texts", async () => {
+    const [staff, member] = [await host(), await person()];
+    await staff.call("post", "/posts", { text: " " }).expect(400);
+    const { id } = await post(staff, "Ask away");
+    const reply = (text: string) => member.call("post", `/posts/${id}/replies`, { text });
+    const empty = await reply("").expect(400);
+    expect(empty.body).toMatchObject({ message: "Please write your question first" });
+    await reply("x".repeat(ELITE_ROOM_LIMITS.replyMax + 1)).expect(400);
+    await member.call("post", `/posts/${NOBODY}/replies`, { text: "?" }).expect(404);
+    for (let count = 0; count < ELITE_ROOM_LIMITS.repliesPerHour; count += 1) {
+      await reply("?").expect(201);
+    }
+    await reply("?").expect(429);
+  });
+});
+
+describe("hosting", () => {
+  const audit = async (subjectId: string) => {
+    const rows = await room.database
+      .model(AuditRecord)
+      .findAll({ where: { subjectId }, order: [["id", "ASC"]], raw: true });
+    return rows.map(({ action }) => action);
+  };
+
+  it("pins, unpins and deletes with a trace of each", async () => {
+    const [staff, member] = [await host(), await person()];
+    const { id } = await post(staff, "Plan of the week");
+    const pin = (pinned: boolean) => staff.call("put", `/posts/${id}/pin`, { pinned }).expect(200);
+    await pin(true);
+    await pin(true);
+    expect((await read(member)).pinned).toHaveLength(1);
+    await pin(false);
+    expect(await read(member)).toMatchObject({ pinned: [], posts: [{ id }] });
+    await staff.call("put", `/posts/${id}/pin`, {}).expect(400);
+    await member.call("post", `/posts/${id}/replies`, { text: "When?" }).expect(201);
+    await staff.call("delete", `/posts/${id}`).expect(200);
+    expect(await read(member)).toEqual({ pinned: [], posts: [], nextCursor: null });
+    expect(await audit(id)).toEqual([
+      "elite_post.created",
+      "elite_post.pinned",
+      "elite_post.unpinned",
+      "elite_post.deleted",
+    ]);
+    await staff.call("delete", `/posts/${id}`).expect(404);
+    await staff.call("put", `/posts/${id}/pin`, { pinned: true }).expect(404);
+  });
+
+  it("lets members delete their own replies, staff any, with a trace of that", async () => {
+    const [staff, one, two] = [await host(), await person(), await person()];
+    const { id } = await post(staff, "Ask away");
+    const reply = async (who: Person) => {
+      const sent = await who.call("post", `/posts/${id}/replies`, { text: "?" }).expect(201);
+      return (sent.body as { data: { id: string } }).data.id;
+    };
+    const first = await reply(one);
+    await two.call("delete", `/replies/${first}`).expect(403);
+    await one.call("delete", `/replies/${first}`).expect(200);
+    expect(await audit(first)).toEqual([]);
+    const second = await reply(two);
+    await staff.call("delete", `/replies/${second}`).expect(200);
+    expect(await audit(second)).toEqual(["elite_reply.deleted"]);
+    await one.call("delete", `/replies/${second}`).expect(404);
+    expect((await read(one)).posts[0]?.replies).toEqual([]);
+  });
+});
+
+it("gives and erases what a member wrote; a host's posts lose the name and stay", async () => {
+  const [staff, member] = [await host(), await person()];
+  const { id } = await post(staff, "Ask away");
+  await member.call("post", `/posts/${id}/replies`, { text: "Why?" }).expect(201);
+  const personal = eliteRoomPersonalData(room.database);
+  expect(await personal.export(member.id)).toMatchObject([{ kind: "reply", text: "Why?" }]);
+  await room.database.write(async (transaction) => {
+    await personal.erase(member.id, transaction);
+    await personal.erase(staff.id, transaction);
+  });
+  expect(await personal.export(staff.id)).toEqual([]);
+  expect((await read(member)).posts).toMatchObject([
+    { text: "Ask away", author: { name: "Former member" }, replies: [] },
+  ]);
+});

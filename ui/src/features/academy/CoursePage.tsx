@@ -1,0 +1,108 @@
+import type { CourseDto } from "@signaldeck/contract";
+import { ArrowLeft } from "lucide-react";
+import { useParams } from "react-router-dom";
+import { isApiError } from "../../api/apiError.ts";
+import { useCan } from "../../api/session.ts";
+import { ButtonLink } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { Markdown } from "../../components/Markdown.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { LockedVault } from "./AcademyPage.tsx";
+import { useCourseQuery } from "./api.ts";
+import { CourseProgress } from "./CourseProgress.tsx";
+import { CATEGORY_LABEL, courseFacts } from "./labels.ts";
+import { LessonSection } from "./LessonSection.tsx";
+
+/** One course to read, lesson by lesson. */
+export function CoursePage() {
+  const { courseId = "" } = useParams();
+  if (!useCan("academy.read")) return <LockedVault />;
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <TextLink to={SCREENS.academy} className="gap-2 justify-self-start">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Master Vault
+      </TextLink>
+      <CourseById key={courseId} courseId={courseId} />
+    </div>
+  );
+}
+
+function CourseById({ courseId }: { courseId: string }) {
+  const { data, isError, error, isFetching, refetch } = useCourseQuery(
+    { params: { courseId } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data) return <Course course={data} />;
+  if (!isError) return <CourseSkeleton />;
+  const unknown = isApiError(error) && (error.status === 404 || error.status === 400);
+  if (unknown) {
+    return (
+      <>
+        <h1 className="sr-only">Course</h1>
+        <EmptyState
+          title="This course does not exist"
+          action={<ButtonLink to={SCREENS.academy}>See all courses</ButtonLink>}
+        >
+          It may have been taken out of the vault.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr-only">Course</h1>
+      <ErrorState
+        title="The course could not be loaded"
+        message={failureMessage(error, "Failed to load the course")}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </>
+  );
+}
+
+function Course({ course }: { course: CourseDto }) {
+  return (
+    <>
+      <PageTitle title={course.title} />
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-3 text-muted">
+          <Pill>{CATEGORY_LABEL[course.category]}</Pill>
+          {courseFacts(course)}
+        </div>
+        <h1 className="text-4">{course.title}</h1>
+        <Markdown text={course.summary} className="text-muted" />
+        <CourseProgress course={course} />
+      </header>
+      {course.lessons.map((lesson, index) => (
+        <LessonSection
+          key={lesson.id}
+          courseId={course.id}
+          lesson={lesson}
+          place={`Lesson ${index + 1} of ${course.lessons.length}`}
+        />
+      ))}
+      <ButtonLink to={SCREENS.academy} className="justify-self-start">
+        See all courses
+      </ButtonLink>
+    </>
+  );
+}
+
+function CourseSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <span className="sr-only">Loading the course</span>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LiveSessionDto } from "@signaldeck/contract";
+import { CalendarClock } from "lucide-react";
+import { Card } from "../../components/Card.tsx";
+import { watMoment } from "../../components/dateText.ts";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+
+/** Live sessions that have not ended, soonest first. */
+export function LiveSessions({ sessions }: { sessions: readonly LiveSessionDto[] }) {
+  return (
+    <Card title="Upcoming sessions">
+      {sessions.length === 0 ? (
+        <EmptyState icon={<CalendarClock className="size-6" />} title="No session is planned">
+          New ones will appear here with date and link.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {sessions.map(({ id, title, summary, startsAt, duration, link }) => (
+            <li key={id}>
+              <p className="font-semibold">{title}</p>
+              <p className="text-1 text-muted">
+                <time dateTime={startsAt}>{watMoment(startsAt)}</time>, {duration} min
+              </p>
+              <p className="mt-1 text-muted">{summary}</p>
+              {link !== null && <ExternalLink href={link}>Open the session</ExternalLink>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

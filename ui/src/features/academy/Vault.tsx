@@ -1,0 +1,82 @@
+import type { AcademyDto } from "@signaldeck/contract";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { Facts } from "../../components/Facts.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { Achievements } from "./Achievements.tsx";
+import { useAcademyQuery } from "./api.ts";
+import { CourseList } from "./CourseList.tsx";
+import { FeaturedCourse } from "./FeaturedCourse.tsx";
+import { LiveSessions } from "./LiveSessions.tsx";
+import { QuickActions } from "./QuickActions.tsx";
+
+/** Catalogue, progress and what comes next. */
+export function Vault() {
+  const { data, isError, error, isFetching, refetch } = useAcademyQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <div className="grid gap-5">
+      <PageTitle title="Master Vault" />
+      <div>
+        <h1 className="text-3 font-semibold">Master Vault</h1>
+        <p className="mt-1 max-w-prose text-muted">
+          Short courses with the sums behind trading. None of them promises a profit.
+        </p>
+      </div>
+      {data && <LoadedVault academy={data} />}
+      {!data && isError && (
+        <ErrorState
+          title="The courses could not be loaded"
+          message={failureMessage(error, "Failed to load the courses")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <VaultSkeleton />}
+    </div>
+  );
+}
+
+function LoadedVault({ academy }: { academy: AcademyDto }) {
+  const { courses, featuredId, sessions, stats, achievements } = academy;
+  const featured = courses.find(({ id }) => id === featuredId);
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "Lessons done", value: `${stats.lessonsDone} of ${stats.lessons}` },
+          { label: "Courses finished", value: `${stats.coursesDone} of ${stats.courses}` },
+          { label: "Days with a lesson, last 7 days", value: stats.daysThisWeek },
+        ]}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          {featured && <FeaturedCourse course={featured} />}
+          <CourseList courses={courses} />
+        </div>
+        <aside aria-label="Your learning" className="grid gap-5">
+          <LiveSessions sessions={sessions} />
+          <Achievements achievements={achievements} />
+          <QuickActions />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function VaultSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <span className="sr-only">Loading courses</span>
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-52 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-52 rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { JOURNAL_LIMITS } from "@signaldeck/contract";
+import type { LeaderboardEntry } from "@signaldeck/contract";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { SampleData } from "../../components/SampleData.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useCommunityLeaderboardQuery } from "./api.ts";
+
+const SAMPLE: readonly LeaderboardEntry[] = [
+  { rank: 1, name: "Sample member 1", settled: 48, won: 27, lost: 21, returnPercent: 4.06 },
+  { rank: 2, name: "Sample member 2", settled: 60, won: 33, lost: 27, returnPercent: 1.75 },
+  { rank: 3, name: "Sample member 3", settled: 25, won: 13, lost: 12, returnPercent: -3.8 },
+];
+
+/** Results of members who show them; a labelled sample until there are enough. */
+export function Leaderboard() {
+  const { data, isError, error, isFetching, refetch } = useCommunityLeaderboardQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Card title="Leaderboard" aside="last 30 days">
+      {!data && !isError && <Skeleton className="h-44" />}
+      {!data && isError && (
+        <ErrorState
+          title="The leaderboard could not be loaded"
+          message={failureMessage(error, "Failed to load the leaderboard")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && data.entries.length > 0 && <Ranks entries={data.entries} />}
+      {data?.entries.length === 0 && (
+        <SampleData note="Real results appear here as soon as three members show theirs.">
+          <Ranks entries={SAMPLE} />
+        </SampleData>
+      )}
+      <p className="mt-3 text-1 text-muted">
+        Return on all stakes, level 0, from at least {JOURNAL_LIMITS.leaderboardMinimum} settled
+        signals in the journal. A few dozen trades are mostly luck.
+      </p>
+      <TextLink to={SCREENS.analytics}>Show mine</TextLink>
+    </Card>
+  );
+}
+
+function Ranks({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  return (
+    <ol className="grid gap-3">
+      {entries.map(({ rank, name, settled, won, returnPercent }) => (
+        <li key={rank} className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-raised text-1 font-semibold"
+          >
+            {rank}
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="text-1 text-muted">
+              {won} of {settled} won
+            </p>
+          </div>
+          <p
+            className={classes(
+              "font-semibold whitespace-nowrap",
+              returnPercent >= 0 ? "text-call" : "text-put",
+            )}
+          >
+            {returnPercent >= 0 ? "+" : "−"}
+            {Math.abs(returnPercent).toFixed(1)} %
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { COMMUNITY_LIMITS, PostInput } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useCreatePostMutation } from "./api.ts";
+
+/** Writes a post; the text stays when it could not be sent. */
+export function PostBox() {
+  const [createPost, { isLoading }] = useCreatePostMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const form = useForm({ resolver: zodResolver(PostInput), defaultValues: { text: "" } });
+  const { length } = useWatch({ control: form.control, name: "text" });
+
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    setSent(false);
+    try {
+      await createPost({ body: input }).unwrap();
+      form.reset();
+      setSent(true);
+    } catch (error) {
+      if (showFieldFaults(form, error, ["text"])) return;
+      setFault(failureMessage(error, "Failed to publish your post"));
+    }
+  });
+
+  return (
+    <Card>
+      <form onSubmit={send} noValidate className="grid gap-4">
+        <TextAreaField
+          control={form.control}
+          name="text"
+          label="Write a post"
+          rows={3}
+          placeholder="A trade, a rule you keep, a question"
+          description={`Plain text. ${length.toLocaleString("en-US")} of ${COMMUNITY_LIMITS.postMax.toLocaleString("en-US")} characters`}
+        />
+        <FormAlert message={fault} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted">
+            {sent && length === 0 ? "Your post is published." : ""}
+          </p>
+          <Button type="submit" kind="primary" busy={isLoading}>
+            {isLoading ? "Publishing" : "Publish"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

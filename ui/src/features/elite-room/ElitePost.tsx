@@ -1,0 +1,90 @@
+import type { ElitePostDto } from "@signaldeck/contract";
+import { Pin, PinOff, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "../../api/session.ts";
+import { AuthorLine } from "../../components/AuthorLine.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { WrittenText } from "../../components/WrittenText.tsx";
+import { useDeleteElitePostMutation, usePinElitePostMutation } from "./api.ts";
+import { EliteReply } from "./EliteReply.tsx";
+import { ReplyBox } from "./ReplyBox.tsx";
+
+/** A host's post with its questions and answers. */
+export function ElitePost({ post }: { post: ElitePostDto }) {
+  const isHost = useCan("eliteRoom.host");
+  return (
+    <Card>
+      <article aria-label={`Post by ${post.author.name}`} className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <AuthorLine author={post.author} at={post.createdAt} />
+          <div className="flex items-center">
+            {post.pinned && (
+              <Pill tone="gold">
+                <Pin aria-hidden="true" className="size-3" />
+                Pinned
+              </Pill>
+            )}
+            {isHost && <HostActions post={post} />}
+          </div>
+        </div>
+        <WrittenText text={post.text} />
+        {post.replies.length > 0 && (
+          <ul aria-label="Replies" className="mt-1 grid gap-4 border-l-2 border-line pl-4">
+            {post.replies.map((reply) => (
+              <li key={reply.id}>
+                <EliteReply reply={reply} mayDelete={reply.own || isHost} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ReplyBox postId={post.id} label={isHost ? "Write an answer" : "Ask a question"} />
+      </article>
+    </Card>
+  );
+}
+
+function HostActions({ post }: { post: ElitePostDto }) {
+  const [pinPost, { isLoading }] = usePinElitePostMutation();
+  const [deletePost] = useDeleteElitePostMutation();
+  const [asking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const params = { postId: post.id };
+  const pin = async () => {
+    setFault(null);
+    try {
+      await pinPost({ params, body: { pinned: !post.pinned } }).unwrap();
+    } catch (error) {
+      setFault(failureMessage(error, "Failed to pin the post"));
+    }
+  };
+  return (
+    <div className="-my-1 -mr-3 ml-1 flex flex-wrap items-center">
+      <IconButton
+        label={post.pinned ? "Unpin" : "Pin"}
+        icon={post.pinned ? PinOff : Pin}
+        aria-disabled={isLoading || undefined}
+        onClick={isLoading ? undefined : () => void pin()}
+      />
+      <IconButton label="Delete post" icon={Trash2} onClick={() => setAsking(true)} />
+      {fault !== null && (
+        <p role="alert" className="px-3 text-1 text-put">
+          {fault}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete this post?"
+        action="Delete post"
+        failure="Failed to delete the post"
+        onConfirm={() => deletePost({ params }).unwrap()}
+      >
+        <p className="text-muted">The post and all replies below it are gone for good.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

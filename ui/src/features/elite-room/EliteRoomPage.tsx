@@ -1,0 +1,79 @@
+import { ELITE_ROOM_LOCKED_MESSAGE } from "@signaldeck/contract";
+import type { ElitePostDto, EliteRoomDto } from "@signaldeck/contract";
+import { Crown } from "lucide-react";
+import { useCan } from "../../api/session.ts";
+import { Card } from "../../components/Card.tsx";
+import { CursorPages } from "../../components/CursorPages.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { LockedPage } from "../../components/LockedPage.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { useElitePostsQuery } from "./api.ts";
+import { ElitePost } from "./ElitePost.tsx";
+import { HostBox } from "./HostBox.tsx";
+
+/** The room that staff host for gold and elite; a labelled preview for all others. */
+export function EliteRoomPage() {
+  return useCan("eliteRoom.read") ? <Room /> : <LockedRoom />;
+}
+
+function Room() {
+  const isHost = useCan("eliteRoom.host");
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <PageTitle title="Elite room" />
+      <div>
+        <h1 className="flex items-center gap-2.5 text-3 font-semibold">
+          <Crown aria-hidden="true" className="size-5 text-gold" />
+          Elite room
+        </h1>
+        <p className="mt-1 max-w-prose text-muted">
+          {isHost
+            ? "You host this room: what you write is read by all Gold and Elite members."
+            : "Posts by our desk. Ask below a post; the answer comes there too."}
+        </p>
+      </div>
+      {isHost && <HostBox />}
+      <section aria-label="Posts" className="grid gap-4">
+        <CursorPages<EliteRoomDto> usePage={useElitePostsQuery} what="posts">
+          {({ pinned, posts }, isFirst) =>
+            isFirst && pinned.length + posts.length === 0 ? (
+              <Card>
+                <EmptyState title="Nothing here yet">
+                  {isHost
+                    ? "Write the first post above, and pin what members should always find."
+                    : "The first post of our desk will appear here."}
+                </EmptyState>
+              </Card>
+            ) : (
+              <PostList posts={[...pinned, ...posts]} />
+            )
+          }
+        </CursorPages>
+      </section>
+    </div>
+  );
+}
+
+function PostList({ posts }: { posts: readonly ElitePostDto[] }) {
+  return posts.map((post) => <ElitePost key={post.id} post={post} />);
+}
+
+function LockedRoom() {
+  return (
+    <LockedPage
+      title="Elite room"
+      requirement={ELITE_ROOM_LOCKED_MESSAGE}
+      preview={
+        <Card className="grid gap-3">
+          <p className="font-semibold">Sample host</p>
+          <p>Plan of the week: which hours we watch, which news we stay out of, and why.</p>
+        </Card>
+      }
+    >
+      <p>
+        Our desk writes here about the week ahead and answers questions. It holds no extra signals
+        and no better odds.
+      </p>
+    </LockedPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ElitePostInput } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useCreateElitePostMutation } from "./api.ts";
+
+/** Writes a post as the room's host. */
+export function HostBox() {
+  const [createPost, { isLoading }] = useCreateElitePostMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(ElitePostInput),
+    defaultValues: { text: "", pinned: false },
+  });
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    try {
+      await createPost({ body: input }).unwrap();
+      form.reset();
+    } catch (error) {
+      if (showFieldFaults(form, error, ["text"])) return;
+      setFault(failureMessage(error, "Failed to publish your post"));
+    }
+  });
+  return (
+    <Card>
+      <form onSubmit={send} noValidate className="grid gap-3">
+        <TextAreaField
+          control={form.control}
+          name="text"
+          label="Write to the room"
+          rows={4}
+          description="Plain text. Members see your first name and that you are staff."
+        />
+        <FormAlert message={fault} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CheckboxField control={form.control} name="pinned">
+            Pin to the top
+          </CheckboxField>
+          <Button type="submit" kind="primary" busy={isLoading}>
+            {isLoading ? "Publishing" : "Publish"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

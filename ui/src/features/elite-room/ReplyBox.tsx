@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { EliteReplyInput } from "@signaldeck/contract";
+import { MessageCircle } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useSendEliteReplyMutation } from "./api.ts";
+
+/** A button that becomes a form; the text stays when it could not be sent. */
+export function ReplyBox({ postId, label }: { postId: string; label: string }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <ReplyForm postId={postId} label={label} onDone={() => setOpen(false)} />;
+  return (
+    <Button
+      kind="quiet"
+      className="-mx-3 -mb-2 justify-self-start px-3"
+      icon={<MessageCircle aria-hidden="true" className="size-4" />}
+      onClick={() => setOpen(true)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ReplyForm(props: { postId: string; label: string; onDone: () => void }) {
+  const { postId, label, onDone } = props;
+  const [sendReply, { isLoading }] = useSendEliteReplyMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(EliteReplyInput), defaultValues: { text: "" } });
+  const { setFocus } = form;
+  useEffect(() => setFocus("text"), [setFocus]);
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    try {
+      await sendReply({ params: { postId }, body: input }).unwrap();
+      onDone();
+    } catch (error) {
+      if (showFieldFaults(form, error, ["text"])) return;
+      setFault(failureMessage(error, "Failed to send your reply"));
+    }
+  });
+  return (
+    <form onSubmit={send} noValidate className="mt-1 grid gap-3">
+      <TextAreaField control={form.control} name="text" label={label} rows={3} />
+      <FormAlert message={fault} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" kind="primary" busy={isLoading}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
