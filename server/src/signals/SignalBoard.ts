@@ -1,9 +1,11 @@
 import { SIGNAL_LIMITS, TIERS, tierRank } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
+import { Op } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { RoadEvent } from "../delivery/live/LiveRoad.ts";
 import { success } from "../http/envelope.ts";
+import { audiencesOf } from "./audience.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal } from "./Signal.ts";
 
@@ -27,7 +29,8 @@ export class SignalBoard {
 
   /** Reads the newest signals of every tier. */
   async load(): Promise<void> {
-    for (const tier of TIERS) this.lists.set(tier, await this.newest(tier));
+    const limit = SIGNAL_LIMITS.listMax;
+    for (const tier of TIERS) this.lists.set(tier, await this.newest(tier, { limit }));
     this.replies.clear();
   }
 
@@ -45,11 +48,24 @@ export class SignalBoard {
     const key = `${tier} ${query.limit} ${query.sortOrder}`;
     let reply = this.replies.get(key);
     if (!reply) {
-      const envelope = success(this.list(tier, query), "OK", this.deps.clock.now());
-      reply = Buffer.from(JSON.stringify(envelope));
+      reply = this.encode(this.list(tier, query));
       this.replies.set(key, reply);
     }
     return reply;
+  }
+
+  /**
+   * The same reply with nothing published at or after `before` (market time, epoch milliseconds),
+   * for the few from whom new signals are held back; read from the database, because what they were
+   * shown may be older than anything kept here.
+   */
+  async replyBefore(
+    tier: Tier,
+    { limit, sortOrder }: SignalsQuery,
+    before: number,
+  ): Promise<Buffer> {
+    const newest = await this.newest(tier, { limit, before });
+    return this.encode(sortOrder === "asc" ? newest.reverse() : newest);
   }
 
   /** Takes in a committed event; events of other kinds change nothing. */
@@ -63,12 +79,22 @@ export class SignalBoard {
     this.replies.clear();
   }
 
-  private async newest(tier: Tier): Promise<SignalDto[]> {
-    const audience = TIERS.slice(1).filter((other) => tierRank(other) <= tierRank(tier));
+  private encode(signals: readonly SignalDto[]): Buffer {
+    return Buffer.from(JSON.stringify(success(signals, "OK", this.deps.clock.now())));
+  }
+
+  private async newest(
+    tier: Tier,
+    { limit, before }: { limit: number; before?: number },
+  ): Promise<SignalDto[]> {
     const rows = await this.deps.database.model(Signal).findAll({
-      where: { feed: this.deps.feedName, audience },
+      where: {
+        feed: this.deps.feedName,
+        audience: audiencesOf(tier),
+        ...(before !== undefined && { slot: { [Op.lt]: new Date(before) } }),
+      },
       order: [["sequence", "DESC"]],
-      limit: SIGNAL_LIMITS.listMax,
+      limit,
       raw: true,
     });
     return rows.map(presentSignal);

@@ -8,6 +8,11 @@ const WAT_OFFSET = HOUR;
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
 
+/** The audiences whose signals a tier receives. */
+export function audiencesOf(tier: Tier): Tier[] {
+  return RECEIVING.filter((audience) => tierRank(audience) <= tierRank(tier));
+}
+
 /** A signal that was published earlier on the same feed and WAT day. */
 export interface EarlierSignal {
   /** Five-minute mark, epoch milliseconds. */

@@ -1,21 +1,30 @@
 import { signalsApi } from "@signaldeck/contract";
 import type { LiveHub } from "../delivery/live/LiveHub.ts";
 import { receivingTier } from "../delivery/live/receivingTier.ts";
+import type { Withholding } from "../delivery/live/Withholding.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
 import type { Performance } from "./statistics/Performance.ts";
 
 export interface SignalsDeps {
-  board: Pick<SignalBoard, "reply">;
+  board: Pick<SignalBoard, "reply" | "replyBefore">;
   performance: Pick<Performance, "current">;
   hub: Pick<LiveHub, "open">;
+  holds: Withholding;
 }
 
 /** Mounts the list of signals, their statistics and the live stream. */
-export function mountSignals(api: ApiRouter, { board, performance, hub }: SignalsDeps): void {
-  api.raw(signalsApi.list, ({ session, query }, _request, response) => {
-    const reply = board.reply(receivingTier(requireSession(session).viewer), query);
+export function mountSignals(
+  api: ApiRouter,
+  { board, performance, hub, holds }: SignalsDeps,
+): void {
+  api.raw(signalsApi.list, async ({ session, query }, _request, response) => {
+    const { memberId, viewer } = requireSession(session);
+    const tier = receivingTier(viewer);
+    const since = holds.withheldSince(memberId);
+    const reply =
+      since === null ? board.reply(tier, query) : await board.replyBefore(tier, query, since);
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.setHeader("Content-Length", reply.length);
     response.end(reply);

@@ -18,6 +18,8 @@ export interface ApiExtra {
 export interface ApiRequest {
   endpoint: Endpoint;
   body?: unknown;
+  /** For an endpoint with `upload`: sent with the body's fields as one form. */
+  file?: File;
   query?: unknown;
   params?: Readonly<Record<string, string>>;
 }
@@ -29,6 +31,13 @@ function pathOf(path: string, params: Readonly<Record<string, string>> = {}): st
     if (value === undefined) throw new Error(`The path ${path} needs the parameter ${name}`);
     return encodeURIComponent(value);
   });
+}
+
+function formOf({ body, file }: ApiRequest): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  if (file) form.append("file", file);
+  return form;
 }
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
@@ -44,7 +53,7 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
       method: endpoint.method,
       url: pathOf(endpoint.path, request.params),
       params: request.query,
-      data: request.body,
+      data: endpoint.upload ? formOf(request) : request.body,
       signal: api.signal,
       ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
     });
@@ -80,7 +89,7 @@ function isSuccess(body: unknown): body is { data: unknown } {
   );
 }
 
-const TAGS = ["User", "Countdown", "Content", "Market", "Signals", "Performance"] as const;
+const TAGS = ["User", "Countdown", "Content", "Market", "Signals", "Performance", "Community", "EliteRoom", "Academy", "Journal", "Claims", "Tickets", "BotSettings", "CopyInterest", "Settings", "Devices"] as const;
 export type ApiTag = (typeof TAGS)[number];
 
 /** The one RTK Query API; features add their calls to it with `defineCalls`. */

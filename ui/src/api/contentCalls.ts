@@ -2,15 +2,22 @@ import { contentApi } from "@signaldeck/contract";
 import { BRAND_NAME } from "../brand.ts";
 import { defineCalls } from "./defineCalls.ts";
 
-const contentCalls = defineCalls((call) => ({
+/** The calls for the operator's public texts. */
+export const contentCalls = defineCalls((call) => ({
   publicContent: call.query(contentApi.public, {
     providesTags: ["Content"],
     keepUnusedDataFor: 3_600,
   }),
+  faq: call.query(contentApi.faq, { providesTags: ["Content"], keepUnusedDataFor: 3_600 }),
+  supportContacts: call.query(contentApi.supportContacts, {
+    providesTags: ["Content"],
+    keepUnusedDataFor: 3_600,
+  }),
+  links: call.query(contentApi.links, { providesTags: ["Content"], keepUnusedDataFor: 3_600 }),
 }));
 
 /** Brand, tier catalogue, risk disclosure and restrictions. */
-export const { usePublicContentQuery } = contentCalls;
+export const { usePublicContentQuery, useLinksQuery, useFaqQuery, useSupportContactsQuery } = contentCalls;
 
 /** The operator's brand; the product's own name until the server has told it. */
 export function useBrandName(): string {

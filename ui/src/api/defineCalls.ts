@@ -24,8 +24,13 @@ type Part<Name extends string, S extends Schema> = S extends z.ZodType
 export type CallArgument<B extends Schema, Q extends Schema, P extends Schema> = IfNone<
   [B, Q, P],
   void,
-  Part<"body", B> & Part<"query", Q> & Part<"params", P>
+  Part<"body", B> & Part<"query", Q> & Part<"params", P> & UploadPart
 >;
+
+/** For endpoints with `upload`, whose form it completes. */
+interface UploadPart {
+  file?: File;
+}
 
 type IfNone<Schemas, Then, Else> = Schemas extends [undefined, undefined, undefined] ? Then : Else;
 

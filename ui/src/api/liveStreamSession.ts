@@ -1,7 +1,6 @@
 import { SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
 import type { LiveEvent, SignalDto } from "@signaldeck/contract";
 import type { AppThunk } from "../storeHooks.ts";
-import { accountCalls } from "./accountCalls.ts";
 import { isApiError } from "./apiError.ts";
 import { startLiveStream } from "./liveStream.ts";
 import type { LiveState, LiveStream, PollResult } from "./liveStream.ts";
@@ -9,7 +8,7 @@ import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
 import type { MarketClock } from "./marketClock.ts";
-import { userChanged } from "./sessionSlice.ts";
+import { refreshUser } from "./session.ts";
 
 /** A poll without a reply for this long is given up; the next one follows. */
 const POLL_TIMEOUT = 6_000;
@@ -30,11 +29,6 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
     const { signals, performance } = liveStreamCalls.endpoints;
     let pollsSinceLive = 0;
 
-    async function readUser(): Promise<void> {
-      const reply = await dispatch(accountCalls.endpoints.me.initiate(undefined, FRESH));
-      if (reply.isSuccess) dispatch(userChanged(reply.data));
-    }
-
     async function readMarket(): Promise<void> {
       const reply = await dispatch(marketCalls.endpoints.marketStatus.initiate(undefined, FRESH));
       if (reply.isSuccess) clock.set(reply.data);
@@ -46,7 +40,13 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
       await dispatch(signals.initiate(LIVE_LIST, FRESH));
     }
 
+    /** What a member did with signals, and what the limits leave, follows from the list. */
+    function refreshJournal(): void {
+      dispatch(liveStreamCalls.util.invalidateTags(["Journal"]));
+    }
+
     function receive(signal: SignalDto): void {
+      refreshJournal();
       if (!signals.select(LIVE_LIST)(getState()).data) {
         void reload();
         return;
@@ -71,8 +71,12 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
             liveStreamCalls.util.upsertQueryData("performance", undefined, event.performance),
           );
           return;
+        case "hold.changed":
+          refreshJournal();
+          void reload();
+          return;
         case "access.changed":
-          void readUser();
+          void dispatch(refreshUser());
       }
     }
 
@@ -82,11 +86,15 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
         void dispatch(performance.initiate(undefined, FRESH));
       }
       if (clock.now() === null) void readMarket();
+      const before = signals.select(LIVE_LIST)(getState()).data;
       const request = dispatch(signals.initiate(LIVE_LIST, FRESH));
       const timeout = setTimeout(() => request.abort(), POLL_TIMEOUT);
       const reply = await request;
       clearTimeout(timeout);
-      if (!reply.isError) return "ok";
+      if (!reply.isError) {
+        if (reply.data !== before) refreshJournal();
+        return "ok";
+      }
       const status = isApiError(reply.error) ? reply.error.status : null;
       return status === 401 || status === 403 ? "denied" : "failed";
     }
@@ -106,7 +114,7 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
         if (state === "live") pollsSinceLive = 0;
         onState(state, contactAt);
       },
-      onDenied: () => void readUser(),
+      onDenied: () => void dispatch(refreshUser()),
       onMalformed: (count) => {
         if (count === 1) reportError(new Error("The live stream sent an event that is unknown."));
       },

@@ -12,6 +12,7 @@ import {
   sessionOpened,
   sessionRestored,
   tokenFound,
+  userChanged,
 } from "./sessionSlice.ts";
 import type { SessionStatus } from "./sessionSlice.ts";
 import { USER_KEY } from "./sessionKeeper.ts";
@@ -89,6 +90,16 @@ export function restoreSession(): AppThunk<Promise<void>> {
       if (stored && !blocked) dispatch(sessionRestored({ token, user: stored }));
       else dispatch(sessionEnded("expired"));
     }
+  };
+}
+
+/** Reads the user anew after the server said that something about it changed. */
+export function refreshUser(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const reply = await dispatch(
+      accountCalls.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
+    if (reply.isSuccess) dispatch(userChanged(reply.data));
   };
 }
 

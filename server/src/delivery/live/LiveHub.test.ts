@@ -37,6 +37,7 @@ function startHub(options: Partial<LiveHubDeps> = {}): void {
     road: { head: 41, missedSince: missed },
     marketStatus,
     findSession,
+    holds: { withheldSince: () => null },
     log: createLog("silent"),
     heartbeat: 3_600_000,
     ...options,
@@ -168,7 +169,7 @@ describe("LiveHub", () => {
     const frame = eventFrame(JSON.stringify(event), 42);
     let sent = 0;
     while (hub.size === 2 && sent < 500) {
-      hub.deliver({ audience: "silver", frame });
+      hub.deliver({ ...roadEvent(42, "silver"), frame });
       sent += 1;
       await sleep(1);
     }
@@ -212,7 +213,7 @@ describe("LiveHub", () => {
     stuck.pause();
     const frame = Buffer.alloc(STREAM_LIMITS.maxBuffered / 4, "x");
     for (let sent = 0; sent < 8; sent += 1) {
-      hub.deliver({ audience: "silver", frame });
+      hub.deliver({ ...roadEvent(42, "silver"), frame });
       await sleep(5);
     }
     sessions.delete(token);

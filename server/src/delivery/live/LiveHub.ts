@@ -7,12 +7,14 @@ import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
 import { receivingTier } from "./receivingTier.ts";
+import { isWithheld, type Withholding } from "./Withholding.ts";
 
 export interface LiveHubDeps {
   road: Pick<LiveRoad, "head" | "missedSince">;
   /** Market time and state at this moment, which each stream begins with. */
   marketStatus: () => MarketStatusDto | Promise<MarketStatusDto>;
   findSession: (token: string) => Promise<Session | null>;
+  holds: Withholding;
   log: Logger;
   /** Wall milliseconds between two heartbeats. */
   heartbeat?: number;
@@ -76,10 +78,19 @@ export class LiveHub {
     if (this.changes !== changesBefore) await this.recheck(client);
   }
 
-  /** Hands a committed event to every reader whose tier receives it. */
-  deliver({ audience, frame }: Pick<RoadEvent, "audience" | "frame">): void {
+  /** Hands a committed event to every reader whose tier receives it, unless it is held back. */
+  deliver({ audience, event, frame }: Pick<RoadEvent, "audience" | "event" | "frame">): void {
     const needed = tierRank(audience);
-    for (const client of this.clients) if (client.rank >= needed) client.send(frame);
+    for (const client of this.clients) {
+      if (client.rank < needed) continue;
+      if (!isWithheld(event, this.deps.holds.withheldSince(client.memberId))) client.send(frame);
+    }
+  }
+
+  /** Tells the streams of one member something that needs no resuming. */
+  tell(memberId: string, event: LiveEvent): void {
+    const frame = liveEventFrame(event);
+    for (const client of this.clients) if (client.memberId === memberId) client.send(frame);
   }
 
   /** Tells every reader something that needs no resuming. */
@@ -116,9 +127,14 @@ export class LiveHub {
     const opened: LiveEvent = { type: "stream.opened", market };
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
-    const missed = this.deps.road.missedSince(id, receivingTier(request.session.viewer));
+    const { memberId, viewer } = request.session;
+    const missed = this.deps.road.missedSince(id, receivingTier(viewer));
+    const since = this.deps.holds.withheldSince(memberId);
     return missed
-      ? [liveEventFrame(opened), ...missed.map((event) => event.frame)]
+      ? [
+          liveEventFrame(opened),
+          ...missed.flatMap(({ event, frame }) => (isWithheld(event, since) ? [] : [frame])),
+        ]
       : [liveEventFrame(opened), liveEventFrame({ type: "stream.reset" }, head)];
   }
 

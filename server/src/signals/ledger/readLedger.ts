@@ -25,3 +25,14 @@ export async function readLedger(
     hash: row.hash,
   }));
 }
+
+/** Position, hash and time (wall) of the last record; null while there is none. */
+export async function readLedgerHead(
+  database: Database,
+): Promise<Pick<LedgerRecord, "position" | "hash" | "recordedAt"> | null> {
+  return database.model(LedgerRecord).findOne({
+    attributes: ["position", "hash", "recordedAt"],
+    order: [["position", "DESC"]],
+    raw: true,
+  });
+}

@@ -6,6 +6,8 @@ import { LiveHub } from "../../delivery/live/LiveHub.ts";
 import { LiveRoad } from "../../delivery/live/LiveRoad.ts";
 import { StreamReader } from "../../delivery/live/testing/StreamReader.ts";
 import type { Session } from "../../http/session.ts";
+import { Holds } from "../../journal/Holds.ts";
+import { mountJournal } from "../../journal/routes.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { roomApp } from "../../testing/roomApp.ts";
@@ -30,6 +32,7 @@ export class LiveSignalsRoom {
     readonly hub: LiveHub,
     readonly board: SignalBoard,
     readonly performance: Performance,
+    readonly holds: Holds,
   ) {}
 
   static async open(given?: SignalsFixture): Promise<LiveSignalsRoom> {
@@ -42,20 +45,29 @@ export class LiveSignalsRoom {
     const road = new LiveRoad({ database, clock, log, feedName, pollInterval: 50 });
     const board = new SignalBoard({ database, clock, feedName });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
+    const holds = new Holds({ database, feed, log });
     const hub = new LiveHub({
       road,
       marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed)),
       findSession,
+      holds,
       log,
     });
     const app = roomApp({
       clock,
       findSession,
-      mount: (api) => mountSignals(api, { board, performance, hub }),
+      mount: (api) => {
+        mountSignals(api, { board, performance, hub, holds });
+        mountJournal(api, { database, clock, feed, content: context, hub, holds });
+      },
     });
-    const room = new LiveSignalsRoom(fixture, sessions, app, road, hub, board, performance);
+    const parts = [road, hub, board, performance, holds] as const;
+    const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
     await road.start();
-    await Promise.all([board.load(), performance.load()]);
+    await Promise.all([board.load(), performance.load(), holds.start()]);
+    road.subscribe((event) => {
+      for (const memberId of holds.apply(event)) hub.tell(memberId, { type: "hold.changed" });
+    });
     room.disconnect = connectLive({
       road,
       hub,
@@ -70,11 +82,18 @@ export class LiveSignalsRoom {
     return room;
   }
 
-  /** Signs a member in; returns the token. */
-  signIn(tier: Tier, change: Parameters<typeof sessionFor>[1] = {}): string {
+  /** Signs a member in, one who has a row if an id is given; returns the token. */
+  signIn(tier: Tier, change: Parameters<typeof sessionFor>[1] = {}, memberId?: string): string {
     const { token, session } = sessionFor(tier, change);
-    this.sessions.set(token, session);
+    this.sessions.set(token, { ...session, memberId: memberId ?? session.memberId });
     return token;
+  }
+
+  /** Whom a token stands for. */
+  memberIdOf(token: string): string {
+    const session = this.sessions.get(token);
+    if (!session) throw new Error("Nobody signed in with this token");
+    return session.memberId;
   }
 
   /** Ends or changes the session of a token and says so, as the accounts room does. */

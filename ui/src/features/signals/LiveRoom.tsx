@@ -1,4 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
+import { Fragment } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
@@ -14,16 +15,18 @@ import { PerformanceBox } from "./PerformanceBox.tsx";
 import { PreviousSignals } from "./PreviousSignals.tsx";
 import { ProtocolTips } from "./ProtocolTips.tsx";
 import { RoomHeader } from "./RoomHeader.tsx";
+import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { liveSignal } from "./signalView.ts";
 import { useArrival } from "./useArrival.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
 
 /** The unlocked signal room. */
-export function LiveRoom() {
+export function LiveRoom({ parts }: { parts: SignalRoomParts }) {
   const { data, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
   const arrival = useArrival(data);
   const { data: content } = usePublicContentQuery();
   const newest = data?.[0];
+  const { Aside, Waiting = Fragment } = parts;
 
   return (
     <div className="@container">
@@ -35,8 +38,12 @@ export function LiveRoom() {
             <LostConnectionCard onRetry={() => void refetch()} retrying={isFetching} />
           )}
           {data === undefined && !isError && <HeroSkeleton />}
-          {data?.length === 0 && <InitializingCard />}
-          {newest && <Hero signals={data} arrivalId={arrival?.id ?? null} />}
+          {data?.length === 0 && (
+            <Waiting>
+              <InitializingCard />
+            </Waiting>
+          )}
+          {newest && <Hero signals={data} arrivalId={arrival?.id ?? null} parts={parts} />}
           {newest && <ChartPanel signal={newest} />}
           <PreviousSignals signals={data} failed={isError && data === undefined} />
         </div>
@@ -45,6 +52,7 @@ export function LiveRoom() {
           className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
         >
           <PerformanceBox />
+          {Aside && <Aside />}
           <ProtocolTips />
           <MarketIntel />
         </aside>
@@ -54,12 +62,23 @@ export function LiveRoom() {
   );
 }
 
-function Hero(props: { signals: readonly SignalDto[]; arrivalId: string | null }) {
+function Hero(props: {
+  signals: readonly SignalDto[];
+  arrivalId: string | null;
+  parts: SignalRoomParts;
+}) {
+  const { Actions, Waiting = Fragment } = props.parts;
   const now = useMarketNow(1_000);
   const live = liveSignal(props.signals, now);
   return live ? (
-    <LiveSignalCard signal={live} arrived={live.id === props.arrivalId} />
+    <LiveSignalCard
+      signal={live}
+      arrived={live.id === props.arrivalId}
+      actions={Actions && <Actions key={live.id} signal={live} />}
+    />
   ) : (
-    <WaitingCard newest={props.signals[0]} />
+    <Waiting>
+      <WaitingCard newest={props.signals[0]} />
+    </Waiting>
   );
 }

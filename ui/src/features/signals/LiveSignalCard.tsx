@@ -1,6 +1,7 @@
 import type { SignalDto } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -15,8 +16,16 @@ import { hasEnoughSample, percent, priceText, ringFraction } from "./signalView.
 import { isSoundOn } from "./SoundToggle.tsx";
 import { countdown, watTime } from "./time.ts";
 
-/** The live signal. `arrived`: it came in while the room was open, so it shows up with a motion. */
-export function LiveSignalCard({ signal, arrived }: { signal: SignalDto; arrived: boolean }) {
+export interface LiveSignalCardProps {
+  signal: SignalDto;
+  /** It came in while the room was open, so it shows up with a motion. */
+  arrived: boolean;
+  /** What the member can do with it. */
+  actions?: ReactNode;
+}
+
+/** The live signal. */
+export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps) {
   const card = useRef<HTMLElement>(null);
   const { storage } = usePlatform();
   const { data: record } = usePerformanceQuery();
@@ -73,7 +82,7 @@ export function LiveSignalCard({ signal, arrived }: { signal: SignalDto; arrived
         </>
       }
     >
-      <SignalDetails key={signal.id} signal={signal} record={record}>
+      <SignalDetails key={signal.id} signal={signal} record={record} actions={actions}>
         At most {SIGNAL_LIMITS.riskPercent} % of your capital, the whole ladder included.
       </SignalDetails>
     </HeroFrame>

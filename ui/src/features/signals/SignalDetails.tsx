@@ -17,6 +17,7 @@ const TITLES: Record<Panel, string> = {
 export function SignalDetails(props: {
   signal: SignalDto;
   record: PerformanceDto | undefined;
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<Panel | null>(null);
@@ -24,7 +25,10 @@ export function SignalDetails(props: {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-muted">{props.children}</p>
+        {props.actions !== undefined && <div className="grow">{props.actions}</div>}
+        <p className={classes("text-muted", props.actions !== undefined && "order-last w-full")}>
+          {props.children}
+        </p>
         <div className="-mx-3 flex flex-wrap">
           {(["why", "ladder"] as const).map((panel) => (
             <button

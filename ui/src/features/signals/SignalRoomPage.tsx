@@ -1,8 +1,9 @@
 import { useCan } from "../../api/session.ts";
 import { LiveRoom } from "./LiveRoom.tsx";
 import { LockedRoom } from "./LockedRoom.tsx";
+import type { SignalRoomParts } from "./SignalRoomParts.ts";
 
 /** The signal room: live for members who may read signals, a labelled preview for all others. */
-export function SignalRoomPage() {
-  return useCan("signals.read") ? <LiveRoom /> : <LockedRoom />;
+export function SignalRoomPage({ parts = {} }: { parts?: SignalRoomParts }) {
+  return useCan("signals.read") ? <LiveRoom parts={parts} /> : <LockedRoom />;
 }

@@ -2,6 +2,8 @@ import type { MarketKind, Outcome, SignalDto, SignalStatus } from "@signaldeck/c
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
+export { percent } from "../../components/figures.ts";
+
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
 export const STATUS_LABEL: Record<SignalStatus, string> = {
   active: "Active",
@@ -84,14 +86,6 @@ export function untilNextSignal(
 /** A price with the pair's own number of digits. */
 export function priceText(value: number, decimals: number): string {
   return value.toFixed(decimals);
-}
-
-/** "54.8 %", which stays on one line. */
-export function percent(value: number, digits = 1): string {
-  // A figure that arrives as 54.05 is held as 54.0499...; it still reads 54.1.
-  const scale = 10 ** digits;
-  const rounded = Math.round(value * scale + 1e-6) / scale;
-  return `${rounded.toFixed(digits)}\u00a0%`;
 }
 
 /** 3412 -> "3,412" */

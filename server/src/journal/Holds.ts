@@ -1,0 +1,159 @@
+import { Op } from "sequelize";
+import type { Logger } from "pino";
+import type { Database } from "../database/Database.ts";
+import type { RoadEvent } from "../delivery/live/LiveRoad.ts";
+import type { Withholding } from "../delivery/live/Withholding.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { watDay } from "../signals/audience.ts";
+import { holdsOf, type Hold, type TakenEntry } from "./holdsOf.ts";
+import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
+import { readEntries } from "./readEntries.ts";
+
+export interface HoldsDeps {
+  database: Database;
+  feed: Pick<PriceFeed, "clock" | "info">;
+  log: Logger;
+}
+
+/** A member who has set a limit or a pause. */
+interface Watched {
+  settings: SettingsRow;
+  day: { from: number; to: number };
+  /** Signals taken on that day. */
+  taken: Map<string, TakenEntry>;
+  holds: Hold[];
+}
+
+/** Where another process may write too, its changes are looked for this often, in wall ms. */
+const FOLLOW_INTERVAL = 2_000;
+/** Clocks of two processes may differ by this much. */
+const FOLLOW_OVERLAP = 60_000;
+
+/**
+ * From whom new signals are held back, in memory, so that no list and no stream asks the database.
+ * Loaded once; anew for one member when that member changes something; and moved on by each
+ * settlement in the same turn as its event, before the next signal is handed on.
+ */
+export class Holds implements Withholding {
+  private readonly watched = new Map<string, Watched>();
+  /** Counts settlements, so that a read that began before one is done again after it. */
+  private settlements = 0;
+  private followedTo = 0;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly deps: HoldsDeps) {}
+
+  withheldSince(memberId: string): number | null {
+    const since = this.active(memberId).map((hold) => hold.since);
+    return since.length > 0 ? Math.min(...since) : null;
+  }
+
+  /** The hold that lasts longest; null when the member receives everything. */
+  current(memberId: string): Hold | null {
+    const [longest = null] = this.active(memberId).sort((a, b) => b.until - a.until);
+    return longest;
+  }
+
+  /** Reads all members with limits or a pause; on shared storage, follows other processes. */
+  async start(): Promise<void> {
+    const rows = await this.deps.database.model(JournalSettings).findAll({ raw: true });
+    for (const row of rows) await this.refresh(row.memberId);
+    this.followedTo = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()));
+    if (this.deps.database.dialect === "postgres") this.beat();
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** Reads one member anew; to be awaited after each committed change of theirs. */
+  async refresh(memberId: string): Promise<void> {
+    let before: number;
+    let fresh: Watched | null;
+    do {
+      before = this.settlements;
+      fresh = await this.read(memberId);
+    } while (before !== this.settlements);
+    if (fresh) this.watched.set(memberId, fresh);
+    else this.watched.delete(memberId);
+  }
+
+  /**
+   * Takes in a committed event.
+   * @returns the members from whom signals are held back on account of it
+   */
+  apply({ event }: Pick<RoadEvent, "event">): string[] {
+    if (event.type !== "signal.updated" || event.signal.settledAt === null) return [];
+    this.settlements += 1;
+    const { id, outcome, settledAt } = event.signal;
+    const changed: string[] = [];
+    for (const [memberId, watched] of this.watched) {
+      const entry = watched.taken.get(id);
+      if (!entry) continue;
+      const before = this.withheldSince(memberId);
+      entry.outcome = outcome;
+      entry.settledAt = Date.parse(settledAt);
+      watched.holds = holdsOf(watched.settings, [...watched.taken.values()], watched.day);
+      if (this.withheldSince(memberId) !== before) changed.push(memberId);
+    }
+    return changed;
+  }
+
+  private active(memberId: string): Hold[] {
+    const watched = this.watched.get(memberId);
+    if (!watched) return [];
+    const now = this.deps.feed.clock.now();
+    return watched.holds.filter(({ until }) => now < until);
+  }
+
+  private async read(memberId: string): Promise<Watched | null> {
+    const { database, feed } = this.deps;
+    const settings = await database.model(JournalSettings).findByPk(memberId, { raw: true });
+    if (!settings || !isLimited(settings)) return null;
+    const day = watDay(feed.clock.now());
+    const items = await readEntries(database, { memberId, feed: feed.info.name, slots: day });
+    const taken = new Map(
+      items
+        .filter(({ entry }) => entry.decision === "taken")
+        .map(({ entry, signal }): [string, TakenEntry] => [
+          entry.signalId,
+          {
+            stakeCents: entry.stakeCents,
+            payoutPercent: entry.payoutPercent,
+            decidedAt: entry.decidedAt.getTime(),
+            outcome: signal.outcome,
+            settledAt: signal.settledAt?.getTime() ?? null,
+          },
+        ]),
+    );
+    return { settings, day, taken, holds: holdsOf(settings, [...taken.values()], day) };
+  }
+
+  private beat(): void {
+    this.timer = setTimeout(() => {
+      this.follow()
+        .catch((error: unknown) => this.deps.log.warn({ err: error }, "holds were not followed"))
+        .finally(() => {
+          if (this.timer) this.beat();
+        });
+    }, FOLLOW_INTERVAL);
+    this.timer.unref();
+  }
+
+  private async follow(): Promise<void> {
+    const rows = await this.deps.database.model(JournalSettings).findAll({
+      where: { updatedAt: { [Op.gt]: new Date(this.followedTo - FOLLOW_OVERLAP) } },
+      raw: true,
+    });
+    for (const { memberId, updatedAt } of rows) {
+      const known = this.watched.get(memberId)?.settings.updatedAt.getTime();
+      if (known !== updatedAt.getTime()) await this.refresh(memberId);
+      this.followedTo = Math.max(this.followedTo, updatedAt.getTime());
+    }
+  }
+}
+
+function isLimited({ maxLossCents, maxSignals, pausedUntil }: SettingsRow): boolean {
+  return maxLossCents !== null || maxSignals !== null || pausedUntil !== null;
+}

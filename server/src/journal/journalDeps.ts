@@ -1,0 +1,23 @@
+import type { Tier } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
+import type { Content } from "../content/loadContent.ts";
+import type { Database } from "../database/Database.ts";
+import type { LiveHub } from "../delivery/live/LiveHub.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { Holds } from "./Holds.ts";
+
+/** What the journal needs of the rest of the house. */
+export interface JournalDeps {
+  database: Database;
+  clock: Clock;
+  feed: Pick<PriceFeed, "clock" | "info">;
+  holds: Pick<Holds, "withheldSince" | "current" | "refresh">;
+  content: Pick<Content, "dailySignals">;
+  hub: Pick<LiveHub, "tell">;
+}
+
+/** Who keeps the journal, and whose signals they receive. */
+export interface Keeper {
+  memberId: string;
+  tier: Tier;
+}

@@ -1,0 +1,108 @@
+import { tierRank, type JournalEntryDto, type JournalMarkInput } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { AppError } from "../http/AppError.ts";
+import { Signal, type SignalRow } from "../signals/Signal.ts";
+import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
+import type { JournalDeps, Keeper } from "./journalDeps.ts";
+import { JournalSettings } from "./JournalSettings.ts";
+import { presentEntry } from "./presentEntry.ts";
+import { readEntry } from "./readEntries.ts";
+
+const NOT_SHOWN = "There is no such signal among those you were shown.";
+const SETTLED = "This signal has settled, so its entry can no longer be changed.";
+
+/**
+ * Marks a signal taken or skipped; again until it settles. A signal that was taken in truth can be
+ * marked also when a limit is reached: the journal records, only the feed is held back.
+ * @throws AppError `not_found` for a signal the member was not shown, `conflict` for a settled one.
+ */
+export async function markSignal(
+  deps: JournalDeps,
+  keeper: Keeper,
+  signalId: string,
+  input: JournalMarkInput,
+): Promise<JournalEntryDto> {
+  const { database } = deps;
+  const { memberId } = keeper;
+  const at = new Date(deps.feed.clock.now());
+  const item = await database.write(async (transaction) => {
+    const signal = await openSignal(deps, keeper, signalId, transaction);
+    const before = await readEntry(database, { memberId, signalId }, transaction);
+    const taken = input.decision === "taken";
+    const entry: EntryRow = {
+      memberId,
+      signalId,
+      feed: signal.feed,
+      slot: signal.slot,
+      decision: input.decision,
+      stakeCents: taken ? Math.round(input.stake * 100) : null,
+      payoutPercent: taken ? input.payoutPercent : null,
+      decidedAt: before?.decision === input.decision ? before.decidedAt : at,
+      changedAt: at,
+    };
+    await database.model(JournalEntry).upsert(entry, { transaction });
+    await touch(deps, memberId, transaction);
+    return { entry, signal };
+  });
+  await announce(deps, memberId);
+  return presentEntry(item);
+}
+
+/**
+ * Takes an entry back; what was never marked is no fault.
+ * @throws AppError as `markSignal`.
+ */
+export async function unmarkSignal(
+  deps: JournalDeps,
+  keeper: Keeper,
+  signalId: string,
+): Promise<void> {
+  const { memberId } = keeper;
+  await deps.database.write(async (transaction) => {
+    await openSignal(deps, keeper, signalId, transaction);
+    await deps.database.model(JournalEntry).destroy({ where: { memberId, signalId }, transaction });
+    await touch(deps, memberId, transaction);
+  });
+  await announce(deps, memberId);
+}
+
+/** The signal, if the member was shown it and it has not settled; kept from settling meanwhile. */
+async function openSignal(
+  { database, feed, holds }: JournalDeps,
+  { memberId, tier }: Keeper,
+  signalId: string,
+  transaction: Transaction,
+): Promise<SignalRow> {
+  const signal = await database.model(Signal).findOne({
+    where: { id: signalId, feed: feed.info.name },
+    transaction,
+    lock: transaction.LOCK.UPDATE,
+    raw: true,
+  });
+  const since = holds.withheldSince(memberId);
+  const shown =
+    signal !== null &&
+    tierRank(signal.audience) <= tierRank(tier) &&
+    (since === null || signal.createdAt.getTime() < since);
+  if (!shown) throw new AppError("not_found", NOT_SHOWN);
+  if (signal.settledAt !== null) throw new AppError("conflict", SETTLED);
+  return signal;
+}
+
+/** Lets other processes see that something of this member changed. */
+async function touch(
+  { database, clock }: JournalDeps,
+  memberId: string,
+  transaction: Transaction,
+): Promise<void> {
+  await database
+    .model(JournalSettings)
+    .update({ updatedAt: new Date(clock.now()) }, { where: { memberId }, transaction });
+}
+
+/** Brings the holds up to date after a change, and tells the member's other screens if they did. */
+export async function announce({ holds, hub }: JournalDeps, memberId: string): Promise<void> {
+  const before = holds.withheldSince(memberId);
+  await holds.refresh(memberId);
+  if (holds.withheldSince(memberId) !== before) hub.tell(memberId, { type: "hold.changed" });
+}

@@ -1,0 +1,27 @@
+import type { PersonalDataRoom } from "../accounts/personalData.ts";
+import type { Database } from "../database/Database.ts";
+import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
+import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
+
+/** What the journal keeps of a member: entries, limits and the leaderboard choice. */
+export function journalPersonalData(database: Database): PersonalDataRoom {
+  const entries = database.model(JournalEntry);
+  const settings = database.model(JournalSettings);
+  return {
+    name: "journal",
+    tables: ["journal_entries", "journal_settings"],
+    async export(memberId) {
+      const own = { where: { memberId }, attributes: { exclude: ["memberId"] }, raw: true };
+      const limits: SettingsRow[] = await settings.findAll(own);
+      const marked: EntryRow[] = await entries.findAll({ ...own, order: [["slot", "ASC"]] });
+      return [
+        ...limits.map((row) => ({ kind: "limits", ...row })),
+        ...marked.map((row) => ({ kind: "entry", ...row })),
+      ];
+    },
+    async erase(memberId, transaction) {
+      await entries.destroy({ where: { memberId }, transaction });
+      await settings.destroy({ where: { memberId }, transaction });
+    },
+  };
+}

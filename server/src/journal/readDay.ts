@@ -1,0 +1,85 @@
+import type { JournalDayDto, TodayDto } from "@signaldeck/contract";
+import { Op } from "sequelize";
+import { audiencesOf, watDay } from "../signals/audience.ts";
+import { Signal } from "../signals/Signal.ts";
+import type { JournalDeps, Keeper } from "./journalDeps.ts";
+import { dollars, presentEntry } from "./presentEntry.ts";
+import { readEntries, type JournalItem } from "./readEntries.ts";
+import { readSettings } from "./settings.ts";
+import { resultCents } from "./resultCents.ts";
+
+/** The member's own WAT day on the market's clock: entries, result, and what the limits leave. */
+export async function readDay(deps: JournalDeps, keeper: Keeper): Promise<JournalDayDto> {
+  const day = watDay(deps.feed.clock.now());
+  const [items, counts, settings] = await Promise.all([
+    itemsOf(deps, keeper.memberId, day),
+    countSignals(deps, keeper, day),
+    readSettings(deps, keeper.memberId),
+  ]);
+  const { taken, skipped } = decisions(items);
+  const result = dollars(
+    items.reduce((sum, { entry, signal }) => sum + (resultCents(entry, signal.outcome) ?? 0), 0),
+  );
+  const { maxLoss, maxSignals } = settings;
+  const hold = deps.holds.current(keeper.memberId);
+  return {
+    from: new Date(day.from).toISOString(),
+    to: new Date(day.to).toISOString(),
+    shown: counts.received,
+    entries: items.map(presentEntry),
+    taken,
+    skipped,
+    result,
+    maxLoss,
+    // A profit does not buy a larger loss.
+    lossLeft: maxLoss === null ? null : Math.max(0, maxLoss + Math.min(0, result)),
+    maxSignals,
+    signalsLeft: maxSignals === null ? null : Math.max(0, maxSignals - taken),
+    hold: hold && { reason: hold.reason, until: new Date(hold.until).toISOString() },
+  };
+}
+
+/** Today's use of the quota of the member's tier. */
+export async function readToday(deps: JournalDeps, keeper: Keeper): Promise<TodayDto> {
+  const day = watDay(deps.feed.clock.now());
+  const [items, counts] = await Promise.all([
+    itemsOf(deps, keeper.memberId, day),
+    countSignals(deps, keeper, day),
+  ]);
+  return { ...counts, quota: deps.content.dailySignals(keeper.tier), ...decisions(items) };
+}
+
+function itemsOf(
+  { database, feed }: JournalDeps,
+  memberId: string,
+  slots: { from: number; to: number },
+): Promise<JournalItem[]> {
+  return readEntries(database, { memberId, feed: feed.info.name, slots });
+}
+
+function decisions(items: readonly JournalItem[]): { taken: number; skipped: number } {
+  const taken = items.filter(({ entry }) => entry.decision === "taken").length;
+  return { taken, skipped: items.length - taken };
+}
+
+/** Signals of a day: for any tier, and those that reached this member. */
+async function countSignals(
+  { database, feed, holds }: JournalDeps,
+  { memberId, tier }: Keeper,
+  day: { from: number; to: number },
+): Promise<{ received: number; published: number }> {
+  const rows = await database.model(Signal).findAll({
+    attributes: ["audience", "slot"],
+    where: {
+      feed: feed.info.name,
+      slot: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
+    },
+    raw: true,
+  });
+  const since = holds.withheldSince(memberId) ?? Infinity;
+  const audiences = audiencesOf(tier);
+  const received = rows.filter(
+    ({ audience, slot }) => audiences.includes(audience) && slot.getTime() < since,
+  ).length;
+  return { received, published: rows.length };
+}

@@ -1,0 +1,80 @@
+import { LeaderboardEntry } from "@signaldeck/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { readLeaderboard } from "./readLeaderboard.ts";
+import { JournalRoom } from "./testing/JournalRoom.ts";
+
+let journal: JournalRoom;
+beforeEach(async () => {
+  journal = await JournalRoom.open();
+});
+afterEach(() => journal.close());
+
+const board = async () => {
+  const { database, feed } = journal.room.fixture.context;
+  return z.array(LeaderboardEntry).parse(await readLeaderboard(database, feed.info.name));
+};
+
+interface Player {
+  token: string;
+  stake: number;
+  /** Market time that passes before the signal is marked. */
+  waits?: number;
+}
+
+/** Ten signals, won and lost by turns, marked by each of the players. */
+async function tenSignals(players: readonly Player[]): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    const signal = await journal.publish(step);
+    for (const { token, stake, waits = 0 } of players) {
+      journal.pass(waits);
+      // The one who stakes more on the losing marks ends below.
+      await journal.take(token, signal.id, step % 2 === 0 ? 10 : stake, 90);
+    }
+    await journal.settle(signal, step % 2 === 0 ? "profit" : "loss");
+  }
+}
+
+describe("readLeaderboard", () => {
+  it("ranks those who opted in by return on stake, with first name and initial", async () => {
+    const [careful, bold, shy] = [
+      await journal.join("gold", "Ada Ngozi Obi"),
+      await journal.join("gold", "Bello"),
+      await journal.join("gold", "Chi Eze"),
+    ];
+    for (const token of [careful, bold]) await journal.limit(token, { leaderboard: true });
+    await tenSignals([
+      { token: bold, stake: 20 },
+      { token: careful, stake: 5 },
+      { token: shy, stake: 1 },
+    ]);
+    // 5 wins of 9 dollars, 5 losses of the stake.
+    expect(await board()).toEqual([
+      { rank: 1, name: "Ada O.", settled: 10, won: 5, lost: 5, returnPercent: 26.67 },
+      { rank: 2, name: "Bello", settled: 10, won: 5, lost: 5, returnPercent: -36.67 },
+    ]);
+    await journal.limit(careful, { leaderboard: false });
+    expect((await board()).map(({ name }) => name)).toEqual(["Bello"]);
+  });
+
+  it("asks for ten settled entries, marked within a minute of the signal", async () => {
+    const [late, few] = [await journal.join("gold"), await journal.join("gold")];
+    for (const token of [late, few]) await journal.limit(token, { leaderboard: true });
+    await tenSignals([{ token: late, stake: 10, waits: 61_000 }]);
+    for (let step = 10; step < 19; step += 1) {
+      const signal = await journal.publish(step);
+      await journal.take(few, signal.id);
+      await journal.settle(signal, "profit");
+    }
+    expect(await board()).toEqual([]);
+  });
+
+  it("forgets what is older than thirty days of the market", async () => {
+    const token = await journal.join("gold");
+    await journal.limit(token, { leaderboard: true });
+    await tenSignals([{ token, stake: 10 }]);
+    expect(await board()).toHaveLength(1);
+    await journal.publish(31 * 288);
+    expect(await board()).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { shownName } from "../accounts/shownName.ts";
+import { JOURNAL_LIMITS, type LeaderboardEntry } from "@signaldeck/contract";
+import { Op } from "sequelize";
+import { Member } from "../accounts/Member.ts";
+import type { Database } from "../database/Database.ts";
+import { lastSlot } from "../signals/lastSlot.ts";
+import { Signal } from "../signals/Signal.ts";
+import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
+import { JournalSettings } from "./JournalSettings.ts";
+import { resultCents } from "./resultCents.ts";
+
+/**
+ * The members who opted in, ranked by return on stake over the last 30 days of a feed's market time.
+ * Counted are settled entries decided within a minute of their signal, at least ten of them.
+ */
+export async function readLeaderboard(
+  database: Database,
+  feedName: string,
+): Promise<LeaderboardEntry[]> {
+  const newest = await lastSlot(database, feedName);
+  const settings = await database
+    .model(JournalSettings)
+    .findAll({ attributes: ["memberId"], where: { leaderboard: true }, raw: true });
+  if (newest === null || settings.length === 0) return [];
+
+  const slot = { [Op.gte]: new Date(newest - JOURNAL_LIMITS.leaderboardWindow) };
+  const memberIds = settings.map(({ memberId }) => memberId);
+  const [members, entries, signals] = await Promise.all([
+    database
+      .model(Member)
+      .findAll({ attributes: ["id", "fullName"], where: { id: memberIds }, raw: true }),
+    database.model(JournalEntry).findAll({
+      where: { memberId: memberIds, feed: feedName, decision: "taken", slot },
+      raw: true,
+    }),
+    database.model(Signal).findAll({
+      attributes: ["id", "outcome"],
+      where: { feed: feedName, slot, outcome: { [Op.not]: null } },
+      raw: true,
+    }),
+  ]);
+  const outcomes = new Map(signals.map(({ id, outcome }) => [id, outcome]));
+  const prompt = entries.filter(isPrompt);
+  return members
+    .flatMap(({ id, fullName }) => {
+      const own = prompt.filter(({ memberId }) => memberId === id);
+      const results = own.flatMap((entry) => {
+        const result = resultCents(entry, outcomes.get(entry.signalId) ?? null);
+        return result === null ? [] : [{ result, stake: entry.stakeCents ?? 0 }];
+      });
+      if (results.length < JOURNAL_LIMITS.leaderboardMinimum) return [];
+      const staked = results.reduce((sum, { stake }) => sum + stake, 0);
+      const total = results.reduce((sum, { result }) => sum + result, 0);
+      return [
+        {
+          name: shownName(fullName),
+          settled: results.length,
+          won: results.filter(({ result }) => result > 0).length,
+          lost: results.filter(({ result }) => result < 0).length,
+          returnPercent: Math.round((total / staked) * 10_000) / 100,
+        },
+      ];
+    })
+    .sort((a, b) => b.returnPercent - a.returnPercent || b.settled - a.settled)
+    .slice(0, JOURNAL_LIMITS.leaderboardSize)
+    .map((entry, index) => ({ rank: index + 1, ...entry }));
+}
+
+/** Whoever decides late knows more than the signal said. */
+function isPrompt({ slot, changedAt }: EntryRow): boolean {
+  return changedAt.getTime() - slot.getTime() <= JOURNAL_LIMITS.leaderboardPromptness;
+}

@@ -1,0 +1,90 @@
+import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { v4 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { JournalRoom } from "./testing/JournalRoom.ts";
+
+let journal: JournalRoom;
+let gold: string;
+let guest: string;
+let signalId: string;
+beforeAll(async () => {
+  journal = await JournalRoom.open();
+  gold = await journal.join("gold");
+  guest = await journal.join("guest");
+  signalId = (await journal.publish(0)).id;
+});
+afterAll(() => journal.close());
+
+const ENTRY_PATH = `/journal/entries/${uuid()}`;
+const CALLS = [
+  ["get", "/signals/today"],
+  ["get", "/journal/day"],
+  ["get", "/journal/entries"],
+  ["put", ENTRY_PATH],
+  ["delete", ENTRY_PATH],
+  ["get", "/journal/results"],
+  ["get", "/journal/export"],
+  ["get", "/journal/settings"],
+  ["put", "/journal/settings"],
+  ["put", "/journal/pause"],
+  ["delete", "/journal/pause"],
+] as const;
+
+it.each(CALLS)(
+  "%s %s is refused without a session and to whoever reads no signals",
+  async (...call) => {
+    expect(await journal.call(...call)).toMatchObject({
+      status: 401,
+      error: { code: "unauthenticated" },
+    });
+    expect(await journal.call(...call, guest)).toMatchObject({
+      status: 403,
+      message: SIGNALS_LOCKED_MESSAGE,
+    });
+  },
+);
+
+describe("bad input", () => {
+  it.each([
+    [{ decision: "taken", stake: 0, payoutPercent: 80 }, "stake"],
+    [{ decision: "taken", stake: "ten", payoutPercent: 80 }, "stake"],
+    [{ decision: "taken", stake: 1.005, payoutPercent: 80 }, "stake"],
+    [{ decision: "taken", stake: 1e9, payoutPercent: 80 }, "stake"],
+    [{ decision: "taken", stake: true, payoutPercent: 80 }, "stake"],
+    [{ decision: "taken", stake: 5, payoutPercent: 0 }, "payoutPercent"],
+    [{ decision: "won", stake: 5, payoutPercent: 80 }, "decision"],
+    [{}, "decision"],
+  ])("refuses %j and names the field", async (body, path) => {
+    const reply = await journal.call("put", `/journal/entries/${signalId}`, gold, body);
+    expect(reply).toMatchObject({ status: 400, error: { code: "validation_failed" } });
+    expect(reply.error?.fields).toMatchObject([{ path }]);
+  });
+
+  it("refuses an id that is none", async () => {
+    const reply = await journal.call("delete", "/journal/entries/1", gold);
+    expect(reply).toMatchObject({ status: 400, error: { fields: [{ path: "signalId" }] } });
+  });
+
+  it.each(["limit=0", "limit=101", "before=yesterday"])("refuses %s", async (query) => {
+    const reply = await journal.call("get", `/journal/entries?${query}`, gold);
+    expect(reply.status).toBe(400);
+  });
+
+  it.each([
+    [{ maxLoss: -5, maxSignals: null, leaderboard: false }, "maxLoss"],
+    [{ maxLoss: null, maxSignals: 1.5, leaderboard: false }, "maxSignals"],
+    [{ maxLoss: null, maxSignals: 0, leaderboard: false }, "maxSignals"],
+    [{ maxLoss: null, maxSignals: null, leaderboard: "yes" }, "leaderboard"],
+  ])("refuse %j and name the field", async (body, path) => {
+    const reply = await journal.call("put", "/journal/settings", gold, body);
+    expect(reply).toMatchObject({ status: 400, error: { fields: [{ path }] } });
+  });
+
+  it.each(["soon", "2026-06-01T22:59:00Z", "2026-09-01T00:00:00Z"])(
+    "refuse a pause until %s",
+    async (until) => {
+      const reply = await journal.call("put", "/journal/pause", gold, { until });
+      expect(reply).toMatchObject({ status: 400, error: { fields: [{ path: "until" }] } });
+    },
+  );
+});

@@ -1,0 +1,181 @@
+import {
+  JournalEntryDto,
+  JournalPageDto,
+  JournalSettingsDto,
+  TodayDto,
+} from "@signaldeck/contract";
+import type { JournalDayDto } from "@signaldeck/contract";
+import { parse } from "csv-parse/sync";
+import { v4 as uuid } from "uuid";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { JournalRoom } from "./testing/JournalRoom.ts";
+
+let journal: JournalRoom;
+beforeEach(async () => {
+  journal = await JournalRoom.open();
+});
+afterEach(() => journal.close());
+
+describe("an entry", () => {
+  it("gets its result from the signal's own outcome", async () => {
+    const token = await journal.join("gold");
+    const results = [];
+    for (const [step, outcome] of (["profit", "loss", "breakeven"] as const).entries()) {
+      const signal = await journal.publish(step);
+      const marked = await journal.take(token, signal.id, 25.5, 82.5);
+      expect(JournalEntryDto.parse(marked.data)).toMatchObject({ result: null, editable: true });
+      await journal.settle(signal, outcome);
+      const { entries } = await journal.data<JournalDayDto>("get", "/journal/day", token);
+      results.push(entries[0]);
+    }
+    // 25.50 at 82.5 % is 21.0375, which a broker pays as 21.04.
+    expect(results).toMatchObject([
+      { result: 21.04, editable: false, signal: { outcome: "profit" } },
+      { result: -25.5, editable: false },
+      { result: 0, editable: false },
+    ]);
+    expect(await journal.data("get", "/journal/day", token)).toMatchObject({
+      taken: 3,
+      shown: 3,
+      result: -4.46,
+      hold: null,
+    });
+  });
+
+  it("can be changed and taken back until the signal settles, not after", async () => {
+    const token = await journal.join("gold");
+    const signal = await journal.publish(0);
+    const path = `/journal/entries/${signal.id}`;
+    await journal.take(token, signal.id, 10, 80);
+    const skipped = await journal.call("put", path, token, { decision: "skipped" });
+    expect(skipped.data).toMatchObject({ decision: "skipped", stake: null, payoutPercent: null });
+    expect((await journal.call("delete", path, token)).status).toBe(200);
+    expect((await journal.call("delete", path, token)).status).toBe(200);
+    expect(await journal.data("get", "/journal/day", token)).toMatchObject({
+      taken: 0,
+      skipped: 0,
+    });
+
+    await journal.take(token, signal.id, 12, 80);
+    await journal.settle(signal, "loss");
+    expect(await journal.take(token, signal.id, 1)).toMatchObject({
+      status: 409,
+      error: { code: "conflict" },
+    });
+    expect((await journal.call("delete", path, token)).status).toBe(409);
+    expect(await journal.data("get", "/journal/day", token)).toMatchObject({ result: -12 });
+  });
+
+  it("belongs to a signal that the member's tier received", async () => {
+    await journal.publish(0);
+    const goldOnly = await journal.publish(1);
+    expect(await journal.take(await journal.join("silver"), goldOnly.id)).toMatchObject({
+      status: 404,
+      error: { code: "not_found" },
+    });
+    expect((await journal.take(await journal.join("gold"), uuid())).status).toBe(404);
+    expect((await journal.take(await journal.join("gold"), goldOnly.id)).status).toBe(200);
+  });
+
+  it("is its member's alone", async () => {
+    const signal = await journal.publish(0);
+    const [one, other] = [await journal.join("gold"), await journal.join("gold")];
+    await journal.take(one, signal.id);
+    const page = await journal.data<JournalPageDto>("get", "/journal/entries", other);
+    expect(page).toEqual({ entries: [], more: false });
+    await journal.call("delete", `/journal/entries/${signal.id}`, other);
+    expect(await journal.data("get", "/journal/day", one)).toMatchObject({ taken: 1 });
+  });
+});
+
+describe("GET /journal/entries", () => {
+  it("is paged, newest decision first", async () => {
+    const token = await journal.join("gold");
+    const ids: string[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      const signal = await journal.publish(step);
+      await journal.take(token, signal.id);
+      ids.unshift(signal.id);
+    }
+    const read = async (query: string) =>
+      JournalPageDto.parse(await journal.data("get", `/journal/entries?${query}`, token));
+    const first = await read("limit=3");
+    expect(first.more).toBe(true);
+    const second = await read(`limit=3&before=${first.entries.at(-1)?.decidedAt ?? ""}`);
+    expect(second.more).toBe(false);
+    expect([...first.entries, ...second.entries].map(({ signalId }) => signalId)).toEqual(ids);
+  });
+});
+
+describe("GET /signals/today", () => {
+  it("counts what the tier received of what was published, in the WAT day", async () => {
+    const [silver, gold] = [await journal.join("silver"), await journal.join("gold")];
+    const first = await journal.publish(0);
+    const second = await journal.publish(1);
+    await journal.take(gold, first.id);
+    await journal.call("put", `/journal/entries/${second.id}`, gold, { decision: "skipped" });
+    const today = async (token: string) =>
+      TodayDto.parse(await journal.data("get", "/signals/today", token));
+    expect(await today(gold)).toEqual({
+      received: 2,
+      quota: null,
+      taken: 1,
+      skipped: 1,
+      published: 2,
+    });
+    expect(await today(silver)).toMatchObject({ received: 1, quota: 10, taken: 0, published: 2 });
+    journal.pass(24 * 3_600_000);
+    expect(await today(gold)).toMatchObject({ received: 0, taken: 0, published: 0 });
+  });
+});
+
+describe("GET /journal/export", () => {
+  it("is a CSV file that a spreadsheet reads back", async () => {
+    const token = await journal.join("gold");
+    const signal = await journal.publish(0);
+    await journal.take(token, signal.id, 10.5, 80);
+    await journal.settle(signal, "loss");
+    const file = await journal.data<{ fileName: string; text: string }>(
+      "get",
+      "/journal/export",
+      token,
+    );
+    expect(file.fileName).toBe("journal.csv");
+    const rows = parse(file.text, { bom: true, columns: true });
+    expect(rows).toMatchObject([
+      {
+        pair: "EUR/USD",
+        decision: "taken",
+        "stake USD": "10.5",
+        "payout %": "80",
+        outcome: "loss",
+        "result USD": "-10.5",
+        "signal id": signal.id,
+      },
+    ]);
+  });
+});
+
+describe("settings", () => {
+  it("keep limits and the leaderboard choice; an empty field is no limit", async () => {
+    const token = await journal.join("gold");
+    expect(await journal.data("get", "/journal/settings", token)).toEqual({
+      maxLoss: null,
+      maxSignals: null,
+      leaderboard: false,
+      pausedUntil: null,
+    });
+    const body = { maxLoss: "80,50", maxSignals: "", leaderboard: true };
+    const saved = await journal.data("put", "/journal/settings", token, body);
+    expect(JournalSettingsDto.parse(saved)).toMatchObject({
+      maxLoss: 80.5,
+      maxSignals: null,
+      leaderboard: true,
+    });
+    expect(await journal.data("get", "/journal/settings", token)).toEqual(saved);
+    expect(await journal.data("get", "/journal/day", token)).toMatchObject({
+      maxLoss: 80.5,
+      lossLeft: 80.5,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { journalApi } from "@signaldeck/contract";
+import { receivingTier } from "../delivery/live/receivingTier.ts";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireSession, type Session } from "../http/session.ts";
+import { exportJournal } from "./exportJournal.ts";
+import type { JournalDeps, Keeper } from "./journalDeps.ts";
+import { markSignal, unmarkSignal } from "./markSignal.ts";
+import { presentEntry } from "./presentEntry.ts";
+import { readDay, readToday } from "./readDay.ts";
+import { readEntries } from "./readEntries.ts";
+import { pauseFeed, readSettings, resumeFeed, saveSettings } from "./settings.ts";
+import { summariseResults } from "./summariseResults.ts";
+
+/** The member's own journal, limits and results; nobody reads another's. */
+export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
+  const { database, feed } = deps;
+
+  api.json(journalApi.today, async ({ session }) => ({
+    data: await readToday(deps, keeperOf(session)),
+  }));
+
+  api.json(journalApi.day, async ({ session }) => ({
+    data: await readDay(deps, keeperOf(session)),
+  }));
+
+  api.json(journalApi.entries, async ({ session, query: { limit, before } }) => {
+    const { memberId } = keeperOf(session);
+    const items = await readEntries(database, {
+      memberId,
+      feed: feed.info.name,
+      ...(before !== undefined && { before: new Date(before) }),
+      // One more tells whether there is more.
+      limit: limit + 1,
+    });
+    const entries = items.slice(0, limit).map(presentEntry);
+    return { data: { entries, more: items.length > limit } };
+  });
+
+  api.json(journalApi.mark, async ({ session, params, body }) => ({
+    data: await markSignal(deps, keeperOf(session), params.signalId, body),
+  }));
+
+  api.json(journalApi.unmark, async ({ session, params }) => {
+    await unmarkSignal(deps, keeperOf(session), params.signalId);
+    return { data: null };
+  });
+
+  api.json(journalApi.results, async ({ session }) => {
+    const { memberId } = keeperOf(session);
+    const items = await readEntries(database, { memberId, feed: feed.info.name });
+    return { data: summariseResults(items, feed.info) };
+  });
+
+  api.json(journalApi.export, async ({ session }) => ({
+    data: await exportJournal(deps, keeperOf(session).memberId),
+  }));
+
+  api.json(journalApi.settings, async ({ session }) => ({
+    data: await readSettings(deps, keeperOf(session).memberId),
+  }));
+
+  api.json(journalApi.saveSettings, async ({ session, body }) => ({
+    data: await saveSettings(deps, keeperOf(session).memberId, body),
+  }));
+
+  api.json(journalApi.pause, async ({ session, body }) => ({
+    data: await pauseFeed(deps, keeperOf(session).memberId, body),
+  }));
+
+  api.json(journalApi.resume, async ({ session }) => ({
+    data: await resumeFeed(deps, keeperOf(session).memberId),
+  }));
+}
+
+function keeperOf(session: Session | null): Keeper {
+  const { memberId, viewer } = requireSession(session);
+  return { memberId, tier: receivingTier(viewer) };
+}

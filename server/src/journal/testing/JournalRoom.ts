@@ -1,0 +1,109 @@
+import type { JournalSettingsInput, Method, Tier } from "@signaldeck/contract";
+import request from "supertest";
+import { createAccount } from "../../accounts/createAccount.ts";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { settleDue } from "../../signals/settleDue.ts";
+import type { SignalRow } from "../../signals/Signal.ts";
+import { LiveSignalsRoom } from "../../signals/testing/LiveSignalsRoom.ts";
+import {
+  ENTRY,
+  flat,
+  MARK,
+  publish,
+  type SignalsFixture,
+} from "../../signals/testing/signalsFixture.ts";
+
+interface Reply {
+  status: number;
+  message: string;
+  error: { code: string; fields?: { path: string; message: string }[] } | null;
+  data: unknown;
+}
+
+let people = 0;
+
+const PRICES = { profit: ENTRY + 0.0005, loss: ENTRY - 0.0005, breakeven: ENTRY };
+
+/** The signals room with its journal, and members who really exist. */
+export class JournalRoom {
+  private constructor(readonly room: LiveSignalsRoom) {}
+
+  static async open(fixture?: SignalsFixture): Promise<JournalRoom> {
+    return new JournalRoom(await LiveSignalsRoom.open(fixture));
+  }
+
+  /** Signs a member in who has a row of their own; returns the token. */
+  async join(tier: Tier, fullName = "Ada Obi"): Promise<string> {
+    const { database, clock } = this.room.fixture.context;
+    people += 1;
+    const member = await database.write((transaction) =>
+      createAccount({ database, clock }, transaction, {
+        email: `person${people}@example.org`,
+        fullName,
+        phone: "+2348012345678",
+        country: "Nigeria",
+        passwordHash: "none",
+        riskVersion: "1",
+        tier,
+        dashboardUnlocked: true,
+      }),
+    );
+    return this.room.signIn(tier, {}, member.id);
+  }
+
+  /** One call of the API. */
+  async call(method: Method, path: string, token?: string, body?: object): Promise<Reply> {
+    const call = request(this.room.app)[method](`/api${path}`);
+    if (token !== undefined) void call.set("Authorization", `Bearer ${token}`);
+    const response = await (body ? call.send(body) : call);
+    return { ...(response.body as Omit<Reply, "status">), status: response.status };
+  }
+
+  /** The data of a call that succeeds. */
+  async data<T>(method: Method, path: string, token: string, body?: object): Promise<T> {
+    const reply = await this.call(method, path, token, body);
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.message}`);
+    return reply.data as T;
+  }
+
+  /** Marks a signal taken. */
+  take(token: string, signalId: string, stake = 25, payoutPercent = 80): Promise<Reply> {
+    const body = { decision: "taken", stake, payoutPercent };
+    return this.call("put", `/journal/entries/${signalId}`, token, body);
+  }
+
+  /** Sets limits; what is not named is none. */
+  limit(token: string, limits: Partial<JournalSettingsInput>): Promise<Reply> {
+    const body = { maxLoss: null, maxSignals: null, leaderboard: false, ...limits };
+    return this.call("put", "/journal/settings", token, body);
+  }
+
+  /** Publishes the signal of the n-th mark from the day's begin and hands it on. */
+  async publish(step: number): Promise<SignalRow> {
+    const { context, feed } = this.room.fixture;
+    const slot = MARK + step * FIVE_MINUTES;
+    if (feed.clock.now() < slot) feed.moveTo(slot);
+    const signal = await publish(context, slot);
+    await this.room.road.flush();
+    return signal;
+  }
+
+  /** Moves the market a minute on, so that what follows is not of the very mark. */
+  pass(milliseconds = 60_000): void {
+    this.room.fixture.feed.advance(milliseconds);
+  }
+
+  /** Moves the market to a signal's expiry and settles it with this outcome. */
+  async settle(signal: SignalRow, outcome: keyof typeof PRICES): Promise<void> {
+    const { context, feed } = this.room.fixture;
+    const expiry = signal.expiresAt.getTime();
+    feed.setCandles("EUR/USD", flat(signal.slot.getTime(), expiry, PRICES[outcome]));
+    feed.moveTo(expiry);
+    await settleDue(context, expiry);
+    await this.room.road.flush();
+  }
+
+  close(): Promise<void> {
+    return this.room.close();
+  }
+}

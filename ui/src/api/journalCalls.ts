@@ -1,0 +1,47 @@
+import { journalApi } from "@signaldeck/contract";
+import type { HoldDto } from "@signaldeck/contract";
+import { useEffect } from "react";
+import { useAppDispatch } from "../storeHooks.ts";
+import { defineCalls } from "./defineCalls.ts";
+import { liveStreamCalls } from "./liveStreamCalls.ts";
+import { useMarketNow } from "./marketClockHooks.tsx";
+
+/** The member's own day and limits; the signal room, the Command Center and the journal show them. */
+const journalCalls = defineCalls((call) => ({
+  today: call.query(journalApi.today, { providesTags: ["Journal"] }),
+  journalDay: call.query(journalApi.day, { providesTags: ["Journal"] }),
+  journalSettings: call.query(journalApi.settings, { providesTags: ["Journal"] }),
+  saveJournalSettings: call.mutation(journalApi.saveSettings, {
+    invalidatesTags: ["Journal", "Signals"],
+  }),
+  pauseFeed: call.mutation(journalApi.pause, { invalidatesTags: ["Journal", "Signals"] }),
+  resumeFeed: call.mutation(journalApi.resume, { invalidatesTags: ["Journal", "Signals"] }),
+}));
+
+export const {
+  useTodayQuery,
+  useJournalDayQuery,
+  useJournalSettingsQuery,
+  useSaveJournalSettingsMutation,
+  usePauseFeedMutation,
+  useResumeFeedMutation,
+} = journalCalls;
+
+/** The server's market clock may be this much behind the one on the screen, in ms. */
+const CLOCK_MARGIN = 1_000;
+
+/**
+ * Why new signals are held back from this member, or null. When its time is over, list and day are
+ * read anew, so that what was missed appears by itself.
+ */
+export function useHold(): HoldDto | null {
+  const dispatch = useAppDispatch();
+  const { data } = useJournalDayQuery();
+  const now = useMarketNow(1_000);
+  const hold = data?.hold ?? null;
+  const over = hold !== null && now !== null && now >= Date.parse(hold.until) + CLOCK_MARGIN;
+  useEffect(() => {
+    if (over) dispatch(liveStreamCalls.util.invalidateTags(["Journal", "Signals"]));
+  }, [over, dispatch]);
+  return over ? null : hold;
+}

@@ -1,0 +1,99 @@
+import { contentApi, journalApi, marketApi, signalsApi } from "@signaldeck/contract";
+import type { SignalDto, UserDto } from "@signaldeck/contract";
+import { render, screen, within } from "@testing-library/react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { sampleRecord, sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
+import { sessionRestored } from "../../api/sessionSlice.ts";
+import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { PlatformProvider } from "../../platform/PlatformContext.tsx";
+import { createStore } from "../../store.ts";
+import { sampleContent, sampleUser } from "../../testing/samples.ts";
+import { answer, failure, success } from "../../testing/server.ts";
+import { sampleDay } from "../journal/testing/samples.ts";
+import { CommandCenterPage } from "./CommandCenterPage.tsx";
+
+const lost = (minute: number) => sampleSignal({ minute, status: "closed", outcome: "loss" });
+
+function open(user: Partial<UserDto>, signals: SignalDto[] = [sampleSignal()]) {
+  answer(contentApi.public, () => success(sampleContent()));
+  answer(marketApi.status, () => success(sampleStatus()));
+  const calls = {
+    signals: answer(signalsApi.list, () => success(signals)),
+    performance: answer(signalsApi.performance, () => success(sampleRecord())),
+    day: answer(journalApi.day, () => success(sampleDay())),
+    today: answer(journalApi.today, () =>
+      success({ received: 3, quota: 10, taken: 1, skipped: 1, published: 8 }),
+    ),
+  };
+  const platform = createFakePlatform();
+  const store = createStore(platform);
+  store.dispatch(sessionRestored({ token: "secret", user: sampleUser(user) }));
+  render(
+    <Provider store={store}>
+      <PlatformProvider platform={platform}>
+        <MemoryRouter>
+          <CommandCenterPage />
+        </MemoryRouter>
+      </PlatformProvider>
+    </Provider>,
+  );
+  return calls;
+}
+
+const SILVER = { tier: "silver", dashboardUnlocked: true } as const;
+
+describe("the Command Center of who waits for activation", () => {
+  it.each([
+    ["a guest", { tier: "guest" }],
+    ["a tier that is still locked", { tier: "gold", dashboardUnlocked: false }],
+    ["an unknown tier", { tier: "platinum" as "gold", dashboardUnlocked: true, permissions: [] }],
+  ] satisfies [string, Partial<UserDto>][])("tells %s what comes next", async (_name, user) => {
+    const calls = open(user);
+    expect(screen.getByRole("heading", { name: "Pending activation" })).toBeVisible();
+    expect(screen.getByText("0 signals today")).toBeVisible();
+    expect(await screen.findByText("Gold Node")).toBeVisible();
+    const steps = within(screen.getByRole("region", { name: "Activation protocol" }));
+    expect(steps.getAllByRole("listitem")).toHaveLength(3);
+    const rooms = within(screen.getByRole("region", { name: "What opens with activation" }));
+    for (const link of rooms.getAllByRole("link", { name: /Neural Signals/ })) {
+      expect(link).toHaveTextContent("Locked");
+      expect(link).toHaveAttribute("href", "/dashboard/upgrade");
+    }
+    expect(Object.values(calls).flat()).toEqual([]);
+  });
+});
+
+describe("the Command Center of members with access", () => {
+  it("shows silver members today's real usage and the real newest signals", async () => {
+    open(SILVER);
+    expect(await screen.findByText("of 10 signals received")).toBeVisible();
+    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "3 of 10");
+    const latest = within(screen.getByRole("region", { name: "Latest signals" }));
+    expect(await latest.findByText("EUR/USD")).toBeVisible();
+    expect(screen.queryByText("Sample data")).toBeNull();
+    expect(await screen.findByRole("link", { name: "See the tiers" })).toBeVisible();
+  });
+
+  it("welcomes gold members and offers them no upgrade", async () => {
+    open({ tier: "gold", dashboardUnlocked: true });
+    expect(screen.getByRole("heading", { name: "Elite command center" })).toBeVisible();
+    expect(await screen.findByText("Gold Node")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "See the tiers" })).toBeNull();
+  });
+
+  it("prompts for no larger deposit after a losing streak", async () => {
+    open(SILVER, [lost(40), lost(35), lost(30)]);
+    expect(await screen.findAllByText("✕ loss")).toHaveLength(3);
+    expect(screen.queryByRole("link", { name: "See the tiers" })).toBeNull();
+  });
+
+  it("says when today's usage cannot be had, and offers to retry", async () => {
+    open(SILVER);
+    answer(journalApi.today, () => failure(500, "internal", "Broken."));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Failed to get today's usage");
+    expect(within(alert).getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { SIGNAL_LIMITS, WAT_ZONE } from "@signaldeck/contract";
+import { useHold } from "../../api/journalCalls.ts";
+import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { Card } from "../../components/Card.tsx";
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { Price } from "../../components/Price.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+
+/** How many of the newest signals are shown here. */
+const SHOWN = 3;
+
+const TIME = new Intl.DateTimeFormat("en-US", {
+  timeZone: WAT_ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** The newest signals of the member's tier, straight from the server. */
+export function LatestSignals() {
+  const { data, isError, error, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
+  const hold = useHold();
+  return (
+    <Card title="Latest signals" aside="times in WAT" padded={false}>
+      {hold && (
+        <p role="status" className="mx-5 mb-4 rounded-small bg-raised px-3.5 py-3">
+          New signals are held back by your own {hold.reason === "paused" ? "pause" : "limit"} until{" "}
+          {TIME.format(new Date(hold.until))} WAT.
+        </p>
+      )}
+      {data ? (
+        <SignalRows signals={data.slice(0, SHOWN)} />
+      ) : isError ? (
+        <ErrorState
+          message={failureMessage(error, "Failed to get signals")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="grid gap-3 px-5 pb-5">
+          {Array.from({ length: SHOWN }, (_, row) => (
+            <Skeleton key={row} className="h-9" />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
+  if (signals.length === 0) {
+    return (
+      <EmptyState title="No signal yet">
+        The next chance is the coming five-minute mark (every {SIGNAL_LIMITS.slot / 60_000}{" "}
+        minutes).
+      </EmptyState>
+    );
+  }
+  return (
+    <ul>
+      {signals.map((signal) => (
+        <li
+          key={signal.id}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[6rem_8rem_6rem_1fr_auto]"
+        >
+          <span className="text-muted max-sm:order-3">
+            {TIME.format(new Date(signal.createdAt))}
+          </span>
+          <span className="font-semibold">{signal.pair}</span>
+          <DirectionLabel direction={signal.direction} className="max-sm:order-2" />
+          <Price
+            value={signal.entryPrice}
+            decimals={signal.decimals}
+            emphasis={false}
+            className="text-muted max-sm:order-4 max-sm:text-right"
+          />
+          <span className="max-sm:order-5 max-sm:col-span-2">{resultOf(signal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const OUTCOMES = {
+  profit: <span className="text-call">✓ profit</span>,
+  loss: <span className="text-put">✕ loss</span>,
+  breakeven: <span className="text-muted">= breakeven</span>,
+};
+
+function resultOf({ outcome, status }: SignalDto) {
+  if (outcome) return OUTCOMES[outcome];
+  if (status === "active") return <span className="text-brand">running</span>;
+  return <span className="text-muted">{status === "expired" ? "awaiting price" : status}</span>;
+}

@@ -1,0 +1,94 @@
+import { tierRank } from "@signaldeck/contract";
+import type { PerformanceDto, UserDto } from "@signaldeck/contract";
+import { ArrowRight } from "lucide-react";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { LIVE_LIST, usePerformanceQuery, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Facts } from "../../components/Facts.tsx";
+import type { Fact } from "../../components/Facts.tsx";
+import { percent } from "../../components/figures.ts";
+import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
+import { tierBadge, tierTone } from "../../components/tiers.ts";
+import { SCREENS } from "../../screens.ts";
+import { LatestSignals } from "./LatestSignals.tsx";
+import { isLosingStreak } from "./losingStreak.ts";
+import { RoomCards } from "./RoomCards.tsx";
+import { TodayCard } from "./TodayCard.tsx";
+
+/** The Command Center of members who receive signals. */
+export function MemberCenter({ user }: { user: UserDto }) {
+  const { data: content } = usePublicContentQuery();
+  const { data: performance } = usePerformanceQuery();
+  const { data: signals } = useSignalsQuery(LIVE_LIST);
+  const isMember = user.role === "member";
+  const isGold = isMember && tierTone(user.tier) === "gold";
+  const offer = content?.tiers.find(({ id }) => id === user.tier);
+  const gold = content?.tiers.find(({ id }) => id === "gold");
+  const mayUpgrade = isMember && tierRank(user.tier) < tierRank("gold");
+  const mayPrompt = mayUpgrade && signals !== undefined && !isLosingStreak(signals);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4">{isGold ? "Elite command center" : "Command Center"}</h1>
+          <p className="mt-2 max-w-prose text-muted">
+            {isGold
+              ? "You receive every signal that is published, at every five-minute mark that brings one."
+              : "A new signal can come at every five-minute mark. The signal room shows it as it is published."}
+          </p>
+        </div>
+        <ButtonLink to={SCREENS.signals} kind="primary">
+          Open the signal room
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </ButtonLink>
+      </div>
+      <Facts
+        facts={[
+          {
+            label: "Tier",
+            value: isMember ? (offer?.name ?? tierBadge(user.tier)) : "Staff",
+            ...(isGold && { tone: "gold" as const }),
+          },
+          { label: "Signals a day", value: dailySignals(user, offer?.dailySignals) },
+          winRateFact(performance),
+        ]}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <LatestSignals />
+        <TodayCard />
+      </div>
+      {mayPrompt && (
+        <Card title={`More signals with ${gold?.name ?? "gold"}`}>
+          <p className="max-w-prose text-muted">
+            More signals do not make a better record. Look at the win rate and its break-even first.
+          </p>
+          <ButtonLink to={SCREENS.upgrade} className="mt-4">
+            See the tiers
+          </ButtonLink>
+        </Card>
+      )}
+      <RoomCards user={user} title="Your rooms" />
+      {content && <RiskDisclosure text={content.riskDisclosure.text} folded />}
+    </div>
+  );
+}
+
+function dailySignals(user: UserDto, limit: number | null | undefined): string {
+  if (user.role !== "member" || user.tier === "elite" || limit === null) return "Unlimited";
+  return limit === undefined ? "–" : String(limit);
+}
+
+function winRateFact(performance: PerformanceDto | undefined): Fact {
+  const label = "Win rate, level 0";
+  if (!performance) return { label, value: "–", note: "Loading the record" };
+  const { winRate, winRateLow, winRateHigh, breakEvenRate, totalSignals, feed } = performance;
+  if (winRate === null || winRateLow === null || winRateHigh === null) {
+    return { label, value: "Not enough data", note: `${totalSignals} settled on ${feed.label}` };
+  }
+  return {
+    label,
+    value: percent(winRate),
+    note: `95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}, break-even ${percent(breakEvenRate)}, ${totalSignals.toLocaleString("en-US")} settled on ${feed.label}`,
+  };
+}

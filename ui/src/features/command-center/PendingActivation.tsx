@@ -1,0 +1,80 @@
+import type { UserDto } from "@signaldeck/contract";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { Card } from "../../components/Card.tsx";
+import { Facts } from "../../components/Facts.tsx";
+import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
+import { TierCard } from "../../components/TierCard.tsx";
+import { TierCards } from "../../components/TierCards.tsx";
+import { ActivationButtons } from "./ActivationButtons.tsx";
+import { RoomCards } from "./RoomCards.tsx";
+import { Steps } from "./Steps.tsx";
+
+const PROTOCOL = [
+  {
+    title: "Create a broker account",
+    text: "Open a trading account at the partner broker in your own name.",
+  },
+  {
+    title: "Fund and deposit",
+    text: "Deposit the minimum of the tier you want. The money stays in your account.",
+  },
+  {
+    title: "Verify and activate",
+    text: "Send proof to support. Activation takes 2-24 hours, up to 48 at peak.",
+  },
+];
+
+const HOW_IT_WORKS = [
+  {
+    title: "A signal every five minutes, at most",
+    text: "Pair, direction, entry and expiry, and a measured probability beside the break-even.",
+  },
+  {
+    title: "You decide and trade yourself",
+    text: "You place the option at your broker. Nobody here touches your money.",
+  },
+  {
+    title: "The price decides",
+    text: "Each signal is settled by the feed's own price and chained into a public ledger.",
+  },
+];
+
+/** The Command Center of whoever has no live signals yet. */
+export function PendingActivation({ user }: { user: UserDto }) {
+  const { data } = usePublicContentQuery();
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4">Pending activation</h1>
+          <p className="mt-2 max-w-prose text-muted">
+            Your account is confirmed. Live signals open when your deposit at the broker is
+            verified.
+          </p>
+        </div>
+        <ActivationButtons />
+      </div>
+      <Facts
+        facts={[
+          { label: "Account status", value: "Pending activation", tone: "amber" },
+          { label: "Signal feed", value: "0 signals today" },
+          { label: "Access tier", value: user.tier === "guest" ? "Trial" : user.tier },
+        ]}
+      />
+      <Card title="Activation protocol" aside="3 steps">
+        <Steps steps={PROTOCOL} />
+      </Card>
+      <section aria-labelledby="tiers">
+        <h2 id="tiers" className="mb-4 text-3 font-semibold">
+          Tiers
+        </h2>
+        <TierCards card={(offer) => <TierCard key={offer.id} offer={offer} />} />
+      </section>
+      <Card title="How it works">
+        <Steps steps={HOW_IT_WORKS} />
+      </Card>
+      <RoomCards user={user} title="What opens with activation" />
+      {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
+    </div>
+  );
+}

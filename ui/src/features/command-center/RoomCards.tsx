@@ -1,0 +1,55 @@
+import type { UserDto } from "@signaldeck/contract";
+import { Lock } from "lucide-react";
+import { Link } from "react-router-dom";
+import { classes } from "../../components/classes.ts";
+import { SCREENS } from "../../screens.ts";
+import { roomsFor } from "./rooms.ts";
+
+export interface RoomCardsProps {
+  user: Pick<UserDto, "permissions">;
+  title: string;
+}
+
+/** What the product holds: open rooms lead there, locked ones to how they open. */
+export function RoomCards({ user, title }: RoomCardsProps) {
+  return (
+    <section aria-labelledby="rooms">
+      <h2 id="rooms" className="mb-4 text-3 font-semibold">
+        {title}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {roomsFor(user).map(({ icon: Icon, ...room }) => (
+          <li key={room.path}>
+            <Link
+              to={room.locked ? SCREENS.upgrade : room.path}
+              className={classes(
+                "flex h-full gap-3.5 rounded-card border p-5 transition-colors hover:border-line-strong",
+                room.locked ? "border-dashed border-line" : "border-line bg-surface",
+              )}
+            >
+              <Icon
+                aria-hidden="true"
+                className={classes(
+                  "mt-0.5 size-5 shrink-0",
+                  room.locked ? "text-faint" : "text-brand",
+                )}
+              />
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-x-2.5 font-semibold">
+                  {room.title}
+                  {room.locked && (
+                    <span className="inline-flex items-center gap-1 text-1 font-normal text-muted">
+                      <Lock aria-hidden="true" className="size-3.5" />
+                      Locked
+                    </span>
+                  )}
+                </span>
+                <span className="mt-1 block text-muted">{room.text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TodayDto } from "@signaldeck/contract";
+import { ArrowRight } from "lucide-react";
+import { useTodayQuery } from "../../api/journalCalls.ts";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+
+/** Today's real use of the tier's quota. */
+export function TodayCard() {
+  const { data, error, isFetching, refetch } = useTodayQuery();
+  return (
+    <Card title="Today" aside="the WAT day of the market">
+      {data ? (
+        <Usage today={data} />
+      ) : error ? (
+        <ErrorState
+          message={failureMessage(error, "Failed to get today's usage")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+      <TextLink to={SCREENS.analytics} className="mt-2 gap-1.5">
+        Results and analytics
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </TextLink>
+    </Card>
+  );
+}
+
+function Usage({ today }: { today: TodayDto }) {
+  const { received, quota, published, taken, skipped } = today;
+  return (
+    <>
+      <p>
+        <span className="text-4">{received}</span>{" "}
+        <span className="text-muted">
+          {quota === null ? "signals received, unlimited" : `of ${quota} signals received`}
+        </span>
+      </p>
+      {quota !== null && (
+        <div className="mt-3">
+          <ProgressBar
+            label="Signals received today"
+            value={received}
+            max={quota}
+            valueText={`${received} of ${quota}`}
+          />
+        </div>
+      )}
+      <dl className="mt-4 grid grid-cols-3 gap-x-4">
+        {(
+          [
+            ["Taken", taken],
+            ["Skipped", skipped],
+            ["Published", published],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-1 text-faint">{label}</dt>
+            <dd className="text-3 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { journalApi, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { answer, failure, success } from "../../testing/server.ts";
+import { AnalyticsPage } from "./AnalyticsPage.tsx";
+import { renderRoom } from "./testing/renderRoom.tsx";
+import { sampleEntry, sampleResults, sampleSettings } from "./testing/samples.ts";
+
+const TODAY = { received: 4, quota: 10, taken: 2, skipped: 1, published: 9 };
+
+function open(results = sampleResults(), entries = [sampleEntry({ result: 21.25 })]) {
+  answer(journalApi.today, () => success(TODAY));
+  answer(journalApi.settings, () => success(sampleSettings({ maxLoss: 80 })));
+  answer(journalApi.entries, () => success({ entries, more: false }));
+  answer(journalApi.results, () => success(results));
+  return renderRoom(<AnalyticsPage />);
+}
+
+describe("Analytics", () => {
+  it("shows usage, results with their certainty, and the curve in words", async () => {
+    open();
+    expect(await screen.findByText("4 of 10")).toBeVisible();
+    expect(await screen.findByText("52.5 %")).toBeVisible();
+    expect(screen.getByText("21 of 40, 95 % sure between 37.5 and 67.1 %")).toBeVisible();
+    expect(screen.getByText("$96.25")).toBeVisible();
+    expect(screen.getByText("−2.8 % of $1,025.00 staked")).toBeVisible();
+    expect(
+      screen.getByRole("img", { name: /41 settled signals.*deepest fall \$96.25/ }),
+    ).toBeVisible();
+    const pairs = within(screen.getByRole("region", { name: "By pair" }));
+    expect(pairs.getByRole("row", { name: /EUR\/USD 21 of 41 −.\$28.75/ })).toBeVisible();
+    const hours = within(screen.getByRole("region", { name: "By hour" }));
+    expect(hours.getAllByRole("listitem")).toHaveLength(24);
+    expect(hours.getAllByText("none")).toHaveLength(23);
+    const record = within(screen.getByRole("region", { name: "Record of all signals" }));
+    expect(await record.findByText("53.9 %")).toBeVisible();
+  });
+
+  it("says that a win rate of few signals is not enough data", async () => {
+    open(sampleResults({ won: 3, lost: 2, winRate: null, winRateLow: null, winRateHigh: null }));
+    expect(await screen.findByText("not enough data")).toBeVisible();
+    expect(screen.getByText(/3 won, 2 lost of 5 decided/)).toBeVisible();
+  });
+
+  it("says what to do while nothing was taken", async () => {
+    open(sampleResults({ taken: 0, curve: [], byPair: [], byHour: [] }), []);
+    expect(await screen.findByText("No results yet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open the signal room" })).toBeVisible();
+    expect(await screen.findByText("The journal is empty")).toBeVisible();
+  });
+
+  it("loads the results again on Retry", async () => {
+    open();
+    let broken = true;
+    answer(journalApi.results, () =>
+      broken ? failure(500, "internal", "Broken.") : success(sampleResults()),
+    );
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Failed to get your results");
+    broken = false;
+    await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("52.5 %")).toBeVisible();
+  });
+
+  it("saves limits, an empty field as none, and keeps what is typed when that is refused", async () => {
+    open();
+    const saved = answer(journalApi.saveSettings, () =>
+      failure(409, "conflict", "Today's limit is reached."),
+    );
+    const form = within(await screen.findByRole("form", { name: "Daily limits" }));
+    const loss = form.getByLabelText("Most to lose in $");
+    expect(loss).toHaveValue("80");
+    await userEvent.clear(loss);
+    await userEvent.type(form.getByLabelText("Most signals to take"), "5");
+    await userEvent.click(form.getByRole("button", { name: "Save limits" }));
+    expect(await form.findByRole("alert")).toHaveTextContent("Today's limit is reached.");
+    expect(saved[0]?.body).toEqual({ maxLoss: null, maxSignals: 5, leaderboard: false });
+    expect(form.getByLabelText("Most signals to take")).toHaveValue("5");
+    await userEvent.clear(form.getByLabelText("Most signals to take"));
+    await userEvent.type(form.getByLabelText("Most signals to take"), "many");
+    await userEvent.click(form.getByRole("button", { name: "Save limits" }));
+    expect(await form.findByText(/Enter a whole number/)).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("exports the journal as a file", async () => {
+    open();
+    answer(journalApi.export, () =>
+      success({ fileName: "journal.csv", mediaType: "text/csv", text: "pair\r\nEUR/USD\r\n" }),
+    );
+    const created = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:journal");
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    await userEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
+    await expect.poll(() => clicked.mock.calls.length).toBe(1);
+    const file = created.mock.calls[0]?.[0] as Blob;
+    expect(await file.text()).toBe("pair\r\nEUR/USD\r\n");
+  });
+
+  it("asks for nothing while signals are locked", async () => {
+    renderRoom(<AnalyticsPage />, { user: {} });
+    expect(screen.getByText(SIGNALS_LOCKED_MESSAGE)).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+});

@@ -1,0 +1,54 @@
+import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { useCan } from "../../api/session.ts";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { SCREENS } from "../../screens.ts";
+import { EntriesCard } from "./EntriesCard.tsx";
+import { LimitsCard } from "./LimitsCard.tsx";
+import { RecordCard } from "./RecordCard.tsx";
+import { Results } from "./Results.tsx";
+import { UsageFacts } from "./UsageFacts.tsx";
+
+/** Own usage, own results and limits, and beside them the record of all signals. */
+export function AnalyticsPage() {
+  const open = useCan("signals.read");
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Analytics" />
+      <div>
+        <h1 className="text-4">Analytics</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          What you did with the signals. Results follow from each signal's own outcome; you enter
+          stake and payout alone.
+        </p>
+      </div>
+      {open ? <OpenAnalytics /> : <LockedAnalytics />}
+    </div>
+  );
+}
+
+function OpenAnalytics() {
+  return (
+    <>
+      <UsageFacts />
+      <Results />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <LimitsCard />
+        <RecordCard />
+      </div>
+      <EntriesCard />
+    </>
+  );
+}
+
+function LockedAnalytics() {
+  return (
+    <Card title="0 signals today">
+      <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>
+      <ButtonLink to={SCREENS.upgrade} className="mt-4">
+        See how to unlock
+      </ButtonLink>
+    </Card>
+  );
+}

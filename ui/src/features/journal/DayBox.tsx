@@ -1,0 +1,102 @@
+import type { JournalDayDto } from "@signaldeck/contract";
+import { ArrowRight, Pause } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useHold, useJournalDayQuery } from "../../api/journalCalls.ts";
+import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { holdWords } from "./holdWords.ts";
+import { money, resultTone, signedMoney } from "./money.ts";
+import { PauseDialog } from "./PauseDialog.tsx";
+import { ResumeButton } from "./ResumeButton.tsx";
+
+/** The member's own day beside the signals: what was taken, the result, what the limits leave. */
+export function DayBox() {
+  const { data, error, isFetching, refetch } = useJournalDayQuery();
+  return (
+    <Card title="Your day" aside="WAT">
+      {data ? (
+        <Day day={data} />
+      ) : error ? (
+        <ErrorState
+          message={failureMessage(error, "Failed to get your day")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="grid gap-2.5">
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Day({ day }: { day: JournalDayDto }) {
+  const hold = useHold();
+  const clock = useMarketClock();
+  const [pausing, setPausing] = useState(false);
+  const { maxLoss, lossLeft, maxSignals, signalsLeft } = day;
+  return (
+    <>
+      <dl className="grid gap-1.5">
+        <Row label="Signals taken">
+          {day.taken} of {day.shown} shown
+        </Row>
+        <Row label="Result" className={resultTone(day.result)}>
+          {signedMoney(day.result)}
+        </Row>
+        <Row label="Loss limit left">
+          {maxLoss === null || lossLeft === null
+            ? "no limit"
+            : `${money(lossLeft)} of ${money(maxLoss)}`}
+        </Row>
+        {maxSignals !== null && signalsLeft !== null && (
+          <Row label="Signals left">
+            {signalsLeft} of {maxSignals}
+          </Row>
+        )}
+      </dl>
+      {hold && (
+        <p className="mt-3 rounded-small bg-raised px-3.5 py-3">
+          {holdWords(hold, day, clock.now()).text}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {hold?.reason === "paused" ? (
+          <ResumeButton />
+        ) : (
+          <Button
+            icon={<Pause aria-hidden="true" className="size-4" />}
+            onClick={() => setPausing(true)}
+          >
+            Pause
+          </Button>
+        )}
+        <TextLink to={SCREENS.analytics} className="gap-1.5">
+          Results and limits
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </TextLink>
+      </div>
+      {pausing && <PauseDialog dayEnd={day.to} onClose={() => setPausing(false)} />}
+    </>
+  );
+}
+
+function Row(props: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{props.label}</dt>
+      <dd className={`text-right ${props.className ?? ""}`}>{props.children}</dd>
+    </div>
+  );
+}

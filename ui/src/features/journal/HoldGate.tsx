@@ -1,0 +1,34 @@
+import { CirclePause } from "lucide-react";
+import type { ReactNode } from "react";
+import { useHold, useJournalDayQuery } from "../../api/journalCalls.ts";
+import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { Card } from "../../components/Card.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { holdWords } from "./holdWords.ts";
+import { ResumeButton } from "./ResumeButton.tsx";
+
+/** Shows its children, unless new signals are held back: then why, and until when. */
+export function HoldGate({ children }: { children: ReactNode }) {
+  const hold = useHold();
+  const { data: day } = useJournalDayQuery();
+  const clock = useMarketClock();
+  if (!hold) return children;
+  const { title, text } = holdWords(hold, day, clock.now());
+  return (
+    <Card
+      role="status"
+      aria-label="New signals are held back"
+      className="grid min-h-82 place-content-center justify-items-center gap-3 text-center"
+    >
+      <CirclePause aria-hidden="true" className="size-8 text-muted" />
+      <h2 className="text-3 font-semibold">{title}</h2>
+      <p className="max-w-prose text-muted">{text}</p>
+      {hold.reason === "paused" ? (
+        <ResumeButton />
+      ) : (
+        <TextLink to={SCREENS.analytics}>See your results and limits</TextLink>
+      )}
+    </Card>
+  );
+}

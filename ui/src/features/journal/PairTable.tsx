@@ -1,0 +1,47 @@
+import type { JournalResultsDto } from "@signaldeck/contract";
+import { Card } from "../../components/Card.tsx";
+import { resultTone, signedMoney } from "./money.ts";
+
+const CELL = "border-t border-line px-5 py-2.5";
+
+/** Own results pair by pair. */
+export function PairTable({ rows }: { rows: JournalResultsDto["byPair"] }) {
+  return (
+    <Card title="By pair" aside="settled signals you took" padded={false}>
+      {rows.length === 0 ? (
+        <p className="px-5 pb-5 text-muted">Nothing has settled yet.</p>
+      ) : (
+        <table className="w-full">
+          <thead className="text-1 text-faint">
+            <tr>
+              <th scope="col" className="px-5 pb-2 text-left font-normal">
+                Pair
+              </th>
+              <th scope="col" className="px-2 pb-2 text-right font-normal">
+                Won of
+              </th>
+              <th scope="col" className="px-5 pb-2 text-right font-normal">
+                Result
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ pair, won, settled, result }) => (
+              <tr key={pair}>
+                <th scope="row" className={`${CELL} text-left font-semibold`}>
+                  {pair}
+                </th>
+                <td className={`${CELL} px-2! text-right`}>
+                  {won} of {settled}
+                </td>
+                <td className={`${CELL} text-right ${resultTone(result)}`}>
+                  {signedMoney(result)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

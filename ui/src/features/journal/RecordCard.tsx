@@ -1,0 +1,76 @@
+import type { PerformanceDto } from "@signaldeck/contract";
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { percent } from "../../components/figures.ts";
+import { failureMessage } from "../../components/formErrors.ts";
+import { Skeleton } from "../../components/Skeleton.tsx";
+
+/** The record of all signals: what was said beforehand against what came. */
+export function RecordCard() {
+  const { data, error, isFetching, refetch } = usePerformanceQuery();
+  return (
+    <Card title="Record of all signals" aside="level 0, all time">
+      {data ? (
+        <Record record={data} />
+      ) : error ? (
+        <ErrorState
+          message={failureMessage(error, "Failed to get performance statistics")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-44" />
+      )}
+    </Card>
+  );
+}
+
+function Record({ record }: { record: PerformanceDto }) {
+  const { data: content } = usePublicContentQuery();
+  const { winRate, winRateLow, winRateHigh, avgConfidence } = record;
+  const decided = record.wonSignals + record.lostSignals;
+  return (
+    <>
+      <dl className="grid gap-1.5">
+        <Row label="Said beforehand, on average">
+          {avgConfidence === null ? "–" : percent(avgConfidence)}
+        </Row>
+        <Row label="Came true">
+          {winRate === null
+            ? `not enough data (from ${SIGNAL_LIMITS.minimumSample} decided)`
+            : percent(winRate)}
+        </Row>
+        {winRateLow !== null && winRateHigh !== null && (
+          <Row label="95 % sure between">
+            {winRateLow.toFixed(1)} and {percent(winRateHigh)}
+          </Row>
+        )}
+        <Row label={`Break-even at ${record.payoutPercent} % payout`}>
+          {percent(record.breakEvenRate)}
+        </Row>
+        <Row label="Decided">
+          {decided.toLocaleString("en-US")} ({record.wonSignals.toLocaleString("en-US")} won)
+        </Row>
+        <Row label="Feed">{record.feed.label}</Row>
+      </dl>
+      {content && (
+        <p className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
+          {content.riskDisclosure.text.split(/\n{2,}/)[0]}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row(props: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{props.label}</dt>
+      <dd className="text-right">{props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { JournalResultsDto } from "@signaldeck/contract";
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { NotebookPen } from "lucide-react";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { Facts } from "../../components/Facts.tsx";
+import { percent } from "../../components/figures.ts";
+import { failureMessage } from "../../components/formErrors.ts";
+import { LineChart } from "../../components/LineChart.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useJournalResultsQuery } from "./api.ts";
+import { HourMap } from "./HourMap.tsx";
+import { money, resultTone, signedMoney } from "./money.ts";
+import { PairTable } from "./PairTable.tsx";
+import { watDay, watTime } from "./time.ts";
+
+/** Own results over the whole history on the current feed. */
+export function Results() {
+  const { data, error, isFetching, refetch } = useJournalResultsQuery();
+  if (data) return data.taken > 0 ? <OwnResults results={data} /> : <NoResults />;
+  if (error) {
+    return (
+      <Card>
+        <ErrorState
+          message={failureMessage(error, "Failed to get your results")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <span className="sr-only">Loading your results</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+function NoResults() {
+  return (
+    <Card title="Your results">
+      <EmptyState
+        title="No results yet"
+        icon={<NotebookPen className="size-6" />}
+        action={<ButtonLink to={SCREENS.signals}>Open the signal room</ButtonLink>}
+      >
+        Press "I took it" on a live signal. Its result appears here when the signal settles.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function OwnResults({ results }: { results: JournalResultsDto }) {
+  const { won, lost, breakeven, open, unsettled, winRateLow, winRateHigh, curve, feed } = results;
+  const decided = won + lost;
+  const first = curve[0];
+  const last = curve.at(-1);
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            label: "Your result",
+            value: (
+              <span className={resultTone(results.result)}>{signedMoney(results.result)}</span>
+            ),
+            note:
+              results.returnPercent === null
+                ? "nothing settled yet"
+                : `${signed(results.returnPercent)} % of ${money(results.staked)} staked`,
+          },
+          {
+            label: "Your win rate",
+            value: results.winRate === null ? "not enough data" : percent(results.winRate),
+            note:
+              winRateLow === null || winRateHigh === null
+                ? `${won} won, ${lost} lost of ${decided} decided; a rate is shown from ${SIGNAL_LIMITS.minimumSample} on`
+                : `${won} of ${decided}, 95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}`,
+          },
+          {
+            label: "Deepest fall",
+            value: money(results.maxDrawdown),
+            note:
+              results.breakEvenRate === null
+                ? "from the highest point so far"
+                : `your break-even is ${percent(results.breakEvenRate)} won`,
+          },
+        ]}
+      />
+      <Card title="Running result" aside={feed.label}>
+        {first && last ? (
+          <LineChart
+            values={[0, ...curve.map((point) => point.result)]}
+            label={`Your running result over ${won + lost + breakeven} settled signals, from ${watDay(first.at)} to ${watDay(last.at)}: now ${signedMoney(results.result)}, deepest fall ${money(results.maxDrawdown)}.`}
+            from={`${watDay(first.at)}, ${watTime(first.at)}`}
+            to={`${watDay(last.at)}, ${watTime(last.at)}`}
+            format={money}
+          />
+        ) : (
+          <p className="text-muted">The line begins when the first signal you took has settled.</p>
+        )}
+        <p className="mt-3 text-muted">
+          {won} won, {lost} lost, {breakeven} even
+          {open > 0 && `, ${open} running`}
+          {unsettled > 0 && `, ${unsettled} unsettled and not counted`}, {results.skipped} skipped.
+        </p>
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <PairTable rows={results.byPair} />
+        <HourMap rows={results.byHour} />
+      </div>
+    </>
+  );
+}
+
+const signed = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)}`;

@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { TakenInput } from "@signaldeck/contract";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { TextField } from "../../components/TextField.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { useMarkSignalMutation } from "./api.ts";
+import { keepLastStake } from "./stakeMemory.ts";
+import type { LastStake } from "./stakeMemory.ts";
+
+export interface TakeFormProps {
+  signalId: string;
+  values: LastStake;
+  onDone: () => void;
+}
+
+/** Stake and payout of a signal that was taken; the result follows from the signal itself. */
+export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
+  const { storage } = usePlatform();
+  const [mark, { isLoading }] = useMarkSignalMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<z.input<typeof TakenInput>, unknown, TakenInput>({
+    resolver: zodResolver(TakenInput),
+    defaultValues: values,
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus("stake", { shouldSelect: true }), [setFocus]);
+
+  const save = form.handleSubmit(async (input) => {
+    setFault(null);
+    try {
+      await mark({ params: { signalId }, body: { decision: "taken", ...input } }).unwrap();
+      keepLastStake(storage, input);
+      onDone();
+    } catch (error) {
+      if (showFieldFaults(form, error, ["stake", "payoutPercent"])) return;
+      setFault(failureMessage(error, "Failed to save the entry"));
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate aria-label="I took it" className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-32 flex-1 sm:max-w-44">
+          <TextField
+            control={form.control}
+            name="stake"
+            label="Stake in $"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <div className="min-w-32 flex-1 sm:max-w-44">
+          <TextField
+            control={form.control}
+            name="payoutPercent"
+            label="Payout in %"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <div className="flex flex-1 gap-2 sm:mt-[1.7rem] sm:flex-none">
+          <Button type="submit" kind="primary" busy={isLoading} className="flex-1 sm:flex-none">
+            Save
+          </Button>
+          <Button kind="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      <FormAlert message={fault} />
+    </form>
+  );
+}

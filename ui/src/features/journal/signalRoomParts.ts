@@ -1,0 +1,6 @@
+import { DayBox } from "./DayBox.tsx";
+import { HoldGate } from "./HoldGate.tsx";
+import { SignalActions } from "./SignalActions.tsx";
+
+/** What the journal puts into the signal room. */
+export const signalRoomParts = { Actions: SignalActions, Waiting: HoldGate, Aside: DayBox };

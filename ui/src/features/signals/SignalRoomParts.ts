@@ -1,0 +1,12 @@
+import type { SignalDto } from "@signaldeck/contract";
+import type { ComponentType, ReactNode } from "react";
+
+/** What other rooms put into this one; the router brings them together. */
+export interface SignalRoomParts {
+  /** What the member does with the live signal. */
+  Actions?: ComponentType<{ signal: SignalDto }>;
+  /** May stand in for the card that waits for the next signal, such as while signals are paused. */
+  Waiting?: ComponentType<{ children: ReactNode }>;
+  /** A box beside the signals. */
+  Aside?: ComponentType;
+}

@@ -1,0 +1,138 @@
+import type { JournalDayDto, MarketStatusDto, SignalDto, TodayDto } from "@signaldeck/contract";
+import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { writeCandleFolder } from "./support/candles.ts";
+import { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+
+/** Five minutes of the recording pass in six seconds: time enough to press and type. */
+const SPEED = "50";
+
+/** Each width has an account of its own, because a reached limit lasts for the day. */
+const ACCOUNTS = { 360: "gold", 1440: "admin" } as const;
+
+test.describe.configure({ mode: "parallel" });
+
+let folder: string;
+let server: TestServer;
+test.beforeAll(async () => {
+  folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 900);
+  server = new TestServer({
+    FEED: "replay",
+    FEED_DATA: folder,
+    FEED_SPEED: SPEED,
+    FEED_FROM: "2026-04-02T00:00:00Z",
+  });
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+const yourDay = (page: Page) => page.getByRole("region", { name: "Your day" });
+
+/** Marks the live signal taken; again with the next one where the first has run out meanwhile. */
+async function takeLiveSignal(page: Page): Promise<void> {
+  await expect(async () => {
+    const hero = page.getByRole("region", { name: "Live signal" });
+    await hero.getByRole("button", { name: "I took it" }).click({ timeout: 8_000 });
+    await hero.getByLabel("Stake in $").fill("25", { timeout: 1_000 });
+    await hero.getByLabel("Payout in %").fill("80", { timeout: 1_000 });
+    await hero.getByRole("button", { name: "Save" }).click({ timeout: 1_000 });
+    await expect(hero.getByText("Taken: $25.00 at 80 %")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+for (const width of WIDTHS) {
+  test(`a taken signal gets its result, and the limit holds the next one back at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await setWidth(page, width);
+    await signIn(page, server, ACCOUNTS[width]);
+    const token = await server.signIn(ACCOUNTS[width]);
+
+    // A limit of one signal a day.
+    await page.goto(`${server.url}/dashboard/analytics`);
+    await page.getByLabel("Most signals to take").fill("none");
+    await page.getByRole("button", { name: "Save limits" }).click();
+    await expect(page.getByText(/Enter a whole number/)).toBeVisible();
+    await page.getByLabel("Most signals to take").fill("1");
+    await page.getByRole("button", { name: "Save limits" }).click();
+    await expect
+      .poll(async () => server.call<object>("GET", "/journal/settings", { token }))
+      .toMatchObject({ maxSignals: 1 });
+    await expectTidy(page);
+
+    await page.goto(`${server.url}/dashboard/signals`);
+    await takeLiveSignal(page);
+    await expect(yourDay(page).getByText(/^1 of \d+ shown$/)).toBeVisible();
+
+    // The next signal is published, but not for this member.
+    await expect(page.getByText("Your signal limit is reached")).toBeVisible({ timeout: 15_000 });
+    const held = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+    const other = await server.signIn("support");
+    await expect
+      .poll(async () => {
+        const all = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token: other });
+        return all[0]?.sequence ?? 0;
+      })
+      .toBeGreaterThan(held[0]?.sequence ?? Infinity);
+    const after = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+    expect(after[0]?.id).toBe(held[0]?.id);
+    const today = await server.call<TodayDto>("GET", "/signals/today", { token });
+    expect(today.published).toBeGreaterThan(today.received);
+    expect(today).toMatchObject({ taken: 1 });
+
+    // The result is the signal's own: nobody typed it.
+    const results = { profit: "+ $20.00", loss: "− $25.00", breakeven: "$0.00" };
+    let shown = "";
+    await expect(async () => {
+      const day = await server.call<JournalDayDto>("GET", "/journal/day", { token });
+      const outcome = day.entries[0]?.signal.outcome;
+      expect(outcome).toBeTruthy();
+      shown = results[outcome ?? "breakeven"];
+    }).toPass({ timeout: 15_000 });
+    await expect(yourDay(page).getByText(shown)).toBeVisible();
+    await expectTidy(page);
+
+    await page.goto(`${server.url}/dashboard/analytics`);
+    await expect(page.getByRole("region", { name: "Journal" }).getByText(shown)).toBeVisible();
+    await expectTidy(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("journal.csv");
+  });
+}
+
+test("a pause holds signals back, ends by itself, and shows what came meanwhile", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await setWidth(page, 1440);
+  await signIn(page, server, "support");
+  await page.goto(`${server.url}/dashboard/signals`);
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  const token = await server.signIn("support");
+
+  await yourDay(page).getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: /^1 hour/ }).click();
+  await expect(yourDay(page).getByText(/held back until/)).toBeVisible();
+  await yourDay(page).getByRole("button", { name: "End the pause" }).click();
+  await expect(yourDay(page).getByText(/held back until/)).toBeHidden();
+
+  // Six minutes of the market, set on another device: this screen hears of it.
+  const { now } = await server.call<MarketStatusDto>("GET", "/market/status");
+  const until = new Date(Date.parse(now) + 6 * 60_000).toISOString();
+  await server.call("PUT", "/journal/pause", { token, body: { until } });
+  await expect(yourDay(page).getByText(/held back until/)).toBeVisible();
+  const before = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+  await expect(yourDay(page).getByText(/held back until/)).toBeHidden({ timeout: 20_000 });
+  await expect
+    .poll(async () => {
+      const list = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+      return list[0]?.sequence ?? 0;
+    })
+    .toBeGreaterThan(before[0]?.sequence ?? Infinity);
+});
