@@ -27,6 +27,7 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       depositAmount: DataTypes.INTEGER,
       accessPath: DataTypes.STRING(16),
       brokerAccountId: DataTypes.STRING(64),
+      declaredDeposit: DataTypes.INTEGER,
       admissionCode: DataTypes.STRING(16),
       confirmedAt: DataTypes.DATE,
       trialEndsAt: DataTypes.DATE,
@@ -49,10 +50,12 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   declare tier: Tier;
   declare dashboardUnlocked: boolean;
   declare hasDeposited: boolean;
-  /** Whole US dollars. */
+  /** Highest verified deposit, whole US dollars. */
   declare depositAmount: number;
   declare accessPath: CreationOptional<AccessPath | null>;
   declare brokerAccountId: CreationOptional<string | null>;
+  /** What the member says was deposited, whole US dollars; nothing follows from it. */
+  declare declaredDeposit: CreationOptional<number | null>;
   /** A reference for talking to support; it unlocks nothing. */
   declare admissionCode: string;
   /** Null until the mailed code was confirmed. */

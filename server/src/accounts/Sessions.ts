@@ -120,13 +120,19 @@ export class Sessions {
 
   /** Ends all sessions of a member, but for the one with the id `except`. */
   async revokeAllOf(memberId: string, except?: string): Promise<void> {
-    await this.database.write((transaction) =>
-      this.stored.destroy({
-        where: { memberId, ...(except !== undefined && { id: { [Op.ne]: except } }) },
-        transaction,
-      }),
-    );
+    await this.database.write((transaction) => this.removeAllOf(transaction, memberId, except));
     this.forgetMember(memberId);
+  }
+
+  /**
+   * Removes the stored sessions of a member, but for the one with the id `except`, and returns
+   * their number. They end when `forgetMember` is called after the commit.
+   */
+  removeAllOf(transaction: Transaction, memberId: string, except?: string): Promise<number> {
+    return this.stored.destroy({
+      where: { memberId, ...(except !== undefined && { id: { [Op.ne]: except } }) },
+      transaction,
+    });
   }
 
   /**

@@ -54,6 +54,7 @@ export async function createAccount(
       depositAmount,
       accessPath: null,
       brokerAccountId: null,
+      declaredDeposit: null,
       admissionCode: randomCode(ADMISSION_CODE_LENGTH),
       confirmedAt: account.confirmed ? new Date(now) : null,
       trialEndsAt: account.confirmed ? new Date(now + TRIAL.length) : null,

@@ -38,6 +38,7 @@ describe("POST /auth/login", () => {
       dashboardUnlocked: true,
       hasDeposited: true,
       depositAmount: 500,
+      declaredDeposit: null,
       accessPath: null,
       brokerAccountId: null,
       admissionCode: member.admissionCode,

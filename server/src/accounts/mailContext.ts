@@ -1,8 +1,12 @@
+import type { Config } from "../config.ts";
+import type { Content } from "../content/loadContent.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
-import type { AccountsDeps } from "./accountsDeps.ts";
 
-/** What the room's mails say of the operator. */
-export function mailContext(deps: Pick<AccountsDeps, "content" | "config">): MailContext {
+/** What mails say of the operator. */
+export function mailContext(deps: {
+  content: Pick<Content, "brand">;
+  config: Pick<Config, "publicUrl">;
+}): MailContext {
   return {
     brand: deps.content.brand.name,
     supportEmail: deps.content.brand.supportEmail,

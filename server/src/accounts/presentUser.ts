@@ -16,6 +16,7 @@ export function presentUser(member: MemberRow): UserDto {
     depositAmount: member.depositAmount,
     accessPath: member.accessPath,
     brokerAccountId: member.brokerAccountId,
+    declaredDeposit: member.declaredDeposit,
     admissionCode: member.admissionCode,
     codeActivated: member.confirmedAt !== null,
     createdAt: member.createdAt.toISOString(),

@@ -1,26 +1,20 @@
 import { ACCOUNT_LIMITS, accountsApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
-import { AppError } from "../http/AppError.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { confirmCode } from "./confirmCode.ts";
 import { logIn } from "./logIn.ts";
-import { Member } from "./Member.ts";
 import { presentUser } from "./presentUser.ts";
 import { registerMember } from "./registerMember.ts";
 import { resendWelcomeEmail } from "./resendWelcomeEmail.ts";
 import { sendActivationEmail } from "./sendActivationEmail.ts";
+import { signedInMember } from "./signedInMember.ts";
 
 const RESEND_AFTER = { resendAfterSeconds: ACCOUNT_LIMITS.resendCooldown / 1_000 };
 
 /** Registration, confirmation, sign-in and the member's own account. */
 export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
-  const signedIn = async (session: Session | null) => {
-    const { memberId } = requireSession(session);
-    const member = await deps.database.model(Member).findByPk(memberId, { raw: true });
-    if (!member) throw new AppError("unauthenticated", "This account no longer exists.");
-    return member;
-  };
+  const signedIn = (session: Session | null) => signedInMember(deps.database, session);
 
   api.json(accountsApi.register, async (call) => {
     await registerMember(deps, call.body, call);

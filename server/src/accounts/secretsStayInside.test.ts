@@ -28,6 +28,13 @@ it("no password, code or token reaches the log, an error or the storage of sent 
     await post("logout", {}, token).expect(200);
     await post("logout", {}, token).expect(401);
 
+    await post("forgot-password", { email }).expect(202);
+    const [resetMail] = await room.mailsTo(email);
+    const reset = /token=(\S+)$/m.exec(resetMail?.text ?? "")?.[1] ?? "no token";
+    await post("verify-reset-token", { token: reset }, reset).expect(200);
+    const newPassword = "another password 8";
+    await post("reset-password", { token: reset, newPassword }).expect(200);
+
     // Storage fails while a mail with a code is being written: its values stay out of the log.
     const spied = vi.spyOn(room.deps.outbox, "add").mockImplementation(async (transaction) => {
       await room.database.sequelize.query("INSERT INTO no_such_table VALUES (:code, :password)", {
@@ -42,7 +49,7 @@ it("no password, code or token reaches the log, an error or the storage of sent 
     const written = lines.join("");
     expect(written).toContain("request failed");
     const shown = JSON.stringify([early.body, failed.body, outboxRows]);
-    for (const secret of [code, PASSWORD, token, second.token]) {
+    for (const secret of [code, PASSWORD, token, second.token, reset, newPassword]) {
       expect(written).not.toContain(secret);
       expect(shown).not.toContain(secret);
     }

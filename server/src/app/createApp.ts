@@ -1,15 +1,27 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract";
 import type { Express } from "express";
+import { mountAcademy } from "../academy/routes.ts";
+import { mountPasswordReset } from "../accounts/passwordRoutes.ts";
 import { mountAccounts } from "../accounts/routes.ts";
+import { mountSettings } from "../accounts/settingsRoutes.ts";
+import { mountCommunity } from "../community/routes.ts";
+import { mountBotAccess } from "../bot-access/routes.ts";
 import { mountContent } from "../content/routes.ts";
+import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../delivery/devMail.ts";
+import { mountEliteRoom } from "../elite-room/routes.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { bearerAuthentication } from "../http/session.ts";
+import { readLeaderboard } from "../journal/readLeaderboard.ts";
+import { mountJournal } from "../journal/routes.ts";
 import { mountMarket } from "../market/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
 import { WEB_DIST } from "../paths.ts";
+import { mountRecord } from "../record/routes.ts";
 import { mountSignals } from "../signals/routes.ts";
-import { mountApiDocs, mountHealth, mountWeb } from "./pages.ts";
+import { mountSupport } from "../support/routes.ts";
+import { personalDataRooms } from "./personalDataRooms.ts";
+import { mountApiDocs, mountHealth, mountSearchEngineFiles, mountWeb } from "./pages.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -28,16 +40,33 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
     mountFirst: (express) => {
       mountHealth(express, { database, metrics, isStopping });
       mountApiDocs(express, content.brand.name, config.publicUrl);
+      mountSearchEngineFiles(express, config.publicUrl);
       if (config.demo && services.demoMailbox) mountDevMail(express, services.demoMailbox);
     },
     mountApi: (router) => {
       mountAccounts(router, services);
+      mountPasswordReset(router, services);
+      mountSettings(router, {
+        ...services,
+        personalData: personalDataRooms(database, services.proofs),
+      });
       mountMembership(router, services);
       mountContent(router, services);
       mountMarket(router, services);
+      mountRecord(router, { ...services, ...services.road });
       mountSignals(router, services.road);
+      mountSupport(router, services);
+      mountBotAccess(router, services);
+      mountCopyTrading(router, services);
+      mountJournal(router, { ...services, ...services.road });
+      mountCommunity(router, {
+        ...services,
+        readLeaderboard: () => readLeaderboard(database, services.feed.info.name),
+      });
+      mountEliteRoom(router, services);
+      mountAcademy(router, services);
     },
-    mountPages: (express) => mountWeb(express, WEB_DIST),
+    mountPages: (express) => mountWeb(express, WEB_DIST, services.pages),
   });
   const missing = api.missing(ALL_ENDPOINTS);
   if (missing.length > 0) {

@@ -1,11 +1,11 @@
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Database } from "../database/Database.ts";
 import { apiDocsPage, API_DOCS_CSS } from "../http/apiDocsPage.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { openApiDocument } from "../http/openApi.ts";
+import { LISTED_PATHS } from "./pageHeads.ts";
+import type { WebPages } from "./webPages.ts";
 
 /** `/api/openapi.json` and a page that shows it. */
 export function mountApiDocs(app: Express, brand: string, publicUrl: string): void {
@@ -50,12 +50,24 @@ export function mountHealth(
   });
 }
 
+/** `/robots.txt` and `/sitemap.xml`, with the address that the operator set. */
+export function mountSearchEngineFiles(app: Express, publicUrl: string): void {
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const addresses = LISTED_PATHS.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join("")}</urlset>\n`;
+  app.get("/robots.txt", (_request, response) => {
+    response.type("text").send(robots);
+  });
+  app.get("/sitemap.xml", (_request, response) => {
+    response.type("xml").send(sitemap);
+  });
+}
+
 /**
  * The built web UI: hashed assets are kept by browsers for a year, the page itself is always
  * asked for anew, and every other path is a route inside the page.
  */
-export function mountWeb(app: Express, folder: string): void {
-  const page = join(folder, "index.html");
+export function mountWeb(app: Express, folder: string, pages: WebPages | null): void {
   app.use(compression());
   app.use(
     express.static(folder, {
@@ -70,13 +82,10 @@ export function mountWeb(app: Express, folder: string): void {
       },
     }),
   );
-  app.get("/{*path}", pageRequest, (_request, response, next) => {
-    if (!existsSync(page)) {
-      next();
-      return;
-    }
+  if (!pages) return;
+  app.get("/{*path}", pageRequest, (request, response) => {
     response.setHeader("Cache-Control", "no-cache");
-    response.sendFile(page);
+    response.type("html").send(pages(request.path));
   });
 }
 

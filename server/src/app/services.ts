@@ -15,9 +15,11 @@ import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { CONTENT_DIR } from "../paths.ts";
+import { ProofFiles } from "../membership/ProofFiles.ts";
+import { CONTENT_DIR, WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
+import { loadWebPages, type WebPages } from "./webPages.ts";
 
 /** Everything that lives as long as the process. Rooms take from it only what they name. */
 export interface Services {
@@ -34,9 +36,13 @@ export interface Services {
   demoMailbox: DemoMailbox | null;
   mailer: Mailer;
   outbox: Outbox;
+  /** Uploaded proofs of deposits. */
+  proofs: ProofFiles;
   metrics: Metrics;
   feed: PriceFeed;
   road: SignalRoad;
+  /** Null while the web UI is not built. */
+  pages: WebPages | null;
 }
 
 /**
@@ -75,12 +81,23 @@ export async function createServices(options: {
     database,
     passwords: new Passwords(),
     sessions,
-    limits: await createLimits({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }),
+    limits: await createLimits({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      apiPerMinute: config.apiCallsPerMinute,
+    }),
     demoMailbox,
     mailer,
     outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
+    proofs: new ProofFiles(join(config.dataDir, "uploads")),
     metrics,
     feed,
+    pages: await loadWebPages({
+      folder: WEB_DIST,
+      content,
+      publicUrl: config.publicUrl,
+      log,
+    }),
     road: createSignalRoad({ config, clock, log, database, sessions, content, metrics, feed }),
   };
 }

@@ -8,6 +8,7 @@ import { LiveHub } from "../delivery/live/LiveHub.ts";
 import { LiveRoad } from "../delivery/live/LiveRoad.ts";
 import { SignalEngine } from "../engine/SignalEngine.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { Holds } from "../journal/Holds.ts";
 import { isFeedFresh } from "../market/feedFreshness.ts";
 import { presentMarketStatus } from "../market/presentMarket.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -34,6 +35,8 @@ export interface SignalRoad {
   board: SignalBoard;
   performance: Performance;
   hub: LiveHub;
+  /** Whom the members' own limits and pauses keep new signals from. */
+  holds: Holds;
   /** What one five-minute mark needs; the demo's history is made with the same. */
   marks: MarkContext;
   /** Begins to deliver prices; the demo's history needs no more than this. */
@@ -59,6 +62,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     chooseDraft: (mark, candlesByPair) =>
       engine.choose({ mark, candlesByPair, floor: config.minConfidence / 100 }),
   };
+  const holds = new Holds({ database, feed, log });
   const board = new SignalBoard({ database, clock, feedName });
   const performance = new Performance({
     database,
@@ -70,9 +74,14 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     road: live,
     marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed)),
     findSession: (token) => sessions.find(token),
+    holds,
     log,
   });
   const runner = new EngineRunner({ context: marks, afterWrites: () => live.flush() });
+  // Before the readers: a settlement may hold back the very next signal.
+  live.subscribe((roadEvent) => {
+    for (const memberId of holds.apply(roadEvent)) hub.tell(memberId, { type: "hold.changed" });
+  });
   const disconnect = connectLive({
     road: live,
     hub,
@@ -94,17 +103,19 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     board,
     performance,
     hub,
+    holds,
     marks,
     startFeed: () => feed.start(),
     async start() {
       await live.start();
-      await Promise.all([board.load(), performance.load()]);
+      await Promise.all([board.load(), performance.load(), holds.start()]);
       await runner.start();
     },
     async stop() {
       await runner.stop();
       await live.stop();
       disconnect();
+      holds.stop();
       hub.close();
       await feed.stop();
     },

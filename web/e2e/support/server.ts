@@ -34,6 +34,8 @@ export class TestServer {
         PATH: process.env["PATH"],
         HOME: process.env["HOME"],
         LOG_LEVEL: "warn",
+        // Many tests share this one address.
+        API_CALLS_PER_MINUTE: "100000",
         ...this.settings,
         DATA_DIR: this.dataDir,
         PORT: String(this.port),
@@ -41,6 +43,8 @@ export class TestServer {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.process = child;
+    // What an earlier process has printed (mails carry its address) must not count as started.
+    this.output = "";
     this.port = await new Promise<number>((done, failed) => {
       const read = (chunk: Buffer) => {
         this.output += chunk.toString();

@@ -17,11 +17,15 @@ import { roomApp } from "../../testing/roomApp.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { createTestDatabase } from "../../testing/testDatabase.ts";
 import type { AccountsDeps } from "../accountsDeps.ts";
+import { accountsPersonalData } from "../accountsPersonalData.ts";
 import { createAccount, type NewAccount } from "../createAccount.ts";
 import type { MemberRow } from "../Member.ts";
 import { Passwords } from "../Passwords.ts";
+import { mountPasswordReset } from "../passwordRoutes.ts";
+import type { PersonalDataRoom } from "../personalData.ts";
 import { mountAccounts } from "../routes.ts";
 import { Sessions } from "../Sessions.ts";
+import { mountSettings } from "../settingsRoutes.ts";
 
 export const PASSWORD = "Correct-horse7";
 
@@ -47,7 +51,12 @@ export interface AccountsHarness {
 }
 
 export async function createAccountsHarness(
-  options: { config?: Partial<AccountsDeps["config"]>; log?: Logger } = {},
+  options: {
+    config?: Partial<AccountsDeps["config"]>;
+    log?: Logger;
+    /** The room's own unless given. */
+    personalData?: (database: Database) => readonly PersonalDataRoom[];
+  } = {},
 ): Promise<AccountsHarness> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-accounts-"));
   const storage = await createTestDatabase();
@@ -78,11 +87,16 @@ export async function createAccountsHarness(
     config,
     secret: "a secret of the tests that is long enough",
   };
+  const personalData = (options.personalData ?? accountsPersonalData)(database);
   const app = roomApp({
     clock,
     log,
     findSession: (token) => sessions.find(token),
-    mount: (api) => mountAccounts(api, deps),
+    mount: (api) => {
+      mountAccounts(api, deps);
+      mountPasswordReset(api, deps);
+      mountSettings(api, { ...deps, personalData });
+    },
   });
   let people = 0;
   const passwordHash = await passwords.hash(PASSWORD);

@@ -7,6 +7,7 @@ import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextField } from "../../components/TextField.tsx";
+import { tidyCode } from "../../components/tidyCode.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useAppDispatch } from "../../storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -17,9 +18,6 @@ import { ResendEmail } from "./ResendEmail.tsx";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
 
 const { confirmationCodeLength: CODE_LENGTH } = ACCOUNT_LIMITS;
-
-/** Codes are upper case without spaces; a pasted one may carry both. */
-const tidyCode = (text: string) => text.replace(/\s+/g, "").toUpperCase().slice(0, CODE_LENGTH);
 
 export interface ConfirmCodeStepProps {
   pending: PendingConfirmation;

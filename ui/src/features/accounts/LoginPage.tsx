@@ -80,9 +80,12 @@ export function LoginPage() {
           autoComplete="current-password"
           hideError
         />
-        <CheckboxField control={control} name="remember">
-          Remember me
-        </CheckboxField>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <CheckboxField control={control} name="remember">
+            Remember me
+          </CheckboxField>
+          <TextLink to={SCREENS.forgotPassword}>Forgot password?</TextLink>
+        </div>
         <FormAlert message={missing ?? fault} takesFocus={missing === null} />
         <Button type="submit" kind="primary" busy={isLoading} className="w-full">
           {isLoading ? "Logging in" : "Log in"}

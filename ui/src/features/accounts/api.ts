@@ -1,4 +1,4 @@
-import { accountsApi } from "@signaldeck/contract";
+import { accountsApi, passwordResetApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const accountsCalls = defineCalls((call) => ({
@@ -6,6 +6,9 @@ const accountsCalls = defineCalls((call) => ({
   confirmCode: call.mutation(accountsApi.confirmCode),
   login: call.mutation(accountsApi.login),
   resendWelcomeEmail: call.mutation(accountsApi.resendWelcomeEmail),
+  forgotPassword: call.mutation(passwordResetApi.forgotPassword),
+  verifyResetToken: call.mutation(passwordResetApi.verifyResetToken),
+  resetPassword: call.mutation(passwordResetApi.resetPassword),
 }));
 
 export const {
@@ -13,4 +16,7 @@ export const {
   useConfirmCodeMutation,
   useLoginMutation,
   useResendWelcomeEmailMutation,
+  useForgotPasswordMutation,
+  useVerifyResetTokenMutation,
+  useResetPasswordMutation,
 } = accountsCalls;

@@ -1,0 +1,108 @@
+import { Op, type Transaction } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { OutboxMessage } from "../delivery/OutboxMessage.ts";
+import { ConfirmationCode } from "./ConfirmationCode.ts";
+import { deviceText } from "./deviceText.ts";
+import { EmailChange } from "./EmailChange.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import { NotificationChoice } from "./NotificationChoice.ts";
+import { readNotificationPreferences } from "./notificationPreferences.ts";
+import { PasswordReset } from "./PasswordReset.ts";
+import type { PersonalDataRoom } from "./personalData.ts";
+import { StoredSession } from "./StoredSession.ts";
+
+/**
+ * What this room keeps of a member. The account itself comes last of all: other rooms may look the
+ * member up while they erase, and their rows refer to the member's.
+ */
+export function accountsPersonalData(database: Database): PersonalDataRoom[] {
+  return [sessions(database), notifications(database), mails(database), account(database)];
+}
+
+function account(database: Database): PersonalDataRoom {
+  return {
+    name: "account",
+    tables: ["members", "confirmation_codes", "password_resets", "email_changes"],
+    async export(memberId) {
+      const member: MemberRow | null = await database
+        .model(Member)
+        .findByPk(memberId, { attributes: { exclude: ["passwordHash"] }, raw: true });
+      if (!member) return [];
+      const change = await database.model(EmailChange).findByPk(memberId, { raw: true });
+      return [{ ...member, unconfirmedEmail: change?.newEmail ?? null }];
+    },
+    async erase(memberId, transaction) {
+      const where = { memberId };
+      await database.model(ConfirmationCode).destroy({ where, transaction });
+      await database.model(PasswordReset).destroy({ where, transaction });
+      await database.model(EmailChange).destroy({ where, transaction });
+      await database.model(Member).destroy({ where: { id: memberId }, transaction });
+    },
+  };
+}
+
+function sessions(database: Database): PersonalDataRoom {
+  return {
+    name: "sessions",
+    tables: ["sessions"],
+    async export(memberId) {
+      const stored = await database
+        .model(StoredSession)
+        .findAll({ where: { memberId }, order: [["createdAt", "ASC"]], raw: true });
+      return stored.map(({ userAgent, createdAt, expiresAt }) => ({
+        device: deviceText(userAgent),
+        userAgent,
+        signedInAt: createdAt,
+        expiresAt,
+      }));
+    },
+    async erase(memberId, transaction) {
+      await database.model(StoredSession).destroy({ where: { memberId }, transaction });
+    },
+  };
+}
+
+function notifications(database: Database): PersonalDataRoom {
+  return {
+    name: "notifications",
+    tables: ["notification_preferences"],
+    export: async (memberId) => [{ ...(await readNotificationPreferences(database, memberId)) }],
+    async erase(memberId, transaction) {
+      await database.model(NotificationChoice).destroy({ where: { memberId }, transaction });
+    },
+  };
+}
+
+/** Mails to the member, sent or waiting; their texts are emptied when they are sent. */
+function mails(database: Database): PersonalDataRoom {
+  const messages = database.model(OutboxMessage);
+  const addresses = async (memberId: string, transaction?: Transaction) => {
+    const options = { raw: true, ...(transaction && { transaction }) } as const;
+    const member = await database.model(Member).findByPk(memberId, options);
+    const change = await database.model(EmailChange).findByPk(memberId, options);
+    return [member?.email, change?.newEmail].filter((email) => email !== undefined);
+  };
+  return {
+    name: "mails",
+    tables: ["outbox_messages"],
+    async export(memberId) {
+      const [email] = await addresses(memberId);
+      if (email === undefined) return [];
+      const sent = await messages.findAll({
+        where: { channel: "mail", recipient: email },
+        order: [["createdAt", "ASC"]],
+        raw: true,
+      });
+      return sent.map(({ recipient, status, createdAt, sentAt }) => ({
+        to: recipient,
+        status,
+        createdAt,
+        sentAt,
+      }));
+    },
+    async erase(memberId, transaction) {
+      const recipient = { [Op.in]: await addresses(memberId, transaction) };
+      await messages.destroy({ where: { channel: "mail", recipient }, transaction });
+    },
+  };
+}

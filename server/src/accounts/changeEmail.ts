@@ -1,0 +1,133 @@
+import { createHmac } from "node:crypto";
+import { ACCOUNT_LIMITS, type EmailChangeInput } from "@signaldeck/contract";
+import { UniqueConstraintError, type Transaction } from "sequelize";
+import { alreadyRegisteredMail } from "../delivery/mails/alreadyRegistered.ts";
+import { emailChangeCodeMail, emailChangedMail } from "../delivery/mails/emailChange.ts";
+import { AppError } from "../http/AppError.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { equal } from "./confirmationCodes.ts";
+import { EmailChange } from "./EmailChange.ts";
+import { evenTime } from "./evenTime.ts";
+import { mailContext } from "./mailContext.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import { PasswordReset } from "./PasswordReset.ts";
+import { randomCode } from "./randomCode.ts";
+import { requirePassword } from "./requirePassword.ts";
+import { requireMailCooldown } from "./resendWelcomeEmail.ts";
+
+/**
+ * Mails a code to a new address; the account keeps its own until the code is entered. For an
+ * address that belongs to another account everything looks the same, but its owner gets word of
+ * the account instead of the code.
+ * @throws AppError `validation_failed` for the present address; `too_many_requests` within the
+ * cooldown; as `requirePassword`.
+ */
+export async function requestEmailChange(
+  deps: AccountsDeps,
+  member: MemberRow,
+  { newEmail, currentPassword }: EmailChangeInput,
+): Promise<void> {
+  if (newEmail === member.email) {
+    const message = "This is your email address already";
+    throw new AppError("validation_failed", message, { fields: [{ path: "newEmail", message }] });
+  }
+  await requirePassword(deps, member, currentPassword);
+  await requireMailCooldown(deps, `email change ${member.id}`);
+  const code = randomCode(ACCOUNT_LIMITS.confirmationCodeLength);
+  await evenTime(() =>
+    deps.database.write(async (transaction) => {
+      const now = deps.clock.now();
+      const owner = await deps.database
+        .model(Member)
+        .findOne({ where: { email: newEmail }, transaction, raw: true });
+      await deps.database.model(EmailChange).upsert(
+        {
+          memberId: member.id,
+          newEmail,
+          codeHash: hashCode(deps.secret, member.id, newEmail, code),
+          triesLeft: ACCOUNT_LIMITS.confirmationCodeTries,
+          createdAt: new Date(now),
+          expiresAt: new Date(now + ACCOUNT_LIMITS.emailChangeLifetime),
+        },
+        { transaction },
+      );
+      const context = mailContext(deps);
+      await deps.outbox.add(transaction, {
+        channel: "mail",
+        recipient: newEmail,
+        payload: owner
+          ? alreadyRegisteredMail(context, owner)
+          : emailChangeCodeMail(context, { fullName: member.fullName, code }),
+      });
+    }),
+  );
+}
+
+/**
+ * Gives the account its new address once the mailed code was entered. The old address is told, and
+ * links that were mailed to it reset nothing any more.
+ * @throws AppError `invalid_confirmation_code`, the same for a wrong, used or expired code and for
+ * an address that another account has meanwhile; `too_many_requests`.
+ */
+export async function confirmEmailChange(
+  deps: AccountsDeps,
+  member: MemberRow,
+  code: string,
+): Promise<void> {
+  const key = `email change ${member.id}`;
+  await deps.limits.codes.account.consume(key);
+  const changed = await deps.database
+    .write((transaction) => confirm(deps, transaction, member, code))
+    .catch((error: unknown) => {
+      if (error instanceof UniqueConstraintError) return false;
+      throw error;
+    });
+  if (!changed) throw new AppError("invalid_confirmation_code", "Invalid confirmation code");
+  await deps.limits.codes.account.reset(key);
+}
+
+/** Forgets a new address that was not confirmed yet. */
+export async function cancelEmailChange(
+  deps: Pick<AccountsDeps, "database">,
+  memberId: string,
+): Promise<void> {
+  await deps.database.write((transaction) =>
+    deps.database.model(EmailChange).destroy({ where: { memberId }, transaction }),
+  );
+}
+
+/** False, not an error, for a wrong code: the try that it used up must be committed. */
+async function confirm(
+  deps: AccountsDeps,
+  transaction: Transaction,
+  member: MemberRow,
+  typed: string,
+): Promise<boolean> {
+  const changes = deps.database.model(EmailChange);
+  const where = { memberId: member.id };
+  const change = await changes.findOne({ where, transaction, lock: true, raw: true });
+  const now = deps.clock.now();
+  if (!change || change.triesLeft <= 0 || change.expiresAt.getTime() <= now) return false;
+  const { newEmail } = change;
+  if (!equal(change.codeHash, hashCode(deps.secret, member.id, newEmail, typed))) {
+    await changes.update({ triesLeft: change.triesLeft - 1 }, { where, transaction });
+    return false;
+  }
+  await changes.destroy({ where, transaction });
+  await deps.database.model(PasswordReset).destroy({ where, transaction });
+  await deps.database
+    .model(Member)
+    .update(
+      { email: newEmail, updatedAt: new Date(now) },
+      { where: { id: member.id }, transaction },
+    );
+  await deps.outbox.add(transaction, {
+    channel: "mail",
+    recipient: member.email,
+    payload: emailChangedMail(mailContext(deps), member),
+  });
+  return true;
+}
+
+const hashCode = (secret: string, memberId: string, newEmail: string, code: string) =>
+  createHmac("sha256", secret).update(`email-change:${memberId}:${newEmail}:${code}`).digest("hex");

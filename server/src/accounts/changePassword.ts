@@ -1,0 +1,36 @@
+import type { PasswordChangeInput } from "@signaldeck/contract";
+import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { mailContext } from "./mailContext.ts";
+import type { MemberRow } from "./Member.ts";
+import { readNotificationPreferences } from "./notificationPreferences.ts";
+import { requirePassword } from "./requirePassword.ts";
+import { setPassword } from "./setPassword.ts";
+
+/**
+ * Gives the signed-in member a new password and ends all other sessions; returns their number. A
+ * failed try ends none.
+ * @throws AppError as `requirePassword`.
+ */
+export async function changePassword(
+  deps: AccountsDeps,
+  member: MemberRow,
+  input: PasswordChangeInput,
+  sessionId: string,
+): Promise<number> {
+  await requirePassword(deps, member, input.currentPassword);
+  const passwordHash = await deps.passwords.hash(input.newPassword);
+  const { security } = await readNotificationPreferences(deps.database, member.id);
+  const ended = await deps.database.write(async (transaction) => {
+    if (security) {
+      await deps.outbox.add(transaction, {
+        channel: "mail",
+        recipient: member.email,
+        payload: passwordChangedMail(mailContext(deps), member),
+      });
+    }
+    return setPassword(deps, transaction, { memberId: member.id, passwordHash, keep: sessionId });
+  });
+  deps.sessions.forgetMember(member.id);
+  return ended;
+}

@@ -1,0 +1,29 @@
+import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { NotificationChoice } from "./NotificationChoice.ts";
+
+/** What a member wishes to be told. */
+export async function readNotificationPreferences(
+  database: Database,
+  memberId: string,
+): Promise<NotificationPreferences> {
+  const choice = await database.model(NotificationChoice).findByPk(memberId, { raw: true });
+  if (!choice) return NOTIFICATION_DEFAULTS;
+  const { signals, trades, security, marketing } = choice;
+  return { signals, trades, security, marketing };
+}
+
+/** Keeps a member's choice. */
+export async function saveNotificationPreferences(
+  deps: { database: Database; clock: Clock },
+  transaction: Transaction,
+  memberId: string,
+  choice: NotificationPreferences,
+): Promise<void> {
+  const updatedAt = new Date(deps.clock.now());
+  await deps.database
+    .model(NotificationChoice)
+    .upsert({ memberId, ...choice, updatedAt }, { transaction });
+}

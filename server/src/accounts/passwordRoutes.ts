@@ -1,0 +1,26 @@
+import { passwordResetApi } from "@signaldeck/contract";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { requestPasswordReset } from "./requestPasswordReset.ts";
+import { resetPassword, verifyResetToken } from "./resetPassword.ts";
+
+/** The way back in for whoever lost the password. */
+export function mountPasswordReset(api: ApiRouter, deps: AccountsDeps): void {
+  api.json(passwordResetApi.forgotPassword, async (call) => {
+    await requestPasswordReset(deps, call.body.email, call);
+    return {
+      data: null,
+      message: "If there is an account with this address, a link is on its way to it.",
+    };
+  });
+
+  api.json(passwordResetApi.verifyResetToken, async (call) => {
+    const { email } = await verifyResetToken(deps, call.body.token, call);
+    return { data: { email }, message: "Please choose a new password." };
+  });
+
+  api.json(passwordResetApi.resetPassword, async (call) => {
+    await resetPassword(deps, call.body, call);
+    return { data: null, message: "Password Reset Successful!" };
+  });
+}

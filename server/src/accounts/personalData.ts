@@ -1,0 +1,31 @@
+import type { Transaction } from "sequelize";
+
+/** One thing that a room keeps of a member, with names that the member understands. */
+export type PersonalRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * What one room keeps of a member. Each room with a table that refers to members contributes one,
+ * listed in `app/personalDataRooms.ts`; a test fails for a table that none of them names.
+ */
+export interface PersonalDataRoom {
+  /** Heading in the download, such as `journal`. */
+  name: string;
+  /** The room's tables that refer to members; `erase` leaves nothing of the member in them. */
+  tables: readonly string[];
+  /** Every personal field, without secrets such as hashes. */
+  export(memberId: string): Promise<PersonalRecord[]>;
+  /** Deletes it all inside `transaction`; what belongs to others as well loses the member's name. */
+  erase(memberId: string, transaction: Transaction): Promise<void>;
+  /** Absolute paths of the member's uploaded files; they are removed after the commit. */
+  files?(memberId: string): Promise<string[]>;
+}
+
+/** All that the product keeps of a member, room by room. */
+export async function exportPersonalData(
+  rooms: readonly PersonalDataRoom[],
+  memberId: string,
+): Promise<Record<string, PersonalRecord[]>> {
+  const data: Record<string, PersonalRecord[]> = {};
+  for (const room of rooms) data[room.name] = await room.export(memberId);
+  return data;
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from "node:crypto";
+import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { Op } from "sequelize";
+import { passwordResetMail } from "../delivery/mails/passwordReset.ts";
+import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { evenTime } from "./evenTime.ts";
+import { mailContext } from "./mailContext.ts";
+import { Member } from "./Member.ts";
+import { PasswordReset } from "./PasswordReset.ts";
+import { requireMailCooldown } from "./resendWelcomeEmail.ts";
+
+/**
+ * Mails a link with a token of 256 random bits. Unknown addresses get the same answers, the
+ * cooldown included, in the same time. Earlier links stay good until one of them is used.
+ * @throws AppError `too_many_requests` within the cooldown.
+ */
+export async function requestPasswordReset(
+  deps: AccountsDeps,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  await deps.limits.mails.address.consume(caller.address);
+  await evenTime(async () => {
+    // A cooldown of its own: whoever asks for other mails to an address must not keep it from this.
+    await requireMailCooldown(deps, `password reset ${email}`);
+    await deps.database.write(async (transaction) => {
+      const now = deps.clock.now();
+      const resets = deps.database.model(PasswordReset);
+      await resets.destroy({ where: { expiresAt: { [Op.lte]: new Date(now) } }, transaction });
+      const member = await deps.database
+        .model(Member)
+        .findOne({ where: { email }, transaction, raw: true });
+      if (!member) return;
+      const token = randomBytes(32).toString("base64url");
+      await resets.create(
+        {
+          tokenHash: hashResetToken(token),
+          memberId: member.id,
+          createdAt: new Date(now),
+          expiresAt: new Date(now + ACCOUNT_LIMITS.resetTokenLifetime),
+        },
+        { transaction },
+      );
+      await deps.outbox.add(transaction, {
+        channel: "mail",
+        recipient: member.email,
+        payload: passwordResetMail(mailContext(deps), { fullName: member.fullName, token }),
+      });
+    });
+  });
+}
+
+/** What is stored of a token. */
+export const hashResetToken = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,72 @@
+import { INVALID_RESET_LINK, type ResetPasswordInput } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import { AppError } from "../http/AppError.ts";
+import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { mailContext } from "./mailContext.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import { PasswordReset } from "./PasswordReset.ts";
+import { hashResetToken } from "./requestPasswordReset.ts";
+import { setPassword } from "./setPassword.ts";
+
+/**
+ * Whose password a mailed link resets.
+ * @throws AppError `invalid_reset_token`, the same for a wrong, used or expired one;
+ * `too_many_requests`.
+ */
+export async function verifyResetToken(
+  deps: AccountsDeps,
+  token: string,
+  caller: Caller,
+): Promise<MemberRow> {
+  await deps.limits.codes.address.consume(caller.address);
+  const memberId = await memberIdOf(deps, token);
+  const member = await deps.database.model(Member).findByPk(memberId, { raw: true });
+  if (!member) throw invalidLink();
+  await deps.limits.codes.address.giveBack(caller.address);
+  return member;
+}
+
+/**
+ * Sets a new password with a mailed link, which works once. Ends all sessions of the account and
+ * lifts a lock-out that failed sign-ins have brought; a failed try changes nothing.
+ * @throws AppError as `verifyResetToken`; `unavailable` when too many passwords are being hashed.
+ */
+export async function resetPassword(
+  deps: AccountsDeps,
+  input: ResetPasswordInput,
+  caller: Caller,
+): Promise<void> {
+  const { id } = await verifyResetToken(deps, input.token, caller);
+  const passwordHash = await deps.passwords.hash(input.newPassword);
+  const email = await deps.database.write(async (transaction) => {
+    const member = await deps.database
+      .model(Member)
+      .findByPk(id, { transaction, lock: true, raw: true });
+    // Once more, under the member's lock: while the hash was made, the link may have been used.
+    if (!member || (await memberIdOf(deps, input.token, transaction)) !== id) throw invalidLink();
+    await setPassword(deps, transaction, { memberId: id, passwordHash });
+    await deps.outbox.add(transaction, {
+      channel: "mail",
+      recipient: member.email,
+      payload: passwordChangedMail(mailContext(deps), member),
+    });
+    return member.email;
+  });
+  deps.sessions.forgetMember(id);
+  await deps.limits.login.account.reset(email);
+}
+
+async function memberIdOf(
+  deps: AccountsDeps,
+  token: string,
+  transaction?: Transaction,
+): Promise<string> {
+  const reset = await deps.database
+    .model(PasswordReset)
+    .findByPk(hashResetToken(token), { raw: true, ...(transaction && { transaction }) });
+  if (!reset || reset.expiresAt.getTime() <= deps.clock.now()) throw invalidLink();
+  return reset.memberId;
+}
+
+const invalidLink = () => new AppError("invalid_reset_token", INVALID_RESET_LINK);

@@ -1,0 +1,325 @@
+import {
+  ACCOUNT_LIMITS,
+  LOGIN_LIMITS,
+  NOTIFICATION_DEFAULTS,
+  type DeviceDto,
+  type SettingsDto,
+} from "@signaldeck/contract";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { MemberRow } from "./Member.ts";
+import {
+  createAccountsHarness,
+  PASSWORD,
+  type AccountsHarness,
+} from "./testing/accountsHarness.ts";
+
+const NEW_PASSWORD = "another password 8";
+
+let room: AccountsHarness;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  room = await createAccountsHarness();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await room.close();
+});
+
+type Method = "get" | "post" | "put" | "delete";
+
+const call = (method: Method, path: string, token: string, body?: object) => {
+  const agent = request(room.app);
+  return agent[method](`/api/account/${path}`).set("Authorization", `Bearer ${token}`).send(body);
+};
+
+const alive = async (token: string) => (await call("get", "settings", token)).status === 200;
+
+async function signedIn(): Promise<{ member: MemberRow; token: string }> {
+  const member = await room.member({ telegram: "@before" });
+  return { member, token: (await room.signIn(member.email)).token };
+}
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const settingsOf = (reply: { body: unknown }) => (reply.body as { data: SettingsDto }).data;
+
+describe("every call of the settings", () => {
+  const profile = { fullName: "Test Person", phone: "+2348012345678", telegram: "" };
+  const CALLS: [Method, string, object?][] = [
+    ["get", "settings"],
+    ["put", "profile", profile],
+    ["put", "notifications", NOTIFICATION_DEFAULTS],
+    ["post", "email-change", { newEmail: "a@b.example", currentPassword: PASSWORD }],
+    ["post", "email-change/confirm", { code: "AAAAAAAAAA" }],
+    ["delete", "email-change"],
+    ["post", "password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
+    ["get", "sessions"],
+    ["delete", "sessions/0198f0a2-0000-7000-8000-000000000001"],
+    ["delete", "sessions"],
+    ["get", "export?format=json"],
+    ["post", "deletion", { currentPassword: PASSWORD }],
+  ];
+
+  it.each(CALLS)("%s %s needs a session", async (method, path, body) => {
+    const reply = await request(room.app)[method](`/api/account/${path}`).send(body).expect(401);
+    expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
+    await call(method, path, "A".repeat(43), body).expect(401);
+  });
+});
+
+describe("profile and preferences", () => {
+  it("shows what is kept", async () => {
+    const { member, token } = await signedIn();
+    expect(settingsOf(await call("get", "settings", token).expect(200))).toMatchObject({
+      user: { id: member.id, email: member.email, fullName: "Test Person" },
+      phone: "+2348012345678",
+      country: "Nigeria",
+      telegram: "@before",
+      notifications: { signals: true, trades: true, security: true, marketing: false },
+      emailChange: null,
+    });
+  });
+
+  it("keeps a changed profile, of this member alone", async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const saved = await call("put", "profile", one.token, {
+      fullName: "  Another Name ",
+      phone: "+234 801 234 5679",
+      telegram: "",
+      country: "Ghana",
+    }).expect(200);
+    expect(settingsOf(saved)).toMatchObject({
+      user: { fullName: "Another Name" },
+      phone: "+2348012345679",
+      telegram: null,
+      country: "Nigeria",
+    });
+    expect(settingsOf(await call("get", "settings", one.token))).toEqual(settingsOf(saved));
+    expect(settingsOf(await call("get", "settings", other.token)).user.fullName).toBe(
+      "Test Person",
+    );
+  });
+
+  it.each([
+    [{ fullName: "" }, "fullName", "Full name is required"],
+    [{ fullName: "ab" }, "fullName", "Full name must be at least 3 characters"],
+    [{ phone: "12" }, "phone", "Phone number is invalid"],
+  ])("refuses the profile %j", async (change, path, message) => {
+    const { token } = await signedIn();
+    const body = { fullName: "Test Person", phone: "+2348012345678", ...change };
+    const reply = await call("put", "profile", token, body).expect(400);
+    expect(reply.body).toMatchObject({ error: { fields: [{ path, message }] } });
+  });
+
+  it("keeps preferences, again and again", async () => {
+    const { token } = await signedIn();
+    for (const marketing of [true, false]) {
+      const wish = { signals: false, trades: true, security: false, marketing };
+      await call("put", "notifications", token, wish).expect(200);
+      const settings = settingsOf(await call("get", "settings", token));
+      expect(settings.notifications).toEqual(wish);
+    }
+    await call("put", "notifications", token, { signals: "yes" }).expect(400);
+  });
+});
+
+describe("POST /account/password", () => {
+  const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
+    call("post", "password", token, { currentPassword, newPassword });
+
+  it("ends all other sessions and keeps this one", async () => {
+    const { member, token } = await signedIn();
+    const others = [await room.signIn(member.email), await room.signIn(member.email)];
+    for (const other of others) expect(await alive(other.token)).toBe(true);
+    const reply = await change(token, PASSWORD).expect(200);
+    expect(reply.body).toMatchObject({ data: { ended: 2 } });
+    expect(await alive(token)).toBe(true);
+    for (const other of others) expect(await alive(other.token)).toBe(false);
+    const logIn = (password: string) =>
+      request(room.app).post("/api/auth/login").send({ email: member.email, password });
+    await logIn(PASSWORD).expect(401);
+    await logIn(NEW_PASSWORD).expect(200);
+    const [mail] = await room.mailsTo(member.email);
+    expect(mail?.subject).toBe("Your SignalDeck password was changed");
+  });
+
+  it("mails nothing to whoever does not wish it", async () => {
+    const { member, token } = await signedIn();
+    await call("put", "notifications", token, { ...NOTIFICATION_DEFAULTS, security: false });
+    await change(token, PASSWORD).expect(200);
+    expect(await room.mailsTo(member.email)).toEqual([]);
+  });
+
+  it("ends no session when it fails, and limits the tries", async () => {
+    const { member, token } = await signedIn();
+    const other = await room.signIn(member.email);
+    const refused = await change(token, "Wrong-horse7").expect(400);
+    expect(refused.body).toMatchObject({
+      error: {
+        code: "wrong_password",
+        fields: [{ path: "currentPassword", message: "The current password is not right" }],
+      },
+    });
+    await change(token, PASSWORD, "short").expect(400);
+    await change(token, "").expect(400);
+    for (let n = 1; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
+      await change(token, "Wrong-horse7").expect(400);
+    }
+    await change(token, PASSWORD).expect(429);
+    expect(await alive(other.token)).toBe(true);
+    // Who guesses here locks nobody out of the login, and the other way round.
+    await room.signIn(member.email);
+    later(LOGIN_LIMITS.accountWindow);
+    await change(token, PASSWORD).expect(200);
+  });
+});
+
+describe("e-mail change", () => {
+  const ask = (token: string, newEmail: string, currentPassword = PASSWORD) =>
+    call("post", "email-change", token, { newEmail, currentPassword });
+  const confirm = (token: string, code: string) =>
+    call("post", "email-change/confirm", token, { code });
+
+  it("takes the new address once its code was entered, and tells the old one", async () => {
+    const { member, token } = await signedIn();
+    const newEmail = room.newEmail();
+    const asked = settingsOf(await ask(token, newEmail).expect(202));
+    expect(asked).toMatchObject({ user: { email: member.email }, emailChange: { newEmail } });
+    expect(await room.mailsTo(member.email)).toEqual([]);
+
+    const code = await room.codeFor(newEmail);
+    const done = settingsOf(await confirm(token, ` ${code.toLowerCase()} `).expect(200));
+    expect(done).toMatchObject({ user: { email: newEmail }, emailChange: null });
+    const [mail] = await room.mailsTo(member.email);
+    expect(mail?.subject).toBe("Your SignalDeck address was changed");
+    expect(mail?.text).not.toContain(newEmail);
+    await room.signIn(newEmail);
+    await confirm(token, code).expect(400);
+  });
+
+  it("voids reset links that were mailed to the old address", async () => {
+    const { member, token } = await signedIn();
+    await request(room.app).post("/api/auth/forgot-password").send({ email: member.email });
+    const [mail] = await room.mailsTo(member.email);
+    const reset = /token=(\S+)$/m.exec(mail?.text ?? "")?.[1];
+    const newEmail = room.newEmail();
+    await ask(token, newEmail).expect(202);
+    await confirm(token, await room.codeFor(newEmail)).expect(200);
+    await request(room.app).post("/api/auth/verify-reset-token").send({ token: reset }).expect(400);
+  });
+
+  it("looks the same for an address that has an account, which gets no code", async () => {
+    const { member, token } = await signedIn();
+    const owner = await room.member();
+    const reply = await ask(token, owner.email).expect(202);
+    expect(settingsOf(reply).emailChange?.newEmail).toBe(owner.email);
+    const [mail] = await room.mailsTo(owner.email);
+    expect(mail?.subject).toBe("You already have a SignalDeck account");
+    expect(mail?.text).not.toMatch(/^ {4}[A-Z0-9]{10}$/m);
+    expect(settingsOf(await call("get", "settings", token)).user.email).toBe(member.email);
+  });
+
+  it("refuses the code when somebody else has taken the address meanwhile", async () => {
+    const { token } = await signedIn();
+    const newEmail = room.newEmail();
+    await ask(token, newEmail).expect(202);
+    const code = await room.codeFor(newEmail);
+    await room.member({ email: newEmail });
+    const reply = await confirm(token, code).expect(400);
+    expect(reply.body).toMatchObject({ error: { code: "invalid_confirmation_code" } });
+  });
+
+  it("gives up after the tries, after an hour, and when cancelled", async () => {
+    const { token } = await signedIn();
+    const wanted = async () => {
+      const newEmail = room.newEmail();
+      await ask(token, newEmail).expect(202);
+      later(ACCOUNT_LIMITS.resendCooldown);
+      return room.codeFor(newEmail);
+    };
+    let code = await wanted();
+    for (let n = 0; n < ACCOUNT_LIMITS.confirmationCodeTries; n += 1) {
+      await confirm(token, "WRONGWRONG").expect(400);
+    }
+    await confirm(token, code).expect(429);
+    later(LOGIN_LIMITS.accountWindow);
+    await confirm(token, code).expect(400);
+
+    code = await wanted();
+    room.clock.advance(ACCOUNT_LIMITS.emailChangeLifetime);
+    expect(settingsOf(await call("get", "settings", token)).emailChange).toBeNull();
+    await confirm(token, code).expect(400);
+
+    code = await wanted();
+    const kept = await call("delete", "email-change", token).expect(200);
+    expect(settingsOf(kept).emailChange).toBeNull();
+    await confirm(token, code).expect(400);
+  });
+
+  it("refuses the present address, a wrong password and what is no address", async () => {
+    const { member, token } = await signedIn();
+    const same = await ask(token, member.email.toUpperCase()).expect(400);
+    expect(same.body).toMatchObject({ error: { fields: [{ path: "newEmail" }] } });
+    const wrong = await ask(token, room.newEmail(), "Wrong-horse7").expect(400);
+    expect(wrong.body).toMatchObject({ error: { code: "wrong_password" } });
+    await ask(token, "nonsense").expect(400);
+    await confirm(token, "").expect(400);
+  });
+
+  it("mails once in a minute", async () => {
+    const { token } = await signedIn();
+    await ask(token, room.newEmail()).expect(202);
+    await ask(token, room.newEmail()).expect(429);
+  });
+});
+
+describe("sessions", () => {
+  const devices = async (token: string) =>
+    ((await call("get", "sessions", token).expect(200)).body as { data: DeviceDto[] }).data;
+
+  it("lists the member's own, this one first, by their device", async () => {
+    const { member, token } = await signedIn();
+    room.clock.advance(1_000);
+    await request(room.app)
+      .post("/api/auth/login")
+      .set("User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537")
+      .send({ email: member.email, password: PASSWORD })
+      .expect(200);
+    const list = await devices(token);
+    expect(list.map(({ device, current }) => [device, current])).toEqual([
+      [expect.any(String), true],
+      ["Chrome on Windows", false],
+    ]);
+    expect(JSON.stringify(list)).not.toContain(token);
+  });
+
+  it("ends one, or all but this one", async () => {
+    const { member, token } = await signedIn();
+    const [one, two, three] = [
+      await room.signIn(member.email),
+      await room.signIn(member.email),
+      await room.signIn(member.email),
+    ];
+    const oneId = (await devices(one.token)).find(({ current }) => current)?.id ?? "";
+    await call("delete", `sessions/${oneId}`, token).expect(200);
+    expect(await alive(one.token)).toBe(false);
+    expect(await alive(two.token)).toBe(true);
+    await call("delete", `sessions/${oneId}`, token).expect(404);
+
+    const reply = await call("delete", "sessions", token).expect(200);
+    expect(reply.body).toMatchObject({ data: { ended: 2 } });
+    expect(await alive(two.token)).toBe(false);
+    expect(await alive(three.token)).toBe(false);
+    expect(await alive(token)).toBe(true);
+  });
+
+  it("touches no other member's", async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const foreign = (await devices(other.token))[0]?.id ?? "";
+    await call("delete", `sessions/${foreign}`, one.token).expect(404);
+    await call("delete", "sessions", one.token).expect(200);
+    expect(await alive(other.token)).toBe(true);
+    await call("delete", "sessions/no-id", one.token).expect(400);
+  });
+});

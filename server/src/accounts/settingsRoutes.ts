@@ -1,0 +1,99 @@
+import { settingsApi, type SettingsDto } from "@signaldeck/contract";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireSession, type Session } from "../http/session.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from "./changeEmail.ts";
+import { changePassword } from "./changePassword.ts";
+import { deleteAccount } from "./deleteAccount.ts";
+import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { exportAccount } from "./exportAccount.ts";
+import { Member } from "./Member.ts";
+import { saveNotificationPreferences } from "./notificationPreferences.ts";
+import type { PersonalDataRoom } from "./personalData.ts";
+import { presentSettings } from "./presentSettings.ts";
+import { signedInMember } from "./signedInMember.ts";
+
+/** What the settings need besides the room's own. */
+export interface SettingsDeps extends AccountsDeps {
+  /** From `personalDataRooms`. */
+  personalData: readonly PersonalDataRoom[];
+}
+
+/** A member's own profile, password, preferences, devices, data and the account's end. */
+export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
+  const member = (session: Session | null) => signedInMember(deps.database, session);
+  const settings = async (session: Session | null): Promise<SettingsDto> =>
+    presentSettings(deps, await member(session));
+
+  api.json(settingsApi.settings, async (call) => ({ data: await settings(call.session) }));
+
+  api.json(settingsApi.saveProfile, async (call) => {
+    const { id } = await member(call.session);
+    const { fullName, phone, telegram } = call.body;
+    const updatedAt = new Date(deps.clock.now());
+    await deps.database.write((transaction) =>
+      deps.database
+        .model(Member)
+        .update(
+          { fullName, phone, telegram: telegram || null, updatedAt },
+          { where: { id }, transaction },
+        ),
+    );
+    return { data: await settings(call.session), message: "Your profile is saved." };
+  });
+
+  api.json(settingsApi.saveNotifications, async (call) => {
+    const { id } = await member(call.session);
+    await deps.database.write((transaction) =>
+      saveNotificationPreferences(deps, transaction, id, call.body),
+    );
+    return { data: await settings(call.session), message: "Your choice is saved." };
+  });
+
+  api.json(settingsApi.changeEmail, async (call) => {
+    await requestEmailChange(deps, await member(call.session), call.body);
+    return {
+      data: await settings(call.session),
+      message: `We have sent a code to ${call.body.newEmail}.`,
+    };
+  });
+
+  api.json(settingsApi.confirmEmail, async (call) => {
+    await confirmEmailChange(deps, await member(call.session), call.body.code);
+    return { data: await settings(call.session), message: "Your email address is changed." };
+  });
+
+  api.json(settingsApi.cancelEmailChange, async (call) => {
+    await cancelEmailChange(deps, requireSession(call.session).memberId);
+    return { data: await settings(call.session), message: "Your email address stays as it is." };
+  });
+
+  api.json(settingsApi.changePassword, async (call) => {
+    const session = requireSession(call.session);
+    const ended = await changePassword(deps, await member(session), call.body, session.id);
+    return { data: { ended }, message: "Your password is changed." };
+  });
+
+  api.json(settingsApi.devices, async (call) => ({
+    data: await listDevices(deps, requireSession(call.session)),
+  }));
+
+  api.json(settingsApi.endDevice, async (call) => {
+    await endDevice(deps, requireSession(call.session), call.params.id);
+    return { data: null, message: "The device is signed out." };
+  });
+
+  api.json(settingsApi.endOtherDevices, async (call) => {
+    const ended = await endOtherDevices(deps, requireSession(call.session));
+    return { data: { ended }, message: "All other devices are signed out." };
+  });
+
+  api.json(settingsApi.exportData, async (call) => ({
+    data: await exportAccount(deps, requireSession(call.session).memberId, call.query.format),
+  }));
+
+  api.json(settingsApi.deleteAccount, async (call) => {
+    await deleteAccount(deps, await member(call.session), call.body.currentPassword, call.log);
+    return { data: null, message: "Your account is deleted." };
+  });
+}

@@ -1,0 +1,18 @@
+import type { Database } from "../database/Database.ts";
+import { AppError } from "../http/AppError.ts";
+import { requireSession, type Session } from "../http/session.ts";
+import { Member, type MemberRow } from "./Member.ts";
+
+/**
+ * The member whose session this is, as stored now.
+ * @throws AppError `unauthenticated` without a session or when the account is gone.
+ */
+export async function signedInMember(
+  database: Database,
+  session: Session | null,
+): Promise<MemberRow> {
+  const { memberId } = requireSession(session);
+  const member = await database.model(Member).findByPk(memberId, { raw: true });
+  if (!member) throw new AppError("unauthenticated", "This account no longer exists.");
+  return member;
+}

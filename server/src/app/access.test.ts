@@ -1,0 +1,159 @@
+import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CALLERS, createProductApp, type Caller, type ProductApp } from "./testing/productApp.ts";
+
+const EVERYONE: readonly Caller[] = CALLERS;
+const SIGNED_IN = CALLERS.filter((caller) => caller !== "anonymous");
+const PAID: readonly Caller[] = ["silver", "pro", "gold", "elite", "support", "admin"];
+const TOP: readonly Caller[] = ["gold", "elite", "support", "admin"];
+const STAFF: readonly Caller[] = ["support", "admin"];
+
+/**
+ * Who may make which call, written by hand and not taken from the permission table. A call that is
+ * missing here fails the test, so that nobody adds one without saying who it is for.
+ */
+const WHO_MAY: Record<string, readonly Caller[]> = {
+  "post /auth/register": EVERYONE,
+  "post /auth/confirm-code": EVERYONE,
+  "post /auth/login": EVERYONE,
+  "post /auth/resend-welcome-email": EVERYONE,
+  "post /auth/forgot-password": EVERYONE,
+  "post /auth/verify-reset-token": EVERYONE,
+  "post /auth/reset-password": EVERYONE,
+  "get /content/public": EVERYONE,
+  "get /content/links": EVERYONE,
+  "get /content/faq": EVERYONE,
+  "get /content/support": EVERYONE,
+  "get /content/landing": EVERYONE,
+  "get /content/pages/:page": EVERYONE,
+  "get /market/status": EVERYONE,
+  "get /record/summary": EVERYONE,
+  "get /record/signals": EVERYONE,
+  "get /record/calibration": EVERYONE,
+  "get /bot-access/offer": EVERYONE,
+  "post /bot-access/submit": EVERYONE,
+  "post /auth/logout": SIGNED_IN,
+  "get /auth/me": SIGNED_IN,
+  "post /auth/send-activation-email": SIGNED_IN,
+  "get /account/settings": SIGNED_IN,
+  "put /account/profile": SIGNED_IN,
+  "put /account/notifications": SIGNED_IN,
+  "post /account/email-change": SIGNED_IN,
+  "post /account/email-change/confirm": SIGNED_IN,
+  "delete /account/email-change": SIGNED_IN,
+  "post /account/password": SIGNED_IN,
+  "get /account/sessions": SIGNED_IN,
+  "delete /account/sessions/:id": SIGNED_IN,
+  "delete /account/sessions": SIGNED_IN,
+  "get /account/export": SIGNED_IN,
+  "post /account/deletion": SIGNED_IN,
+  "get /support/tickets": SIGNED_IN,
+  "post /support/tickets": SIGNED_IN,
+  "get /support/tickets/:id": SIGNED_IN,
+  "post /support/tickets/:id/replies": SIGNED_IN,
+  "patch /support/tickets/:id/status": SIGNED_IN,
+  "put /users/profile": SIGNED_IN,
+  "get /countdown": SIGNED_IN,
+  "get /countdown/config": SIGNED_IN,
+  "get /membership/claims": SIGNED_IN,
+  "post /membership/claims": SIGNED_IN,
+  "get /membership/claims/:id/proof": SIGNED_IN,
+  "post /auth/validate-dashboard-code": SIGNED_IN,
+  "get /staff/claims": STAFF,
+  "get /staff/claims/:id": STAFF,
+  "get /staff/claims/:id/proof": STAFF,
+  "post /staff/claims/:id/approve": STAFF,
+  "post /staff/claims/:id/reject": STAFF,
+  "post /staff/members/:id/dashboard-codes": STAFF,
+  "get /admin/users": STAFF,
+  "get /admin/users/search": STAFF,
+  "patch /admin/users/:id/access": STAFF,
+  "post /countdown/reset": STAFF,
+  "get /market/candles": PAID,
+  "get /signals": PAID,
+  "get /signals/stats/performance": PAID,
+  "get /signals/stream": PAID,
+  "get /signals/today": PAID,
+  "get /journal/day": PAID,
+  "get /journal/entries": PAID,
+  "put /journal/entries/:signalId": PAID,
+  "delete /journal/entries/:signalId": PAID,
+  "get /journal/results": PAID,
+  "get /journal/export": PAID,
+  "get /journal/settings": PAID,
+  "put /journal/settings": PAID,
+  "put /journal/pause": PAID,
+  "delete /journal/pause": PAID,
+  "get /community/posts": PAID,
+  "delete /community/posts/:postId": PAID,
+  "put /community/posts/:postId/like": PAID,
+  "post /community/posts/:postId/reports": PAID,
+  "get /community/stats": PAID,
+  "get /community/leaderboard": PAID,
+  "post /community/posts": PAID,
+  "get /community/reports": STAFF,
+  "post /community/posts/:postId/hide": STAFF,
+  "post /community/posts/:postId/restore": STAFF,
+  "post /community/posts/:postId/dismiss-reports": STAFF,
+  "get /elite-room/posts": TOP,
+  "post /elite-room/posts/:postId/replies": TOP,
+  "delete /elite-room/replies/:replyId": TOP,
+  "post /elite-room/posts": STAFF,
+  "put /elite-room/posts/:postId/pin": STAFF,
+  "delete /elite-room/posts/:postId": STAFF,
+  "get /academy": PAID,
+  "get /academy/courses/:courseId": PAID,
+  "put /academy/courses/:courseId/lessons/:lessonId": PAID,
+  "get /staff/tickets": STAFF,
+  "get /staff/tickets/:id": STAFF,
+  "post /staff/tickets/:id/replies": STAFF,
+  "patch /staff/tickets/:id/status": STAFF,
+  "get /bot-access/submissions": STAFF,
+  "get /bot-access/submissions/:id": STAFF,
+  "patch /bot-access/submissions/:id/status": STAFF,
+  "get /bot-access/settings": TOP,
+  "put /bot-access/settings": TOP,
+  "put /bot-access/state": TOP,
+  "get /copy-trading/interest": PAID,
+  "put /copy-trading/interest": PAID,
+};
+
+/** Anything in the place of an id: who may call is decided before the id is looked up. */
+const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
+
+describe("who may make which call", () => {
+  let product: ProductApp;
+
+  beforeAll(async () => {
+    product = await createProductApp();
+  });
+  afterAll(() => product.close());
+
+  it("is said for every call, and for none that does not exist", () => {
+    const calls = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(WHO_MAY).sort()).toEqual(calls.sort());
+  });
+
+  it.each(
+    ALL_ENDPOINTS.filter(({ kind }) => kind !== "stream").map(
+      (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+    ),
+  )("%s", async (name, { method, path }) => {
+    const allowed = WHO_MAY[name] ?? [];
+    // Signing out ends the session that makes the call; its callers must not be used again.
+    const endsSession = path === "/auth/logout";
+    for (const caller of CALLERS) {
+      const token = await product.tokenOf(caller);
+      if (endsSession && token !== null) continue;
+      const call = request(product.app)[method](`/api${path.replace(/:\w+/g, SOME_ID)}`);
+      if (token !== null) void call.set("authorization", `Bearer ${token}`);
+      const { status } = await call.send(method === "get" ? undefined : {});
+      const refusal = caller === "anonymous" ? 401 : 403;
+      if (allowed.includes(caller))
+        expect([401, 403], `${caller}: ${status}`).not.toContain(status);
+      else expect(status, caller).toBe(refusal);
+      expect(status, caller).toBeLessThan(500);
+    }
+  });
+});

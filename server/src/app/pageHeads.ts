@@ -1,0 +1,65 @@
+import type { Content } from "../content/loadContent.ts";
+
+/** What a search engine or a messenger shows of a page. */
+export interface PageHead {
+  path: string;
+  brand: string;
+  title: string;
+  description: string;
+  /** False: the page is not for search engines. */
+  listed: boolean;
+}
+
+type HeadContent = Pick<Content, "public" | "pages">;
+
+/** The pages that search engines may list; the landing page first. */
+export const LISTED_PATHS = [
+  "/",
+  "/performance",
+  "/terms",
+  "/privacy",
+  "/refund",
+  "/risk",
+  "/affiliate",
+  "/signup",
+  "/login",
+] as const;
+type ListedPath = (typeof LISTED_PATHS)[number];
+
+const DESCRIPTIONS: Record<ListedPath, string> = {
+  "/": "An options signal at five-minute marks, sealed before its outcome and settled by the feed's own price. No subscription, and a record anyone can check.",
+  "/performance":
+    "The whole track record: win rate with sample and interval, the latest finished signals, calibration, and the ledger's last hash.",
+  "/terms": "What members get, what they may not do, and who answers for what.",
+  "/privacy": "What is kept about members, for what, for how long, and their rights.",
+  "/refund": "There is no fee to refund: deposits stay in the member's own broker account.",
+  "/risk": "What trading binary options and foreign exchange can cost.",
+  "/affiliate": "How the broker pays for referrals, and what is done about that interest.",
+  "/signup": "Apply for access: confirm your e-mail address and look around for 24 hours.",
+  "/login": "Sign in to your dashboard.",
+};
+
+/** Title and description of a route; routes that are not for search engines share one. */
+export function publicPage(path: string, { public: { brand }, pages }: HeadContent): PageHead {
+  const titles: Record<ListedPath, string> = {
+    "/": brand.name,
+    "/performance": `Performance Records · ${brand.name}`,
+    "/terms": `${pages.terms.title} · ${brand.name}`,
+    "/privacy": `${pages.privacy.title} · ${brand.name}`,
+    "/refund": `${pages.refund.title} · ${brand.name}`,
+    "/risk": `Risk Disclosure · ${brand.name}`,
+    "/affiliate": `${pages.affiliate.title} · ${brand.name}`,
+    "/signup": `Apply · ${brand.name}`,
+    "/login": `Log in · ${brand.name}`,
+  };
+  const listed = LISTED_PATHS.find((known) => known === path);
+  return listed === undefined
+    ? { path: "*", brand: brand.name, title: brand.name, description: "", listed: false }
+    : {
+        path: listed,
+        brand: brand.name,
+        title: titles[listed],
+        description: DESCRIPTIONS[listed],
+        listed: true,
+      };
+}

@@ -1,0 +1,287 @@
+import type { ExportFileDto } from "@signaldeck/contract";
+import { parse } from "csv-parse/sync";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Member, type MemberRow } from "../accounts/Member.ts";
+import {
+  createAccountsHarness,
+  PASSWORD,
+  type AccountsHarness,
+} from "../accounts/testing/accountsHarness.ts";
+import { createLog } from "../log.ts";
+import { ProofFiles } from "../membership/ProofFiles.ts";
+import { recordAudit } from "../staff/recordAudit.ts";
+import {
+  dumpTables,
+  fillTables,
+  listReferences,
+  listTables,
+  type FilledTables,
+} from "../testing/fillTables.ts";
+import { personalDataRooms } from "./personalDataRooms.ts";
+
+/** Text columns that the download leaves out, and why that is right. */
+const NOT_EXPORTED = [
+  // Secrets; the member's own copy is in a mail or on a device.
+  "confirmation_codes.code_hash",
+  "dashboard_codes.code_hash",
+  "email_changes.code_hash",
+  "password_resets.token_hash",
+  "sessions.token_hash",
+  // The house's own marks and names, which say nothing of the member.
+  "community_reports.state",
+  "dashboard_codes.tier",
+  "deposit_claims.proof_file",
+];
+
+/** What a deleted staff member has said as a host stays, without the name. */
+const STAYS = ["elite_room_posts.text"];
+
+/** Tables that hold a member's id for other reasons than to keep something of the member. */
+const KEEPS_IDS = ["audit_records"];
+
+let room: AccountsHarness;
+let folder: string;
+let uploads: string;
+const logLines: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "signaldeck-uploads-"));
+  uploads = join(folder, "proofs");
+  await mkdir(uploads);
+  room = await createAccountsHarness({
+    log: createLog("trace", { write: (line) => void logLines.push(line) }),
+    personalData: (database) => personalDataRooms(database, new ProofFiles(uploads)),
+  });
+});
+afterAll(async () => {
+  await room.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Person {
+  member: MemberRow;
+  token: string;
+  filled: FilledTables;
+}
+
+/** A member of whom every table keeps something, with an uploaded proof. */
+async function person(prefix: string): Promise<Person> {
+  const fullName = `${prefix.toUpperCase()} Whoever`;
+  const created = await room.member({ fullName, telegram: `@${prefix}-telegram` });
+  const { id, email } = created;
+  const phone = `+23480${prefix.length}${created.admissionCode}`;
+  await room.database.write((transaction) =>
+    room.database
+      .model(Member)
+      .update({ phone, brokerAccountId: `${prefix}-broker` }, { where: { id }, transaction }),
+  );
+  const { token } = await room.signIn(email);
+  const filled = await fillTables(room.database, id, prefix);
+  const proof = filled.texts.get("deposit_claims.proof_file") ?? "none";
+  await writeFile(join(uploads, proof), `${prefix} proof`);
+  await room.database.write(async (transaction) => {
+    await room.deps.outbox.add(transaction, {
+      channel: "mail",
+      recipient: email,
+      payload: { subject: `to ${fullName}`, text: prefix, html: prefix },
+    });
+    await recordAudit(room, transaction, {
+      actorId: id,
+      action: "test.done",
+      subject: { type: "member", id },
+    });
+  });
+  const member = await room.database.model(Member).findByPk(id, { raw: true });
+  if (!member) throw new Error("the member is gone");
+  return { member, token, filled };
+}
+
+const account = (method: "get" | "post", path: string, token: string, body?: object) => {
+  const agent = request(room.app);
+  return agent[method](`/api/account/${path}`).set("Authorization", `Bearer ${token}`).send(body);
+};
+
+async function exported(token: string, format: "json" | "csv"): Promise<ExportFileDto> {
+  const reply = await account("get", `export?format=${format}`, token).expect(200);
+  return (reply.body as { data: ExportFileDto }).data;
+}
+
+const personalTexts = ({ member, filled }: Person) => [
+  member.email,
+  member.fullName,
+  member.phone,
+  member.telegram ?? "",
+  member.brokerAccountId ?? "",
+  member.admissionCode,
+  ...filled.texts.values(),
+];
+
+describe("the rooms' personal data", () => {
+  it("has a room for every table that refers to members", async () => {
+    const rooms = personalDataRooms(room.database, new ProofFiles(uploads));
+    const named = new Set(rooms.flatMap(({ tables }) => tables));
+    const direct = (await listReferences(room.database))
+      .filter(({ to }) => to === "members")
+      .map(({ table }) => table);
+    const byColumn: string[] = [];
+    for (const table of await listTables(room.database)) {
+      const columns = await room.database.sequelize.getQueryInterface().describeTable(table);
+      if ("member_id" in columns) byColumn.push(table);
+    }
+    const nameless = [...new Set([...direct, ...byColumn])].filter((table) => !named.has(table));
+    expect(nameless).toEqual([]);
+    expect(new Set(rooms.map(({ name }) => name)).size).toBe(rooms.length);
+  });
+});
+
+describe("GET /account/export", () => {
+  it.each(["json", "csv"] as const)(
+    "holds every personal field as %s, no secret",
+    async (format) => {
+      const one = await person(format === "json" ? "zqa" : "zqb");
+      const file = await exported(one.token, format);
+      expect(file.fileName).toMatch(/^my-data-\d{4}-\d\d-\d\d\.(json|csv)$/);
+      const missing = [...one.filled.texts]
+        .filter(([, text]) => !file.text.includes(text))
+        .map(([column]) => column);
+      expect(missing.filter((column) => !NOT_EXPORTED.includes(column))).toEqual([]);
+      for (const text of personalTexts(one).slice(0, 6)) expect(file.text).toContain(text);
+      for (const column of NOT_EXPORTED) {
+        const secret = one.filled.texts.get(column);
+        if (secret !== undefined) expect(file.text).not.toContain(secret);
+      }
+      expect(file.text).not.toContain(one.member.passwordHash);
+      expect(file.text).not.toContain(one.token);
+    },
+  );
+
+  it("is JSON with a list for each room", async () => {
+    const one = await person("zqc");
+    const data = JSON.parse((await exported(one.token, "json")).text) as Record<string, unknown>;
+    expect(data["account"]).toMatchObject([{ email: one.member.email, country: "Nigeria" }]);
+    expect(data["mails"]).toMatchObject([{ to: one.member.email }]);
+    expect(data["sessions"]).toHaveLength(2);
+  });
+
+  it("is CSV whose cells are inert", async () => {
+    const { email } = await room.member({ fullName: "=HYPERLINK(1)", telegram: "@name" });
+    const { token } = await room.signIn(email);
+    const { text } = await exported(token, "csv");
+    const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
+    const valueOf = (field: string) =>
+      rows.find((row) => row["section"] === "account" && row["field"] === field)?.["value"];
+    expect(valueOf("fullName")).toBe("'=HYPERLINK(1)");
+    expect(valueOf("telegram")).toBe("'@name");
+    expect(valueOf("phone")).toBe("'+2348012345678");
+    expect(valueOf("email")).toBe(email);
+    for (const row of rows) {
+      expect(row["value"]).not.toMatch(/^(?:[=+@\t\r]|-\D)/);
+    }
+  });
+
+  it("says of nobody else, and needs a format", async () => {
+    const [one, other] = [await person("zqd"), await person("zqe")];
+    const { text } = await exported(one.token, "json");
+    for (const foreign of [other.member.id, ...personalTexts(other)]) {
+      expect(text).not.toContain(foreign);
+    }
+    await account("get", "export", one.token).expect(400);
+    await account("get", "export?format=xml", one.token).expect(400);
+  });
+});
+
+describe("POST /account/deletion", () => {
+  const remove = (token: string, currentPassword = PASSWORD) =>
+    account("post", "deletion", token, { currentPassword });
+
+  it("leaves nothing of the member but ids in the audit, and nothing of others is lost", async () => {
+    const [one, other] = [await person("zqx"), await person("zqy")];
+    expect(one.filled.tables).toEqual(expect.arrayContaining(["sessions", "email_changes"]));
+    await room.mailsTo(one.member.email);
+    await remove(one.token).expect(200);
+
+    const found = (texts: readonly string[], dump: Map<string, string>) =>
+      [...dump].flatMap(([table, rows]) =>
+        texts.filter((text) => rows.includes(text)).map((text) => `${table}: ${text}`),
+      );
+    const dump = await dumpTables(room.database);
+    const staying = STAYS.map((column) => one.filled.texts.get(column));
+    const gone = personalTexts(one).filter((text) => !staying.includes(text));
+    expect(found(gone, dump)).toEqual([]);
+    const withId = found([one.member.id], dump).map((line) => line.split(":")[0]);
+    expect(withId).toEqual(KEEPS_IDS);
+
+    const stillThere = found(personalTexts(other), dump);
+    for (const text of personalTexts(other)) {
+      expect(
+        stillThere.some((line) => line.endsWith(text)),
+        text,
+      ).toBe(true);
+    }
+    const proof = (who: Person) => who.filled.texts.get("deposit_claims.proof_file");
+    const files = await readdir(uploads);
+    expect(files).toContain(proof(other));
+    expect(files).not.toContain(proof(one));
+
+    // Neither can the member come back, nor is the address taken.
+    await account("get", "settings", one.token).expect(401);
+    await request(room.app)
+      .post("/api/auth/login")
+      .send({ email: one.member.email, password: PASSWORD })
+      .expect(401);
+    await room.member({ email: one.member.email });
+    const log = logLines.join("");
+    for (const text of [one.member.email, one.member.fullName, one.member.phone, PASSWORD]) {
+      expect(log).not.toContain(text);
+    }
+  });
+
+  it("changes nothing with a wrong password", async () => {
+    const one = await person("zqw");
+    const before = await dumpTables(room.database);
+    const reply = await remove(one.token, "Wrong-horse7").expect(400);
+    expect(reply.body).toMatchObject({ error: { code: "wrong_password" } });
+    await remove(one.token, "").expect(400);
+    expect(await dumpTables(room.database)).toEqual(before);
+    await account("get", "settings", one.token).expect(200);
+  });
+
+  it("changes nothing when one room fails", async () => {
+    const failing = await createAccountsHarness({
+      personalData: (database) => [
+        ...personalDataRooms(database, new ProofFiles(uploads)),
+        {
+          name: "failing",
+          tables: [],
+          export: () => Promise.resolve([]),
+          erase: () => Promise.reject(new Error("no")),
+        },
+      ],
+    });
+    try {
+      const { email } = await failing.member();
+      const { token } = await failing.signIn(email);
+      await request(failing.app)
+        .post("/api/account/deletion")
+        .set("Authorization", `Bearer ${token}`)
+        .send({ currentPassword: PASSWORD })
+        .expect(500);
+      await failing.signIn(email);
+    } finally {
+      await failing.close();
+    }
+  });
+
+  it("refuses the only administrator", async () => {
+    const admin = await room.member({ role: "admin" });
+    const { token } = await room.signIn(admin.email);
+    const reply = await remove(token).expect(409);
+    expect(reply.body).toMatchObject({ error: { code: "conflict" } });
+    await room.member({ role: "admin" });
+    await remove(token).expect(200);
+  });
+});

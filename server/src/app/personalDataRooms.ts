@@ -1,0 +1,30 @@
+import { academyPersonalData } from "../academy/academyPersonalData.ts";
+import { accountsPersonalData } from "../accounts/accountsPersonalData.ts";
+import type { PersonalDataRoom } from "../accounts/personalData.ts";
+import { communityPersonalData } from "../community/communityPersonalData.ts";
+import { botAccessPersonalData } from "../bot-access/personalData.ts";
+import { copyTradingPersonalData } from "../copy-trading/personalData.ts";
+import type { Database } from "../database/Database.ts";
+import { journalPersonalData } from "../journal/personalData.ts";
+import { membershipPersonalData } from "../membership/personalData.ts";
+import type { ProofFiles } from "../membership/ProofFiles.ts";
+import { supportPersonalData } from "../support/personalData.ts";
+import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
+
+/**
+ * Every room that keeps something of a member, in the order in which it is erased: the account
+ * itself last, since the others' rows refer to it.
+ */
+export function personalDataRooms(database: Database, proofs: ProofFiles): PersonalDataRoom[] {
+  return [
+    supportPersonalData(database),
+    botAccessPersonalData(database),
+    copyTradingPersonalData(database),
+    communityPersonalData(database),
+    eliteRoomPersonalData(database),
+    academyPersonalData(database),
+    journalPersonalData(database),
+    membershipPersonalData(database, proofs),
+    ...accountsPersonalData(database),
+  ];
+}

@@ -1,0 +1,132 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ForgotPasswordInput } from "@signaldeck/contract";
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { isApiError } from "../../api/apiError.ts";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { Button } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { TextField } from "../../components/TextField.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { useForgotPasswordMutation } from "./api.ts";
+
+/** Asks for a mail with a link that resets the password. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <CheckYourEmail email={sentTo} onAgain={() => setSentTo(null)} />;
+  return <ForgotPasswordForm onSent={setSentTo} />;
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const [ask, { isLoading }] = useForgotPasswordMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(ForgotPasswordInput),
+    defaultValues: { email: "" },
+    reValidateMode: "onSubmit",
+  });
+
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    try {
+      await ask({ body: input }).unwrap();
+      onSent(input.email);
+    } catch (error) {
+      if (showFieldFaults(form, error, ["email"])) return;
+      setFault(forgotFailure(error));
+    }
+  });
+
+  return (
+    <AccountFrame
+      title="Forgot password"
+      heading="Forgot your password?"
+      lead="Enter the email address of your account. We send you a link to create a new password."
+      foot={<AccountLinks />}
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          spellCheck="false"
+        />
+        <FormAlert message={fault} />
+        <Button type="submit" kind="primary" busy={isLoading} className="w-full">
+          {isLoading ? "Sending..." : "Send Reset Link"}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+const STEPS = [
+  "Check your inbox, and the spam folder too.",
+  "Click the link in the mail. It works once, within one hour.",
+  "Create a new password.",
+];
+
+function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <AccountFrame
+      title="Check your email"
+      heading="Check Your Email!"
+      lead={
+        <span role="status">
+          If there is an account with <strong className="break-all text-text">{email}</strong>, a
+          link is on its way to it.
+        </span>
+      }
+      above={<MailCheck aria-hidden="true" className="mb-4 size-9 text-brand" />}
+      foot={<AccountLinks />}
+    >
+      <ol className="grid gap-4">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex gap-3.5">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-wash text-1 font-semibold text-brand"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Button className="mt-6 w-full" onClick={onAgain}>
+        Didn&apos;t receive email? Try again
+      </Button>
+    </AccountFrame>
+  );
+}
+
+/** The way back to the login, and to somebody who can help. */
+export function AccountLinks() {
+  const { data } = usePublicContentQuery();
+  return (
+    <>
+      <TextLink to={SCREENS.login}>Back to Sign In</TextLink>
+      {data && (
+        <a
+          href={`mailto:${data.brand.supportEmail}?subject=${encodeURIComponent("I cannot sign in")}`}
+          className="inline-flex min-h-11 items-center rounded-small font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          Contact support
+        </a>
+      )}
+    </>
+  );
+}
+
+function forgotFailure(error: unknown): string {
+  if (isApiError(error) && error.code === "network") {
+    return "An unexpected error occurred. Please try again.";
+  }
+  return failureMessage(error, "Failed to send reset email");
+}

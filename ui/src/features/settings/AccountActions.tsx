@@ -1,0 +1,77 @@
+import type { ExportFormat } from "@signaldeck/contract";
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { saveFile } from "../../components/saveFile.ts";
+import { useExportDataMutation } from "./api.ts";
+import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
+
+/** Takes the member's data along, and ends the account. */
+export function AccountActions() {
+  const [collect] = useExportDataMutation();
+  const [collecting, setCollecting] = useState<ExportFormat | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const download = async (format: ExportFormat) => {
+    setFault(null);
+    setNote(null);
+    setCollecting(format);
+    try {
+      const file = await collect({ query: { format } }).unwrap();
+      saveFile(file);
+      setNote(`${file.fileName} is saved.`);
+    } catch (error) {
+      setFault(failureMessage(error, "Failed to collect your data"));
+    } finally {
+      setCollecting(null);
+    }
+  };
+
+  const downloadButton = (format: ExportFormat, label: string) => (
+    <Button
+      busy={collecting === format}
+      disabled={collecting !== null && collecting !== format}
+      icon={<Download aria-hidden="true" className="size-4" />}
+      onClick={() => void download(format)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <Card title="Account actions">
+      <h3 className="font-semibold">Your data</h3>
+      <p className="mt-1 text-muted">
+        Everything that is kept of you, in a file. JSON suits programs, CSV suits spreadsheets.
+      </p>
+      <div className="mt-3 grid gap-4">
+        <div className="flex flex-wrap gap-3">
+          {downloadButton("json", "Download JSON")}
+          {downloadButton("csv", "Download CSV")}
+        </div>
+        <FormAlert message={fault} />
+        <FormNote message={note} />
+      </div>
+      <div className="mt-5 border-t border-line pt-5">
+        <h3 className="font-semibold">Delete account</h3>
+        <p className="mt-1 text-muted">
+          Removes your profile, sessions, tickets, journal and everything else that is kept of you.
+        </p>
+        <Button
+          className="mt-3"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => setAsking(true)}
+        >
+          Delete account
+        </Button>
+      </div>
+      <DeleteAccountDialog open={asking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { DeviceDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { isApiError } from "../../api/apiError.ts";
+import { signOut } from "../../api/session.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useAppDispatch } from "../../storeHooks.ts";
+import { useDevicesQuery, useEndDeviceMutation, useEndOtherDevicesMutation } from "./api.ts";
+import { otherDevicesSignedOut, watMoment } from "./words.ts";
+
+/** Where the member is signed in, and the ways to end that. */
+export function DevicesCard() {
+  const { data, error, isError, isFetching, refetch } = useDevicesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [endOthers, { isLoading }] = useEndOtherDevicesMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+
+  const end = async (work: () => Promise<string>) => {
+    setFault(null);
+    setNote(null);
+    try {
+      setNote(await work());
+    } catch (failure) {
+      setFault(failureMessage(failure, "Failed to sign the device out"));
+    }
+  };
+
+  return (
+    <Card title="Signed-in devices" aria-busy={isFetching}>
+      <div className="grid gap-4">
+        {!data && !isError && <Skeleton className="h-24" />}
+        {!data && isError && (
+          <ErrorState
+            message={isApiError(error) ? error.message : "Please try again."}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data && (
+          <ul className="divide-y divide-line">
+            {data.map((device) => (
+              <Device key={device.id} device={device} end={end} />
+            ))}
+          </ul>
+        )}
+        <FormAlert message={fault} />
+        <FormNote message={note} />
+        {data && data.length > 1 && (
+          <Button
+            busy={isLoading}
+            className="justify-self-start"
+            onClick={() =>
+              void end(async () => otherDevicesSignedOut((await endOthers().unwrap()).ended))
+            }
+          >
+            Sign out elsewhere
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface DeviceProps {
+  device: DeviceDto;
+  end: (work: () => Promise<string>) => Promise<void>;
+}
+
+function Device({ device, end }: DeviceProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [endDevice, { isLoading }] = useEndDeviceMutation();
+
+  const leave = async () => {
+    if (device.current) {
+      await dispatch(signOut());
+      await navigate(SCREENS.landing);
+      return;
+    }
+    await end(async () => {
+      await endDevice({ params: { id: device.id } }).unwrap();
+      return `${device.device} is signed out.`;
+    });
+  };
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0">
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device.device}
+          {device.current && <Pill tone="brand">This device</Pill>}
+        </p>
+        <p className="text-muted">Signed in {watMoment(device.signedInAt)}</p>
+      </div>
+      <Button
+        kind="quiet"
+        busy={isLoading}
+        onClick={() => void leave()}
+        aria-label={`Sign out ${device.device}, signed in ${watMoment(device.signedInAt)}`}
+        className="-mr-4.5"
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}

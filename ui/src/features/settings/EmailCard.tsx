@@ -1,0 +1,147 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  ACCOUNT_LIMITS,
+  EmailChangeInput,
+  EmailCodeInput,
+  type SettingsDto,
+} from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { PasswordField } from "../../components/PasswordField.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { tidyCode } from "../../components/tidyCode.ts";
+import {
+  useCancelEmailChangeMutation,
+  useChangeEmailMutation,
+  useConfirmEmailMutation,
+} from "./api.ts";
+
+/** The account's address; a new one counts once the code that was mailed to it is entered. */
+export function EmailCard({ settings }: { settings: SettingsDto }) {
+  const [note, setNote] = useState<string | null>(null);
+  const { emailChange } = settings;
+  return (
+    <Card title="Email address">
+      <div className="grid gap-5">
+        <p className="break-all text-muted">{settings.user.email}</p>
+        {emailChange ? (
+          <CodeForm newEmail={emailChange.newEmail} onDone={setNote} />
+        ) : (
+          <NewAddressForm onAsk={() => setNote(null)} />
+        )}
+        <FormNote message={note} />
+      </div>
+    </Card>
+  );
+}
+
+function NewAddressForm({ onAsk }: { onAsk: () => void }) {
+  const [change, { isLoading }] = useChangeEmailMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(EmailChangeInput),
+    defaultValues: { newEmail: "", currentPassword: "" },
+  });
+
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    onAsk();
+    try {
+      await change({ body: input }).unwrap();
+    } catch (error) {
+      if (showFieldFaults(form, error, ["newEmail", "currentPassword"])) return;
+      setFault(failureMessage(error, "Failed to change your email address"));
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <TextField
+        control={form.control}
+        name="newEmail"
+        label="New email"
+        type="email"
+        autoComplete="email"
+        spellCheck="false"
+        description="We send a code to this address to confirm it."
+      />
+      <PasswordField
+        control={form.control}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <FormAlert message={fault} />
+      <Button type="submit" busy={isLoading} className="justify-self-start">
+        {isLoading ? "Sending code" : "Send code"}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
+  const [confirm, { isLoading }] = useConfirmEmailMutation();
+  const [cancel, { isLoading: cancelling }] = useCancelEmailChangeMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(EmailCodeInput), defaultValues: { code: "" } });
+  const code = useWatch({ control: form.control, name: "code" });
+
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    try {
+      await confirm({ body: input }).unwrap();
+      props.onDone("Your email address is changed.");
+    } catch (error) {
+      if (showFieldFaults(form, error, ["code"])) return;
+      setFault(failureMessage(error, "Failed to confirm your email address"));
+    }
+  });
+
+  const stop = async () => {
+    setFault(null);
+    try {
+      await cancel().unwrap();
+      props.onDone("Your email address stays as it is.");
+    } catch (error) {
+      setFault(failureMessage(error, "Failed to cancel the change"));
+    }
+  };
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <p role="status">
+        We sent a code to <strong className="break-all">{props.newEmail}</strong>. It works once,
+        within one hour; until then nothing changes.
+      </p>
+      <TextField
+        control={form.control}
+        name="code"
+        label="Confirmation code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck="false"
+        transform={tidyCode}
+        inputClassName="font-mono tracking-[0.2em] text-3"
+        description={`${ACCOUNT_LIMITS.confirmationCodeLength} characters. Look in the spam folder too.`}
+      />
+      <FormAlert message={fault} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          busy={isLoading}
+          disabled={code.length < ACCOUNT_LIMITS.confirmationCodeLength}
+        >
+          {isLoading ? "Confirming" : "Confirm new address"}
+        </Button>
+        <Button kind="quiet" busy={cancelling} onClick={() => void stop()}>
+          Keep the old one
+        </Button>
+      </div>
+    </form>
+  );
+}

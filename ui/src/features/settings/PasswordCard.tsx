@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ACCOUNT_LIMITS, PasswordChangeForm } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { PasswordField } from "../../components/PasswordField.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useChangePasswordMutation } from "./api.ts";
+import { otherDevicesSignedOut } from "./words.ts";
+
+const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** Changes the password, which signs all other devices out. */
+export function PasswordCard({ email }: { email: string }) {
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: EMPTY });
+  const { control } = form;
+
+  const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    setFault(null);
+    setNote(null);
+    try {
+      const { ended } = await change({ body: { currentPassword, newPassword } }).unwrap();
+      form.reset(EMPTY);
+      setNote(`Your password is changed. ${otherDevicesSignedOut(ended)}`);
+    } catch (error) {
+      if (showFieldFaults(form, error, ["currentPassword", "newPassword"])) return;
+      setFault(failureMessage(error, "Failed to change your password"));
+    }
+  });
+
+  return (
+    <Card title="Password">
+      <form onSubmit={send} noValidate className="grid gap-5">
+        {/* Password managers need the account's name beside a new password. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={control}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          description={`Must be at least ${ACCOUNT_LIMITS.passwordMin} characters long`}
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <FormAlert message={fault} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Button type="submit" busy={isLoading}>
+            {isLoading ? "Changing" : "Change password"}
+          </Button>
+          <TextLink to={SCREENS.forgotPassword}>Forgot password?</TextLink>
+        </div>
+        <FormNote message={note} />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ProfileInput, type SettingsDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { useSaveProfileMutation } from "./api.ts";
+
+/** Name, phone and Telegram name; the country is shown, since the risk disclosure hangs on it. */
+export function ProfileCard({ settings }: { settings: SettingsDto }) {
+  const [save, { isLoading }] = useSaveProfileMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const form = useForm<z.input<typeof ProfileInput>, unknown, ProfileInput>({
+    resolver: zodResolver(ProfileInput),
+    values: {
+      fullName: settings.user.fullName,
+      phone: settings.phone,
+      telegram: settings.telegram ?? "",
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control } = form;
+
+  const send = form.handleSubmit(async (input) => {
+    setFault(null);
+    setNote(null);
+    try {
+      const saved = await save({ body: input }).unwrap();
+      form.reset({
+        fullName: saved.user.fullName,
+        phone: saved.phone,
+        telegram: saved.telegram ?? "",
+      });
+      setNote("Your profile is saved.");
+    } catch (error) {
+      if (showFieldFaults(form, error, ["fullName", "phone", "telegram"])) return;
+      setFault(failureMessage(error, "Failed to save your profile"));
+    }
+  });
+
+  return (
+    <Card title="Profile">
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <TextField control={control} name="fullName" label="Full name" autoComplete="name" />
+        <TextField
+          control={control}
+          name="phone"
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          control={control}
+          name="telegram"
+          label="Telegram"
+          placeholder="@username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          description="Where signals and support can reach you"
+        />
+        <dl>
+          <dt className="font-semibold">Country</dt>
+          <dd className="mt-1.5 text-muted">{settings.country}</dd>
+        </dl>
+        <FormAlert message={fault} />
+        <Button type="submit" busy={isLoading} className="justify-self-start">
+          {isLoading ? "Saving" : "Save profile"}
+        </Button>
+        <FormNote message={note} />
+      </form>
+    </Card>
+  );
+}

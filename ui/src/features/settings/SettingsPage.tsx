@@ -1,0 +1,86 @@
+import { useEffect } from "react";
+import { userChanged } from "../../api/sessionSlice.ts";
+import { useSession } from "../../api/session.ts";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { LoadingScreen } from "../../components/LoadingScreen.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { isApiError } from "../../api/apiError.ts";
+import { useAppDispatch } from "../../storeHooks.ts";
+import { AccountActions } from "./AccountActions.tsx";
+import { useSettingsQuery } from "./api.ts";
+import { DevicesCard } from "./DevicesCard.tsx";
+import { EmailCard } from "./EmailCard.tsx";
+import { NotificationsCard } from "./NotificationsCard.tsx";
+import { PasswordCard } from "./PasswordCard.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+
+/** Profile, address, password, preferences, devices, and the account's data and end. */
+export function SettingsPage() {
+  const { user } = useSession();
+  if (!user) return <LoadingScreen />;
+  return (
+    <div className="mx-auto grid max-w-5xl gap-5">
+      <PageTitle title="Profile Settings" />
+      <h1 className="text-3 font-semibold">Profile Settings</h1>
+      <Settings />
+    </div>
+  );
+}
+
+function Settings() {
+  const dispatch = useAppDispatch();
+  const { data, error, isError, isFetching, refetch } = useSettingsQuery();
+
+  // Name and address stand in the shell as well, and in what is stored on the device.
+  useEffect(() => {
+    if (data) dispatch(userChanged(data.user));
+  }, [data, dispatch]);
+
+  if (!data) {
+    if (!isError) return <SettingsSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          title="Your settings could not be loaded"
+          message={isApiError(error) ? error.message : "Please try again."}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-5">
+        <ProfileCard settings={data} />
+        <EmailCard settings={data} />
+        <PasswordCard email={data.user.email} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <NotificationsCard preferences={data.notifications} />
+        <DevicesCard />
+        <AccountActions />
+      </div>
+    </div>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" className="grid items-start gap-5 lg:grid-cols-2">
+      <span className="sr-only">Loading</span>
+      {[0, 1].map((column) => (
+        <div key={column} className="grid gap-5">
+          <Card>
+            <Skeleton className="h-72" />
+          </Card>
+          <Card>
+            <Skeleton className="h-40" />
+          </Card>
+        </div>
+      ))}
+    </div>
+  );
+}

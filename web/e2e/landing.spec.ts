@@ -1,0 +1,194 @@
+import { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+
+const TEXTS = [
+  ["/terms", "Terms & Conditions"],
+  ["/privacy", "Privacy Policy"],
+  ["/refund", "Refund Policy"],
+  ["/risk", "Risk Disclosure"],
+  ["/affiliate", "Affiliate Program"],
+  ["/performance", "Performance Records"],
+] as const;
+
+for (const width of WIDTHS) {
+  test(`a visitor looks around at ${width} px`, async ({ page, server }) => {
+    await setWidth(page, width);
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    await page.addInitScript(() => {
+      const shift = { sum: 0 };
+      Object.assign(window, { shift });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          };
+          if (!hadRecentInput) shift.sum += value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(server.url);
+    await expect(page.getByText(/95 % sure between/)).toBeVisible();
+    await expectTidy(page);
+    const moved = await page.evaluate(
+      () => (window as unknown as { shift: { sum: number } }).shift,
+    );
+    expect(moved.sum).toBeLessThan(0.02);
+
+    if (width < 700) {
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await page
+        .getByRole("navigation", { name: "Menu" })
+        .getByRole("link", { name: "Pricing" })
+        .click();
+      await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    } else {
+      await page
+        .getByRole("navigation", { name: "Page", exact: true })
+        .getByRole("link", { name: "Pricing" })
+        .click();
+    }
+    await expect(
+      page.getByRole("heading", { name: "No subscription, no monthly fee" }),
+    ).toBeInViewport();
+    await expect(page).toHaveURL(/#pricing$/);
+
+    const slide = (number: number) => page.getByRole("group", { name: `${number} of 5` });
+    // By hand first: it may have moved on by itself since the page was opened.
+    await page.getByRole("button", { name: "Testimonial 1" }).click();
+    await page.getByRole("button", { name: "Previous testimonial" }).click();
+    await expect(slide(5)).toBeVisible();
+    await expect(slide(5).getByText("Sample", { exact: true })).toBeVisible();
+    await expect(slide(1)).toBeHidden();
+    await page.getByRole("button", { name: "Next testimonial" }).click();
+    await expect(slide(1)).toBeVisible();
+    await page.getByRole("button", { name: "Testimonial 3" }).click();
+    await expect(slide(3)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop moving on" })).toBeHidden();
+
+    await page.getByText("Who holds my money?").click();
+    await expect(page.getByText(/in an account in your name/)).toBeVisible();
+
+    await page.getByRole("button", { name: "Scroll to top" }).click();
+    await expect(page.getByRole("button", { name: "Scroll to top" })).toBeHidden();
+    expect(faults).toEqual([]);
+  });
+
+  test(`the tour runs, pauses and gives the focus back at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await setWidth(page, width);
+    await page.goto(server.url);
+    const open = page.getByRole("button", { name: "Watch Demo" });
+    await open.click();
+    const tour = page.getByRole("dialog");
+    await expect(tour.getByText("Sample data")).toBeVisible();
+    await expect(tour.getByText("Step 2 of 7")).toBeVisible();
+    await tour.getByRole("button", { name: "Pause" }).click();
+    await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
+    await expectTidy(page);
+    await page.waitForTimeout(5_500);
+    await expect(tour.getByText("Step 2 of 7")).toBeVisible();
+    for (const step of [3, 4, 5, 6]) {
+      await tour.getByRole("button", { name: "Next step" }).click();
+      await expect(tour.getByText(`Step ${step} of 7`)).toBeVisible();
+    }
+    await expect(tour.getByText("✕ loss")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tour).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  test(`the footer leads to the public texts and records at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await setWidth(page, width);
+    await page.goto(server.url);
+    for (const [path, title] of TEXTS) {
+      await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
+      await expect(page).toHaveURL(server.url + path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/\w{3,}/)
+          .nth(3),
+      ).toBeVisible();
+      if (path === "/performance") await expectTidy(page);
+    }
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+    await expect(page.getByRole("heading", { name: "Questions and answers" })).toBeInViewport();
+  });
+}
+
+test("nothing moves by itself for whoever asked for less motion", async ({ browser, server }) => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Watch Demo" }).click();
+  const tour = page.getByRole("dialog");
+  await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
+  await page.waitForTimeout(6_000);
+  await expect(tour.getByText("Step 1 of 7")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("group", { name: "1 of 5" })).toBeVisible();
+  await context.close();
+});
+
+test("the landing page reads without any script", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signals you can check.");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("link", { name: "Risk Disclosure", exact: true })).toHaveAttribute(
+    "href",
+    "/risk",
+  );
+  await context.close();
+});
+
+test("a first visit loads none of the dashboard's code", async ({ page, server }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.url().split("/").at(-1) ?? "");
+  });
+  await page.goto(server.url, { waitUntil: "networkidle" });
+  expect(scripts.some((name) => name.startsWith("LandingPage"))).toBe(true);
+  expect(
+    scripts.filter((name) =>
+      /Dashboard|Command|SignalRoom|Chart|Dialog|Settings|Support|Login|Signup/.test(name),
+    ),
+  ).toEqual([]);
+});
+
+test("production shows no sample", async ({ page }) => {
+  const server = new TestServer({
+    NODE_ENV: "production",
+    APP_SECRET: "s".repeat(32),
+    PUBLIC_URL: "https://deck.example",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "SignalDeck <no-reply@deck.example>",
+  });
+  try {
+    await server.start();
+    await page.goto(server.url);
+    await expect(page.getByText(/Nothing is quoted here yet/)).toBeVisible();
+    await expect(page.getByText("Not enough data").first()).toBeVisible();
+    await expect(page.getByText(/Sample figure|Sample member/)).toHaveCount(0);
+    await expect(page.getByText("50k+")).toHaveCount(0);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      "https://deck.example/",
+    );
+    await expectTidy(page);
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { codeIn, mailedTo, registerMember } from "./support/mails.ts";
+import type { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+
+async function logIn(page: Page, server: TestServer, email: string, password: string) {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+/** Files of a folder that hold one of the texts anywhere in their bytes. */
+function filesHolding(folder: string, texts: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return texts.some((text) => bytes.includes(text));
+    });
+}
+
+for (const width of WIDTHS) {
+  test(`a member changes settings, takes the data along and leaves, at ${width} px`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const member = {
+      fullName: "Settings Probe",
+      email: `probe.first.${width}@example.org`,
+      phone: "+2348098765432",
+      telegram: "@settings-probe",
+      password: "Passw0rd-first",
+    };
+    const newEmail = `probe.second.${width}@example.org`;
+    await registerMember(server, member);
+    const elsewhere = await browser.newPage();
+    await logIn(elsewhere, server, member.email, member.password);
+    await setWidth(page, width);
+    await logIn(page, server, member.email, member.password);
+    await page.goto(`${server.url}/dashboard/settings`);
+    await expect(page.getByText("This device")).toBeVisible();
+    await expectTidy(page);
+
+    const profile = page.getByRole("region", { name: "Profile" });
+    await profile.getByLabel("Full name").fill("Settings Probe Changed");
+    await profile.getByRole("button", { name: "Save profile" }).click();
+    await expect(profile.getByText("Your profile is saved.")).toBeVisible();
+
+    const notifications = page.getByRole("region", { name: "Notifications" });
+    await notifications.getByText("Marketing").click();
+    await notifications.getByRole("button", { name: "Save preferences" }).click();
+    await expect(notifications.getByText("Your choice is saved.")).toBeVisible();
+
+    const email = page.getByRole("region", { name: "Email address" });
+    await email.getByLabel("New email").fill(newEmail);
+    await email.getByLabel("Current password").fill(member.password);
+    await email.getByRole("button", { name: "Send code" }).click();
+    const code = codeIn(await mailedTo(server, newEmail, /new address/));
+    await email.getByLabel("Confirmation code").fill(code);
+    await expectTidy(page);
+    await email.getByRole("button", { name: "Confirm new address" }).click();
+    await expect(email.getByText("Your email address is changed.")).toBeVisible();
+    await mailedTo(server, member.email, /address was changed/);
+
+    // Another password ends the other device's session, and only that.
+    const password = page.getByRole("region", { name: "Password" });
+    await password.getByLabel("Current password").fill(member.password);
+    await password.getByLabel("New password").fill("Passw0rd-second");
+    await password.getByLabel("Confirm password").fill("Passw0rd-second");
+    await password.getByRole("button", { name: "Change password" }).click();
+    await expect(password.getByText(/other devices? (was|were) signed out/)).toBeVisible();
+    await elsewhere.waitForURL(/\/login$/);
+    await elsewhere.close();
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: /Marketing/ })).toBeChecked();
+    await expect(page.getByLabel("Full name")).toHaveValue("Settings Probe Changed");
+
+    const json = JSON.parse(await downloaded(page, "Download JSON")) as {
+      account: { email: string; fullName: string }[];
+    };
+    expect(json.account[0]).toMatchObject({
+      email: newEmail,
+      fullName: "Settings Probe Changed",
+      phone: member.phone,
+    });
+    expect(await downloaded(page, "Download CSV")).toContain(`'${member.telegram}`);
+
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(
+      dialog.getByText(
+        "Are you sure you want to delete your account? This action cannot be undone.",
+      ),
+    ).toBeVisible();
+    await expectTidy(page);
+    await dialog.getByLabel("Current password").fill("Wrong-passw0rd");
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
+    await expect(dialog.getByText("The current password is not right")).toBeVisible();
+    await dialog.getByLabel("Current password").fill("Passw0rd-second");
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
+    await page.waitForURL(`${server.url}/`);
+
+    // Nothing of the member is left in any file, the database's unused pages included. The server
+    // is stopped meanwhile, since it keeps the last changes apart from the database's file.
+    await server.stop();
+    const left = filesHolding(server.dataDir, [
+      "Settings Probe",
+      newEmail,
+      member.phone,
+      member.telegram,
+    ]);
+    expect(left).toEqual([]);
+    await server.start();
+  });
+}

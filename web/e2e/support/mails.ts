@@ -1,0 +1,50 @@
+import type { TestServer } from "./server.ts";
+
+interface DemoMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Text of the newest mail to an address whose subject fits; waits until it was sent. */
+export async function mailedTo(
+  server: TestServer,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const mails = (await (await fetch(`${server.url}/dev/mail.json`)).json()) as DemoMail[];
+    const mail = mails.find((one) => one.to === email && subject.test(one.subject));
+    if (mail) return mail.text;
+    if (Date.now() > deadline) throw new Error(`no mail ${subject} to ${email}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The code that stands alone on a line of a mail. */
+export function codeIn(text: string): string {
+  return /^ {4}([A-Z0-9]{10})$/m.exec(text)?.[1] ?? "";
+}
+
+export interface NewMember {
+  fullName: string;
+  email: string;
+  phone: string;
+  telegram: string;
+  password: string;
+}
+
+/** Applies for an account and confirms it, as a program would. */
+export async function registerMember(server: TestServer, member: NewMember): Promise<void> {
+  const { riskDisclosure } = await server.call<{ riskDisclosure: { version: string } }>(
+    "GET",
+    "/content/public",
+  );
+  const body = { ...member, country: "Nigeria", riskVersion: riskDisclosure.version };
+  await server.call("POST", "/auth/register", { body });
+  const confirmationCode = codeIn(await mailedTo(server, member.email, /confirmation code$/));
+  await server.call("POST", "/auth/confirm-code", {
+    body: { email: member.email, confirmationCode },
+  });
+}
