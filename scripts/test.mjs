@@ -56,6 +56,7 @@ async function main() {
     await ensureBuild();
     return 0;
   });
+  await step("Size", () => run("npm", ["run", "--silent", "size"]));
   await step("Browser tests", async () => {
     const report = join(reports, "playwright.json");
     const code = await run("npx", ["playwright", "test", "--reporter=list,json"], {

@@ -1,3 +1,4 @@
+export type { KnownContent } from "./knownContent.ts";
 export { mount } from "./mount.tsx";
 export type {
   Platform,

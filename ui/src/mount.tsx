@@ -1,27 +1,49 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { Provider } from "react-redux";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router-dom";
+import { App } from "./App.tsx";
+import { rememberContent } from "./knownContent.ts";
+import type { KnownContent } from "./knownContent.ts";
 import type { Platform } from "./platform/Platform.ts";
-import { PlatformProvider } from "./platform/PlatformContext.tsx";
 import { routes } from "./router.tsx";
 import { createStore } from "./store.ts";
 
-/** Shows the UI inside `root`, on top of a host; returns what takes it away again. */
-export function mount(root: Element, platform: Platform): () => void {
-  const reactRoot = createRoot(root);
+/**
+ * Shows the UI inside `root`, on top of a host; returns what takes it away again.
+ * @param known content that the page in `root` was rendered with: it stays as it is and comes to
+ * life once its code has loaded.
+ */
+export function mount(root: Element, platform: Platform, known?: KnownContent): () => void {
   const router = createBrowserRouter(routes);
-  reactRoot.render(
-    <StrictMode>
-      <PlatformProvider platform={platform}>
-        <Provider store={createStore(platform)}>
-          <RouterProvider router={router} />
-        </Provider>
-      </PlatformProvider>
-    </StrictMode>,
-  );
+  const store = createStore(platform);
+  const app = <App platform={platform} store={store} router={router} />;
+  let unmount = () => {};
+  if (known) {
+    void Promise.all([initialized(router), rememberContent(store, known)]).then(() => {
+      const reactRoot = hydrateRoot(root, app);
+      unmount = () => reactRoot.unmount();
+    });
+  } else {
+    const reactRoot = createRoot(root);
+    reactRoot.render(app);
+    unmount = () => reactRoot.unmount();
+  }
   return () => {
-    reactRoot.unmount();
+    unmount();
     router.dispose();
   };
+}
+
+/** Resolves when the first route's code has loaded. */
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((done) => {
+    if (router.state.initialized) {
+      done();
+      return;
+    }
+    const leave = router.subscribe((state) => {
+      if (!state.initialized) return;
+      leave();
+      done();
+    });
+  });
 }

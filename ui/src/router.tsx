@@ -16,9 +16,55 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     children: [
       {
+        path: SCREENS.botApplication,
+        lazy: async () => ({
+          Component: (await import("./features/bot-access/ApplicationPage.tsx")).ApplicationPage,
+        }),
+      },
+      {
+        path: SCREENS.botApplicationSent,
+        lazy: async () => ({
+          Component: (await import("./features/bot-access/ApplicationSentPage.tsx"))
+            .ApplicationSentPage,
+        }),
+      },
+      {
         path: SCREENS.landing,
         lazy: async () => ({
           Component: (await import("./features/landing/LandingPage.tsx")).LandingPage,
+        }),
+      },
+      ...(["terms", "privacy", "refund", "affiliate"] as const).map((page) => ({
+        path: SCREENS[page],
+        lazy: async () => {
+          const { TextPage } = await import("./features/landing/TextPage.tsx");
+          return { element: <TextPage key={page} page={page} /> };
+        },
+      })),
+      {
+        path: SCREENS.risk,
+        lazy: async () => ({
+          Component: (await import("./features/landing/RiskPage.tsx")).RiskPage,
+        }),
+      },
+      {
+        path: SCREENS.performance,
+        lazy: async () => ({
+          Component: (await import("./features/landing/PerformancePage.tsx")).PerformancePage,
+        }),
+      },
+      // Open to whoever is signed in, too: the settings lead here from the present password.
+      {
+        path: SCREENS.forgotPassword,
+        lazy: async () => ({
+          Component: (await import("./features/accounts/ForgotPasswordPage.tsx"))
+            .ForgotPasswordPage,
+        }),
+      },
+      {
+        path: SCREENS.resetPassword,
+        lazy: async () => ({
+          Component: (await import("./features/accounts/ResetPasswordPage.tsx")).ResetPasswordPage,
         }),
       },
       {
@@ -54,14 +100,87 @@ export const routes: RouteObject[] = [
               {
                 index: true,
                 lazy: async () => ({
-                  Component: (await import("./features/membership/CommandCenterPage.tsx"))
+                  Component: (await import("./features/command-center/CommandCenterPage.tsx"))
                     .CommandCenterPage,
                 }),
               },
               {
                 path: SCREENS.signals,
+                lazy: async () => {
+                  const [{ SignalRoomPage }, { signalRoomParts }] = await Promise.all([
+                    import("./features/signals/SignalRoomPage.tsx"),
+                    import("./features/journal/signalRoomParts.ts"),
+                  ]);
+                  return { element: <SignalRoomPage parts={signalRoomParts} /> };
+                },
+              },
+              {
+                path: SCREENS.academy,
                 lazy: async () => ({
-                  Component: (await import("./features/signals/SignalRoomPage.tsx")).SignalRoomPage,
+                  Component: (await import("./features/academy/AcademyPage.tsx")).AcademyPage,
+                }),
+              },
+              {
+                path: SCREENS.course,
+                lazy: async () => ({
+                  Component: (await import("./features/academy/CoursePage.tsx")).CoursePage,
+                }),
+              },
+              {
+                path: SCREENS.community,
+                lazy: async () => ({
+                  Component: (await import("./features/community/CommunityPage.tsx")).CommunityPage,
+                }),
+              },
+              {
+                path: SCREENS.eliteRoom,
+                lazy: async () => ({
+                  Component: (await import("./features/elite-room/EliteRoomPage.tsx"))
+                    .EliteRoomPage,
+                }),
+              },
+              {
+                path: SCREENS.analytics,
+                lazy: async () => ({
+                  Component: (await import("./features/journal/AnalyticsPage.tsx")).AnalyticsPage,
+                }),
+              },
+              {
+                path: SCREENS.settings,
+                lazy: async () => ({
+                  Component: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
+                }),
+              },
+              {
+                path: SCREENS.accountSetup,
+                lazy: async () => ({
+                  Component: (await import("./features/membership/AccountSetupPage.tsx"))
+                    .AccountSetupPage,
+                }),
+              },
+              {
+                path: SCREENS.copyTrading,
+                lazy: async () => ({
+                  Component: (await import("./features/copy-trading/CopyTradingPage.tsx"))
+                    .CopyTradingPage,
+                }),
+              },
+              {
+                path: SCREENS.botDesk,
+                lazy: async () => ({
+                  Component: (await import("./features/bot-access/BotDeskPage.tsx")).BotDeskPage,
+                }),
+              },
+              {
+                path: SCREENS.support,
+                lazy: async () => ({
+                  Component: (await import("./features/support/SupportPage.tsx")).SupportPage,
+                }),
+              },
+              {
+                path: SCREENS.ticket,
+                lazy: async () => ({
+                  Component: (await import("./features/support/TicketPage.tsx")).TicketPage,
                 }),
               },
               {

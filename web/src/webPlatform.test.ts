@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describePlatform } from "@signaldeck/ui/testing";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createWebPlatform } from "./webPlatform.ts";
 
 describePlatform(
@@ -28,6 +28,18 @@ function valuesIn(storage: Storage) {
 }
 
 describe("web platform", () => {
+  it("says when the browser blocked a new tab, and cuts the tie to one that opened", async () => {
+    const tab = { opener: window };
+    const open = vi.spyOn(window, "open");
+    open.mockReturnValueOnce(null);
+    const platform = createWebPlatform(window);
+    expect(await platform.openScreen("/dashboard")).toBe(false);
+    open.mockReturnValueOnce(tab as unknown as Window);
+    expect(await platform.openScreen("/dashboard")).toBe(true);
+    expect(tab.opener).toBeNull();
+    open.mockRestore();
+  });
+
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();

@@ -38,6 +38,13 @@ export function createWebPlatform(window: Window & typeof globalThis): Platform 
       window.open(url, "_blank", "noopener,noreferrer");
       return Promise.resolve();
     },
+    openScreen: (path) => {
+      // With an opener, so that the new tab inherits a session that is not to be remembered; the
+      // page is our own, and the tie is cut at once.
+      const tab = window.open(path, "_blank");
+      if (tab) tab.opener = null;
+      return Promise.resolve(tab !== null);
+    },
     badge: webBadge(window.navigator),
     updates: null,
   };

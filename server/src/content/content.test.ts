@@ -40,9 +40,12 @@ describe("loadContent", () => {
   });
 
   it("reads the risk disclosure with its version, also with Windows line ends", async () => {
-    await writeFile(join(folder, "risk-disclosure.md"), "---\r\nversion: 7\r\n---\r\nRisky.\r\n");
+    await writeFile(
+      join(folder, "risk-disclosure.md"),
+      "---\r\nversion: 7\r\nsummary: Take care.\r\n---\r\nRisky.\r\n",
+    );
     const content = await loadContent(folder, config("B"));
-    expect(content.riskDisclosure).toEqual({ version: "7", text: "Risky." });
+    expect(content.riskDisclosure).toEqual({ version: "7", summary: "Take care.", text: "Risky." });
   });
 
   it.each([
@@ -50,6 +53,7 @@ describe("loadContent", () => {
     ["brand.json", '{"name":"X"}', /brand\.json has 1 fault\(s\):\n {2}- supportEmail/],
     ["tiers.json", '{"tiers":[]}', /tiers\.json has 1 fault\(s\):\n.*silver, pro and gold/],
     ["risk-disclosure.md", "Risky.", /risk-disclosure\.md .*\n.*must begin with ---/],
+    ["risk-disclosure.md", "---\nversion: 7\n---\nRisky.", /risk-disclosure\.md .*\n.*summary/],
   ])("names the fault in %s", async (file, text, message) => {
     await writeFile(join(folder, file), text);
     await expect(loadContent(folder, config("B"))).rejects.toThrow(message);

@@ -1,8 +1,24 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Tier, type PublicContentDto, type TierOffer } from "@signaldeck/contract";
+import {
+  Tier,
+  type FaqEntry,
+  type LandingContentDto,
+  type LinksDto,
+  type PageDto,
+  type PageId,
+  type PublicContentDto,
+  type SupportContactsDto,
+  type TierOffer,
+} from "@signaldeck/contract";
 import { z } from "zod";
 import type { Config } from "../config.ts";
+import { loadAcademy, type AcademyContent } from "./courses.ts";
+import { loadPages, loadSite } from "./landingContent.ts";
+import { loadBotOffer, type BotOffer } from "./botOffer.ts";
+import { loadLinks } from "./links.ts";
+import { readJson, readText } from "./readContentFile.ts";
+import { loadFaq, loadSupportContacts } from "./supportContent.ts";
+import { textFile } from "./textFile.ts";
 
 const Brand = z.strictObject({ name: z.string().min(1).max(40), supportEmail: z.email() });
 
@@ -29,27 +45,9 @@ const TierCatalogue = z.strictObject({
     }),
 });
 
-/** A first block of `name: value` lines between two `---` lines, then the text. */
-const FRONT_MATTER = /^---\r?\nversion: *(\S+) *\r?\n---\r?\n([\s\S]+)$/;
-
-const RiskFile = z
-  .string()
-  .regex(FRONT_MATTER, "must begin with ---, a line `version: ...`, ---, and go on with the text")
-  .transform((file) => {
-    const [, version = "", text = ""] = FRONT_MATTER.exec(file) ?? [];
-    return { version, text: text.trim() };
-  })
-  .pipe(z.object({ version: z.string().max(32), text: z.string().min(1) }));
-
-const JsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    context.addIssue({ code: "custom", message: `is not valid JSON: ${reason}` });
-    return z.NEVER;
-  }
-});
+const RiskFile = textFile(
+  z.strictObject({ version: z.string().min(1).max(32), summary: z.string().min(1) }),
+);
 
 /** The operator's texts and figures, checked. */
 export interface Content {
@@ -57,6 +55,14 @@ export interface Content {
   riskDisclosure: PublicContentDto["riskDisclosure"];
   /** What any visitor may read. */
   public: PublicContentDto;
+  links: LinksDto;
+  faq: FaqEntry[];
+  supportContacts: SupportContactsDto;
+  landing: LandingContentDto;
+  pages: Record<PageId, PageDto>;
+  /** Null: nothing is offered. */
+  botOffer: BotOffer | null;
+  academy: AcademyContent;
   /** The catalogue's row for a tier; elite has gold's unless it has its own. Null for guests. */
   tierOffer(tier: Tier): TierOffer | null;
   /** Signals a day that a tier receives; null: unlimited. */
@@ -64,18 +70,25 @@ export interface Content {
 }
 
 /**
- * Reads `brand.json`, `tiers.json` and `risk-disclosure.md`.
+ * Reads the operator's files and checks them.
  * @throws Error that names the file and every fault in it.
  */
 export async function loadContent(
   folder: string,
   config: Pick<Config, "tierReading" | "demo" | "restrictedCountries">,
 ): Promise<Content> {
-  const [brand, catalogue, riskDisclosure] = await Promise.all([
+  const [brand, catalogue, riskDisclosure, links, faq, botOffer] = await Promise.all([
     readJson(join(folder, "brand.json"), Brand),
     readJson(join(folder, "tiers.json"), TierCatalogue),
     readText(join(folder, "risk-disclosure.md"), RiskFile),
+    loadLinks(folder),
+    loadFaq(folder),
+    loadBotOffer(folder),
   ]);
+  const academy = await loadAcademy(folder);
+  const { messagingPlatform, ...site } = await loadSite(folder, config.demo);
+  const pages = await loadPages(folder);
+  const supportContacts = await loadSupportContacts(folder, brand.supportEmail);
 
   const tiers = catalogue.tiers.map(({ id, name, features, readings }): TierOffer => ({
     id,
@@ -97,30 +110,21 @@ export async function loadContent(
       riskDisclosure,
       restrictedCountries: [...config.restrictedCountries],
     },
+    links,
+    faq,
+    supportContacts,
+    landing: {
+      ...site,
+      faq,
+      messaging: { name: messagingPlatform, support: links.messagingSupport },
+    },
+    pages,
+    botOffer,
+    academy,
     tierOffer,
     dailySignals(tier) {
       const offer = tierOffer(tier);
       return offer ? offer.dailySignals : 0;
     },
   };
-}
-
-function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  return readText(file, JsonText.pipe(schema));
-}
-
-async function readText<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
-  }
-  const parsed = schema.safeParse(text);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    (issue) =>
-      `  - ${[...issue.path, ""].join(".")}${issue.path.length ? " " : ""}${issue.message}`,
-  );
-  throw new Error(`${file} has ${faults.length} fault(s):\n${faults.join("\n")}`);
 }

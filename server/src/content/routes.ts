@@ -1,4 +1,4 @@
-import { contentApi } from "@signaldeck/contract";
+import { contentApi, landingApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { Content } from "./loadContent.ts";
 
@@ -9,4 +9,9 @@ export interface ContentDeps {
 /** What anyone may read about the product. */
 export function mountContent(api: ApiRouter, { content }: ContentDeps): void {
   api.json(contentApi.public, () => ({ data: content.public }));
+  api.json(contentApi.links, () => ({ data: content.links }));
+  api.json(contentApi.faq, () => ({ data: content.faq }));
+  api.json(contentApi.supportContacts, () => ({ data: content.supportContacts }));
+  api.json(landingApi.content, () => ({ data: content.landing }));
+  api.json(landingApi.page, ({ params }) => ({ data: content.pages[params.page] }));
 }

@@ -7,6 +7,7 @@ const confirmed = Date.parse("2026-06-01T09:00:00Z");
 const guest = {
   createdAt: new Date(confirmed - 1_000),
   trialEndsAt: new Date(confirmed + TRIAL.length),
+  tier: "guest" as const,
   dashboardUnlocked: false,
 };
 
@@ -17,6 +18,8 @@ describe("trialCountdown", () => {
       remainingMs: DAY,
       expiresAt: "2026-06-02T09:00:00.000Z",
       ended: false,
+      tier: "guest",
+      dashboardUnlocked: false,
     });
     expect(trialCountdown(guest, confirmed + 3_661_000).timeFormatted).toEqual({
       hours: "22",

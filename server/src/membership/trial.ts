@@ -1,10 +1,11 @@
-import { TRIAL, formatDuration, type CountdownDto } from "@signaldeck/contract";
+import { TRIAL, formatDuration, type CountdownDto, type Tier } from "@signaldeck/contract";
 
 /** What the trial clock of a member depends on. */
 export interface TrialState {
   createdAt: Date;
   /** Set when the address is confirmed. */
   trialEndsAt: Date | null;
+  tier: Tier;
   dashboardUnlocked: boolean;
 }
 
@@ -25,5 +26,7 @@ export function trialCountdown(state: TrialState, now: number): CountdownDto {
     remainingMs,
     expiresAt: new Date(end).toISOString(),
     ended: now >= end,
+    tier: state.tier,
+    dashboardUnlocked: state.dashboardUnlocked,
   };
 }

@@ -5,7 +5,7 @@ import { usePlatform } from "../platform/PlatformContext.tsx";
 /** Says, while it is so, that the device has no network. */
 export function OfflineNotice() {
   const { network } = usePlatform();
-  const online = useSyncExternalStore(network.onChange, network.isOnline);
+  const online = useSyncExternalStore(network.onChange, network.isOnline, () => true);
   return (
     <div role="status">
       {!online && (

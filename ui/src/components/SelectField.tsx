@@ -8,6 +8,11 @@ import { CONTROL_CLASSES } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 import type { BoundProps } from "./TextField.tsx";
 
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
 export type SelectFieldProps<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
@@ -15,7 +20,8 @@ export type SelectFieldProps<
 > = BoundProps<Values, Name, Output> &
   FieldTexts &
   Pick<ComponentProps<"select">, "autoComplete"> & {
-    options: readonly string[];
+    /** Words that are their own value, or words with another value. */
+    options: readonly (string | SelectOption)[];
     /** Shown while nothing is chosen. */
     placeholder: string;
   };
@@ -63,9 +69,9 @@ export function SelectField<
           <option value="" disabled>
             {placeholder}
           </option>
-          {options.map((option) => (
-            <option key={option} value={option} className="bg-surface text-text">
-              {option}
+          {options.map(asOption).map(({ value, label: words }) => (
+            <option key={value} value={value} className="bg-surface text-text">
+              {words}
             </option>
           ))}
         </select>
@@ -87,3 +93,6 @@ export function SelectField<
     </div>
   );
 }
+
+const asOption = (option: string | SelectOption): SelectOption =>
+  typeof option === "string" ? { value: option, label: option } : option;

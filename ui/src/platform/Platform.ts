@@ -57,6 +57,11 @@ export interface Platform {
   readonly network: PlatformNetwork;
   readonly notifications: PlatformNotifications;
   openExternal(url: string): Promise<void>;
+  /**
+   * Shows a route of the UI in a tab or window beside this one, with the same session. False where
+   * the host did not let it open.
+   */
+  openScreen(path: string): Promise<boolean>;
   readonly badge: { set(count: number): void } | null;
   readonly updates: { onReady(listener: () => void): () => void; install(): Promise<void> } | null;
 }

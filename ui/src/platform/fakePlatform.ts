@@ -3,6 +3,8 @@ import type { Platform, PlatformNote } from "./Platform.ts";
 /** A host that keeps everything in memory and remembers what it was asked to do. */
 export interface FakePlatform extends Platform {
   readonly opened: string[];
+  /** Routes that were opened beside this window. */
+  readonly screens: string[];
   readonly notes: PlatformNote[];
   /** What another window of the host would do. */
   changeFromElsewhere(key: string, value: string | null): void;
@@ -29,6 +31,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const networkListeners = new Set<() => void>();
   const notes: PlatformNote[] = [];
   const opened: string[] = [];
+  const screens: string[] = [];
   let token = options.token ?? null;
   let isOnline = true;
   let tokenRemembered = token !== null;
@@ -92,9 +95,14 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       opened.push(url);
       return Promise.resolve();
     },
+    openScreen: (path) => {
+      screens.push(path);
+      return Promise.resolve(true);
+    },
     badge: null,
     updates: null,
     opened,
+    screens,
     notes,
     changeFromElsewhere: (key, value) => {
       if (value === null) remembered.delete(key);

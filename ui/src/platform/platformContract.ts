@@ -91,6 +91,10 @@ export function describePlatform(
       equal(typeof host.fresh().network.isOnline(), "boolean");
     });
 
+    it("opens a screen beside this one, or says that it could not", async () => {
+      equal(typeof (await host.fresh().openScreen("/dashboard/account-setup")), "boolean");
+    });
+
     it("answers about notifications without asking the person", async () => {
       const permission = await host.fresh().notifications.permission();
       equal(["granted", "denied", "prompt"].includes(permission), true);

@@ -26,5 +26,11 @@ export function renderApp(path: string, options: RenderAppOptions = {}) {
       </Provider>
     </PlatformProvider>,
   );
-  return { ...view, platform, store, path: () => router.state.location.pathname };
+  return {
+    ...view,
+    platform,
+    store,
+    path: () => router.state.location.pathname,
+    location: () => router.state.location,
+  };
 }

@@ -15,6 +15,7 @@ export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
     depositAmount: 0,
     accessPath: null,
     brokerAccountId: null,
+    declaredDeposit: null,
     admissionCode: "AX7K-22QM",
     codeActivated: true,
     createdAt: "2026-01-05T08:00:00.000Z",
@@ -43,7 +44,11 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
       offer("pro", "Pro Node", 100, 50),
       offer("gold", "Gold Node", 500, null),
     ],
-    riskDisclosure: { version: "2026-01", text: "Most retail traders lose money." },
+    riskDisclosure: {
+      version: "2026-01",
+      summary: "Trading is risky.",
+      text: "Most retail traders lose money.",
+    },
     restrictedCountries: [],
     ...changes,
   };

@@ -1,22 +1,31 @@
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
+import { FigureStrip, useFigures } from "./FigureStrip.tsx";
 
 /** The last invitation, without a promise. */
 export function CallToAction() {
+  const figures = useFigures("start");
   return (
     <section aria-labelledby="start-title" className="border-t border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-6 px-5 py-14">
-        <div>
-          <h2 id="start-title" className="text-4">
-            See it for a day first
-          </h2>
-          <p className="mt-2 text-3 text-muted">
-            The trial of 24 hours starts when you confirm your email.
-          </p>
+      <div className="mx-auto max-w-6xl px-5 py-14">
+        <div className="flex flex-wrap items-center justify-between gap-6">
+          <div>
+            <h2 id="start-title" className="text-4">
+              See it for a day first
+            </h2>
+            <p className="mt-2 text-3 text-muted">
+              The trial of 24 hours starts when you confirm your email.
+            </p>
+          </div>
+          <ButtonLink to={SCREENS.signup} kind="primary">
+            Start Trading
+          </ButtonLink>
         </div>
-        <ButtonLink to={SCREENS.signup} kind="primary">
-          Start Trading
-        </ButtonLink>
+        {figures.length > 0 && (
+          <div className="mt-9">
+            <FigureStrip label="The community in figures" figures={figures} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,3 +1,5 @@
+import { ButtonLink } from "../../components/Button.tsx";
+import { SCREENS } from "../../screens.ts";
 import { LandingSection } from "./LandingSection.tsx";
 import { STEPS } from "./landingContent.ts";
 
@@ -16,6 +18,9 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <ButtonLink to={SCREENS.signup} className="mt-9">
+        Start your application
+      </ButtonLink>
     </LandingSection>
   );
 }

@@ -1,33 +1,86 @@
 import { Link } from "react-router-dom";
+import { useBrandName } from "../../api/contentCalls.ts";
 import { Logo } from "../../components/Logo.tsx";
 import { SCREENS } from "../../screens.ts";
-import { ANCHORS } from "./landingContent.ts";
+import { AnchorLink } from "./AnchorLink.tsx";
+import { useLandingContentQuery } from "./api.ts";
+import { FOOTER_ANCHORS } from "./landingContent.ts";
 
 const LINK = "inline-flex min-h-11 items-center rounded-small text-muted hover:text-text";
 
-/** Anchors, the ways in, and the year. */
-export function LandingFooter({ brand }: { brand: string }) {
+const PROGRAM = [
+  { label: "Affiliate Program", to: SCREENS.affiliate },
+  { label: "Performance Records", to: SCREENS.performance },
+] as const;
+
+const LEGAL = [
+  { label: "Terms & Conditions", to: SCREENS.terms },
+  { label: "Privacy Policy", to: SCREENS.privacy },
+  { label: "Refund Policy", to: SCREENS.refund },
+  { label: "Risk Disclosure", to: SCREENS.risk },
+] as const;
+
+/** Anchors, support, legal pages, the year, and what messages run on. */
+export function LandingFooter() {
+  const brand = useBrandName();
+  const { data } = useLandingContentQuery();
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-8">
-        <div>
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-5 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <Logo name={brand} />
-          <p className="mt-2 text-muted">
+          <p className="mt-3 text-muted">
             © {new Date().getFullYear()} {brand}
           </p>
+          {data && <p className="mt-1 text-muted">Powered by {data.messaging.name}</p>}
         </div>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          {ANCHORS.map(({ label, id }) => (
-            <a key={id} href={`#${id}`} className={LINK}>
-              {label}
-            </a>
-          ))}
-          <Link to={SCREENS.login} className={LINK}>
-            Login
-          </Link>
-          <Link to={SCREENS.signup} className={LINK}>
-            Start Trading
-          </Link>
+        <nav aria-label="Page sections">
+          <h2 className="text-2 font-semibold">Page</h2>
+          <ul className="mt-1">
+            {FOOTER_ANCHORS.map(({ label, id }) => (
+              <li key={id}>
+                <AnchorLink id={id} className={LINK}>
+                  {label}
+                </AnchorLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Support and records">
+          <h2 className="text-2 font-semibold">Support</h2>
+          <ul className="mt-1">
+            {data && (
+              <li>
+                <a
+                  href={data.messaging.support}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={LINK}
+                >
+                  {data.messaging.name} Support
+                </a>
+              </li>
+            )}
+            {PROGRAM.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Legal">
+          <h2 className="text-2 font-semibold">Legal</h2>
+          <ul className="mt-1">
+            {LEGAL.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </nav>
       </div>
     </footer>

@@ -1,18 +1,21 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useBrandName } from "../../api/contentCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Logo } from "../../components/Logo.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
 import { SCREENS } from "../../screens.ts";
+import { AnchorLink } from "./AnchorLink.tsx";
 import { ANCHORS } from "./landingContent.ts";
 
 const LINK =
   "flex min-h-11 items-center rounded-small px-3 text-muted transition-colors hover:text-text";
 
 /** The top of the page; on small screens the links fold into a menu. */
-export function LandingNavigation({ brand }: { brand: string }) {
+export function LandingNavigation() {
+  const brand = useBrandName();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -23,9 +26,9 @@ export function LandingNavigation({ brand }: { brand: string }) {
         </Link>
         <nav aria-label="Page" className="hidden flex-1 justify-center md:flex">
           {ANCHORS.map(({ label, id }) => (
-            <a key={id} href={`#${id}`} className={LINK}>
+            <AnchorLink key={id} id={id} className={LINK}>
               {label}
-            </a>
+            </AnchorLink>
           ))}
         </nav>
         <span className="flex-1 md:hidden" />
@@ -57,9 +60,9 @@ export function LandingNavigation({ brand }: { brand: string }) {
       >
         <nav aria-label="Menu" className="grid">
           {ANCHORS.map(({ label, id }) => (
-            <a key={id} href={`#${id}`} onClick={close} className={LINK}>
+            <AnchorLink key={id} id={id} onClick={close} className={LINK}>
               {label}
-            </a>
+            </AnchorLink>
           ))}
         </nav>
         <div className="mt-2 grid grid-cols-2 gap-3">

@@ -1,37 +1,48 @@
-import { contentApi } from "@signaldeck/contract";
+import { contentApi, landingApi, recordApi } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent } from "../../testing/samples.ts";
-import { answer, failure, success } from "../../testing/server.ts";
+import { answer, failure } from "../../testing/server.ts";
+import { answerLanding, sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
 
-const open = async () => {
-  answer(contentApi.public, () => success(sampleContent()));
+const open = async (...content: Parameters<typeof answerLanding>) => {
+  answerLanding(...content);
   const app = renderApp("/");
-  await screen.findByRole("heading", { level: 1 });
+  await screen.findByText("Professional AI");
+  await screen.findAllByText(/Simulated market|simulated market/);
   return app;
 };
 
 describe("landing page", () => {
   it("leads every call to action to /signup and Login to /login", async () => {
     await open();
-    await screen.findByText("Gold Node");
-    for (const link of screen.getAllByRole("link", { name: /Start Trading|Apply for/ })) {
-      expect(link).toHaveAttribute("href", "/signup");
-    }
+    const calls = screen.getAllByRole("link", { name: /Start Trading|Apply for|Start your/ });
+    expect(calls.length).toBeGreaterThanOrEqual(7);
+    for (const link of calls) expect(link).toHaveAttribute("href", "/signup");
     for (const link of screen.getAllByRole("link", { name: "Login" })) {
       expect(link).toHaveAttribute("href", "/login");
     }
   });
 
-  it("has a section for every anchor of its navigation", async () => {
+  it("has its sections in order, and one for every anchor that leads to them", async () => {
     const { container } = await open();
+    const ids = [...container.querySelectorAll("main section[id]")].map(({ id }) => id);
+    expect(ids).toEqual([
+      "hero",
+      "about",
+      "why",
+      "how-it-works",
+      "difference",
+      "pricing",
+      "testimonials",
+      "results",
+      "faq",
+    ]);
     const anchors = [...container.querySelectorAll("a[href^='#']")];
-    expect(anchors.length).toBeGreaterThan(0);
-    for (const anchor of anchors) {
-      expect(container.querySelector(anchor.getAttribute("href") ?? "")).not.toBeNull();
-    }
+    const targets = new Set(anchors.map((anchor) => anchor.getAttribute("href")?.slice(1)));
+    expect([...targets].every((id) => ids.includes(id ?? ""))).toBe(true);
+    expect(targets.size).toBe(6);
   });
 
   it("opens its menu, and closes it when a link is chosen", async () => {
@@ -46,15 +57,78 @@ describe("landing page", () => {
     );
   });
 
-  it("shows the operator's brand, tiers and risk disclosure, and labels its sample", async () => {
-    answer(contentApi.public, () =>
-      success(sampleContent({ brand: { name: "Other Brand", supportEmail: "s@example.org" } })),
-    );
-    renderApp("/");
-    expect((await screen.findAllByText("Other Brand")).length).toBeGreaterThan(0);
-    expect(screen.getByText("$500+")).toBeVisible();
-    expect(screen.getByText("Most retail traders lose money.")).toBeVisible();
-    expect(screen.getByText("Sample signal")).toBeVisible();
+  it("shows the three plans beside what really unlocks", async () => {
+    await open();
+    const plans = screen.getAllByRole("article");
+    expect(plans.map((plan) => within(plan).getByRole("heading").textContent)).toEqual([
+      "Basic AI Signals",
+      "Professional AI",
+      "Elite Institutional",
+    ]);
+    expect(within(plans[1] as HTMLElement).getByText("MOST POPULAR")).toBeVisible();
+    expect(screen.getByText(/from \$500, unlimited signals/)).toBeVisible();
+  });
+
+  it("marks every sample figure, and takes its win rate from the record alone", async () => {
+    await open();
+    const marks = screen.getAllByText("Sample figure");
+    expect(marks).toHaveLength(sampleLanding().figures.length);
+    expect(screen.getAllByText("52.6 %").length).toBe(2);
+    expect(screen.getByText(/95 % sure between 50.9 and 54.3/)).toBeVisible();
+    expect(screen.getAllByText(/simulated market/i).length).toBeGreaterThan(0);
+  });
+
+  it("says that there is not enough data instead of a rate", async () => {
+    const few = {
+      wonSignals: 3,
+      lostSignals: 1,
+      winRate: null,
+      winRateLow: null,
+      winRateHigh: null,
+    };
+    await open(sampleLanding(), sampleRecord(few));
+    expect(screen.getAllByText("Not enough data")).toHaveLength(2);
+    expect(screen.queryByText(/75/)).toBeNull();
+  });
+
+  it("shows no sample in production, and its anchors still lead somewhere", async () => {
+    const { container } = await open(sampleLanding({ figures: [], testimonials: [] }));
+    expect(screen.queryByText(/Sample figure/)).toBeNull();
+    expect(screen.queryByText("Sample")).toBeNull();
+    expect(screen.getByText(/Nothing is quoted here yet/)).toBeVisible();
+    expect(container.querySelector("#testimonials")).not.toBeNull();
+  });
+
+  it("gives the risk beside the results and at the end, with the way to all of it", async () => {
+    await open();
+    expect(screen.getAllByText(/Trading is risky\./)).toHaveLength(2);
+    for (const link of screen.getAllByRole("link", { name: "Read the whole risk disclosure" })) {
+      expect(link).toHaveAttribute("href", "/risk");
+    }
+  });
+
+  it("has a footer whose links all lead somewhere", async () => {
+    await open();
+    const footer = within(screen.getByRole("contentinfo"));
+    const links = footer
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Home", "#hero"],
+      ["About", "#about"],
+      ["Pricing", "#pricing"],
+      ["Testimonials", "#testimonials"],
+      ["FAQ", "#faq"],
+      ["Telegram Support", "https://chat.example/support"],
+      ["Affiliate Program", "/affiliate"],
+      ["Performance Records", "/performance"],
+      ["Terms & Conditions", "/terms"],
+      ["Privacy Policy", "/privacy"],
+      ["Refund Policy", "/refund"],
+      ["Risk Disclosure", "/risk"],
+    ]);
+    expect(footer.getByText(new RegExp(String(new Date().getFullYear())))).toBeVisible();
+    expect(footer.getByText("Powered by Telegram")).toBeVisible();
   });
 
   it("offers the way to the top after 300 px only", async () => {
@@ -73,10 +147,19 @@ describe("landing page", () => {
     scrollDown(0);
   });
 
-  it("stays readable when the content cannot be loaded", async () => {
-    answer(contentApi.public, () => failure(500, "internal", "Broken."));
+  it("stays readable when nothing can be loaded, and tries again when asked", async () => {
+    const broken = () => failure(500, "internal", "Broken.");
+    answer(contentApi.public, broken);
+    answer(landingApi.content, broken);
+    answer(recordApi.summary, broken);
     renderApp("/");
-    expect(await screen.findByText("The tiers could not be loaded")).toBeVisible();
+    expect(await screen.findByText("The plans could not be loaded")).toBeVisible();
+    expect(
+      await screen.findByText("The record could not be loaded", { selector: "p" }),
+    ).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Signals you can check.");
+    answerLanding();
+    await userEvent.click(screen.getAllByRole("button", { name: "Retry" })[0] as HTMLElement);
+    expect(await screen.findByText("Professional AI")).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
+import { SampleData } from "../../components/SampleData.tsx";
+import { SampleRing } from "./SampleRing.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Price } from "../../components/Price.tsx";
-import { SampleData } from "../../components/SampleData.tsx";
 
 const FACTS: readonly { label: string; value: string; note?: string }[] = [
   { label: "Stop loss · take profit", value: "1.08401 · 1.08557" },
@@ -24,7 +25,7 @@ export function SampleSignal() {
             <Price value={1.08472} decimals={5} />
           </p>
         </div>
-        <SampleRing />
+        <SampleRing fraction={0.74} text="3:42" caption="to expiry" />
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
         {FACTS.map(({ label, value, note }) => (
@@ -38,31 +39,5 @@ export function SampleSignal() {
         ))}
       </dl>
     </SampleData>
-  );
-}
-
-/** The expiry ring at three quarters. */
-function SampleRing() {
-  return (
-    <div className="relative grid size-24 shrink-0 place-items-center text-center">
-      <svg aria-hidden="true" viewBox="0 0 96 96" className="absolute inset-0 -rotate-90">
-        <circle cx="48" cy="48" r="43" fill="none" strokeWidth="6" className="stroke-line" />
-        <circle
-          cx="48"
-          cy="48"
-          r="43"
-          fill="none"
-          strokeWidth="6"
-          strokeLinecap="round"
-          pathLength="100"
-          strokeDasharray="74 100"
-          className="stroke-brand"
-        />
-      </svg>
-      <p>
-        <span className="block text-3 leading-tight font-semibold">3:42</span>
-        <span className="block text-1 text-muted">to expiry</span>
-      </p>
-    </div>
   );
 }

@@ -12,7 +12,7 @@ const isScrolled = () => globalThis.scrollY > UI_LIMITS.scrollTopAfterPx;
 
 /** Leads back to the top, once there is a way to go. How smoothly is the style sheet's matter. */
 export function ScrollToTop() {
-  const scrolled = useSyncExternalStore(subscribe, isScrolled);
+  const scrolled = useSyncExternalStore(subscribe, isScrolled, () => false);
   if (!scrolled) return null;
   return (
     <IconButton

@@ -3,25 +3,38 @@ import {
   CandlestickChart,
   FileCheck2,
   Gauge,
+  HandCoins,
   Link2,
+  PauseCircle,
   Scale,
+  ShieldCheck,
   Timer,
   TriangleAlert,
+  Wallet,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
-/** A section that the navigation leads to. */
+/** A section that a link leads to. */
 export interface LandingAnchor {
   label: string;
   id: string;
 }
 
-/** The page's anchors, in the order of the navigation. */
+/** The anchors at the top of the page, in order. */
 export const ANCHORS: readonly LandingAnchor[] = [
   { label: "Home", id: "hero" },
   { label: "Features", id: "about" },
   { label: "Pricing", id: "pricing" },
   { label: "Results", id: "results" },
+];
+
+/** The anchors of the footer. */
+export const FOOTER_ANCHORS: readonly LandingAnchor[] = [
+  { label: "Home", id: "hero" },
+  { label: "About", id: "about" },
+  { label: "Pricing", id: "pricing" },
+  { label: "Testimonials", id: "testimonials" },
+  { label: "FAQ", id: "faq" },
 ];
 
 export interface LandingPoint {
@@ -53,6 +66,29 @@ export const FEATURES: readonly LandingPoint[] = [
   },
 ];
 
+export const REASONS_TO_CHOOSE: readonly LandingPoint[] = [
+  {
+    icon: Wallet,
+    title: "Your money stays yours",
+    text: "You deposit into your own account at the broker and withdraw when you like. Your tier stays.",
+  },
+  {
+    icon: HandCoins,
+    title: "No subscription",
+    text: "Signals cost you no fee. The broker pays us for members whom we refer, and every link to it says so.",
+  },
+  {
+    icon: PauseCircle,
+    title: "Limits that hold",
+    text: "Set a daily loss limit, a number of signals or a pause. The feed keeps to it until the day is over.",
+  },
+  {
+    icon: ShieldCheck,
+    title: "Nobody asks for more",
+    text: "After a losing streak no screen prompts you for a larger deposit. Doubling stakes is shown with what it costs.",
+  },
+];
+
 export const STEPS: readonly { title: string; text: string }[] = [
   {
     title: "Apply",
@@ -69,6 +105,35 @@ export const STEPS: readonly { title: string; text: string }[] = [
   {
     title: "Trade what you choose",
     text: "Follow a signal or leave it. Risk at most 2 % of your capital on one, all tries together.",
+  },
+];
+
+/** What signal sellers often do, and what is done here. */
+export const DIFFERENCES: readonly { topic: string; often: string; here: string }[] = [
+  {
+    topic: "Win rate",
+    often: "One large number, no sample size",
+    here: "Counted from the ledger, with sample, 95 % interval and break-even",
+  },
+  {
+    topic: "Losing signals",
+    often: "Deleted, or counted as won after more tries",
+    here: "Stay in the record; only the first try counts",
+  },
+  {
+    topic: "Confidence",
+    often: "90 % and more on everything",
+    here: "A calibrated probability, mostly 51 to 57 %",
+  },
+  {
+    topic: "Outcome",
+    often: "Said by the seller",
+    here: "Set by the feed's price at expiry; a gap is never a win",
+  },
+  {
+    topic: "Proof",
+    often: "Screenshots",
+    here: "A hash chain that anyone can check",
   },
 ];
 

@@ -1,19 +1,29 @@
 import { Button } from "../../components/Button.tsx";
 import type { UpgradeState } from "./upgradeOffer.ts";
 
-const WORDS: Record<Exclude<UpgradeState, "available">, string> = {
-  current: "Current Tier",
-  unavailable: "Not Available",
-};
+export interface UpgradeActionProps {
+  state: UpgradeState;
+  /** The tier's name. */
+  name: string;
+  /** This tier was chosen a moment ago. */
+  processing: boolean;
+  /** Another tier was chosen a moment ago. */
+  waiting: boolean;
+  onChoose: () => void;
+}
 
 /** The foot of an upgrade card. */
-export function UpgradeAction(props: { state: UpgradeState; name: string }) {
-  if (props.state === "available") {
-    return <p className="py-2.5 font-semibold text-brand">{props.name} is open to you</p>;
+export function UpgradeAction({ state, name, processing, waiting, onChoose }: UpgradeActionProps) {
+  if (state !== "available") {
+    return (
+      <Button disabled className="w-full">
+        {state === "current" ? "Current Tier" : "Not Available"}
+      </Button>
+    );
   }
   return (
-    <Button disabled className="w-full">
-      {WORDS[props.state]}
+    <Button className="w-full" busy={processing} disabled={waiting} onClick={onChoose}>
+      {processing ? "Processing" : `Upgrade to ${name}`}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { accountsApi, contentApi, marketApi } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -7,6 +8,7 @@ import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.t
 import { answer, failure, success } from "../../testing/server.ts";
 
 beforeEach(() => {
+  answer(contentApi.links, () => failure(500, "internal", "Broken."));
   answer(marketApi.status, () => success(sampleMarket()));
 });
 
@@ -15,7 +17,7 @@ const open = () => {
   const user = sampleUser({ tier: "silver", role: "support", permissions: ["account.own"] });
   answer(accountsApi.me, () => success(user));
   const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(user) } });
-  renderApp("/dashboard/upgrade", { platform });
+  return renderApp("/dashboard/upgrade", { platform });
 };
 
 const card = async (name: string) => {
@@ -35,8 +37,30 @@ describe("Upgrade Portal", () => {
     const pro = await card("Pro Node");
     expect(pro.getByText("$100+")).toBeVisible();
     expect(pro.getByText("50 signals a day", { selector: "p" })).toBeVisible();
-    expect(pro.getByText("Pro Node is open to you")).toBeVisible();
+    expect(pro.getByRole("button", { name: "Upgrade to Pro Node" })).toBeEnabled();
     expect(pro.queryByText("CURRENT")).toBeNull();
+  });
+
+  it("opens the account setup in a new tab a moment after a tier was chosen", async () => {
+    answer(contentApi.public, () => success(sampleContent()));
+    const { platform, path } = open();
+    const gold = await card("Gold Node");
+    await userEvent.click(gold.getByRole("button", { name: "Upgrade to Gold Node" }));
+    expect(gold.getByRole("button", { name: "Processing" })).toHaveAttribute("aria-busy", "true");
+    expect((await card("Pro Node")).getByRole("button")).toBeDisabled();
+    expect(platform.screens).toEqual([]);
+    expect(await gold.findByRole("button", { name: "Upgrade to Gold Node" })).toBeEnabled();
+    expect(platform.screens).toEqual(["/dashboard/account-setup"]);
+    expect(path()).toBe("/dashboard/upgrade");
+  });
+
+  it("offers a plain link where the host did not open the tab", async () => {
+    answer(contentApi.public, () => success(sampleContent()));
+    const { platform } = open();
+    platform.openScreen = () => Promise.resolve(false);
+    const gold = await card("Gold Node");
+    await userEvent.click(gold.getByRole("button", { name: "Upgrade to Gold Node" }));
+    expect(await screen.findByRole("link", { name: "Open the account setup here" })).toBeVisible();
   });
 
   it("says that the tiers failed to load, and loads them on Retry", async () => {

@@ -1,15 +1,17 @@
-import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
-import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import { TierCard } from "../../components/TierCard.tsx";
 import { TierCards } from "../../components/TierCards.tsx";
 import { tierTone } from "../../components/tiers.ts";
-import { SupportMail } from "./SupportMail.tsx";
+import { SCREENS } from "../../screens.ts";
+import { SupportLinks } from "./ContactSupport.tsx";
 import { UpgradeAction } from "./UpgradeAction.tsx";
 import { upgradeState } from "./upgradeOffer.ts";
+import { useUpgrade } from "./useUpgrade.ts";
 
 const STEPS = [
   {
@@ -18,7 +20,7 @@ const STEPS = [
   },
   {
     title: "Send proof of the deposit",
-    text: "Send it to support together with your admission code.",
+    text: "Send it in the account setup, or to the support account on the messaging app with your admission code.",
   },
   {
     title: "Support verifies it",
@@ -29,7 +31,7 @@ const STEPS = [
 /** The three tiers, which of them is open to this member, and how an upgrade goes. */
 export function UpgradePage() {
   const { user } = useSession();
-  const { data } = usePublicContentQuery();
+  const { chosen, blocked, choose } = useUpgrade();
   if (!user) return null;
   return (
     <div className="grid gap-6">
@@ -40,6 +42,15 @@ export function UpgradePage() {
           A tier follows from a verified deposit in your own trading account. It is not a
           subscription fee.
         </p>
+        <div role="status">
+          {chosen !== null && <span className="sr-only">Processing</span>}
+          {blocked && (
+            <p className="mt-6 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-amber-wash px-4 py-2">
+              Your browser did not open the new tab.
+              <TextLink to={SCREENS.accountSetup}>Open the account setup here</TextLink>
+            </p>
+          )}
+        </div>
       </div>
       <TierCards
         card={(offer) => {
@@ -51,7 +62,15 @@ export function UpgradePage() {
               level={2}
               dimmed={state === "unavailable"}
               badge={state === "current" && <Pill tone={tierTone(offer.id)}>CURRENT</Pill>}
-              action={<UpgradeAction state={state} name={offer.name} />}
+              action={
+                <UpgradeAction
+                  state={state}
+                  name={offer.name}
+                  processing={chosen === offer.id}
+                  waiting={chosen !== null && chosen !== offer.id}
+                  onChoose={() => choose(offer.id)}
+                />
+              }
             />
           );
         }}
@@ -68,10 +87,10 @@ export function UpgradePage() {
           ))}
         </ol>
         <div className="mt-5">
-          <SupportMail subject={`Upgrade, admission code ${user.admissionCode}`} />
+          <SupportLinks />
         </div>
       </Card>
-      {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
+      <RiskSummary />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { SCREENS } from "../../screens.ts";
 import { RequireSession } from "./RequireSession.tsx";
 import { ShellHeader } from "./ShellHeader.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { useAccessWatch } from "./useAccessWatch.ts";
 
 const SIDEBAR_KEY = "sidebar";
 
@@ -28,6 +29,7 @@ function SignedInShell({ user }: { user: UserDto }) {
   const [drawer, setDrawer] = useState(false);
   const [collapsed, setCollapsed] = useState(() => storage.get(SIDEBAR_KEY) === "collapsed");
   const main = useFocusOnNavigation();
+  useAccessWatch(user);
 
   const collapse = (next: boolean) => {
     storage.set(SIDEBAR_KEY, next ? "collapsed" : "open");

@@ -32,7 +32,7 @@ export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
             <li key={item.path}>
               <NavLink
                 to={item.locked ? SCREENS.upgrade : item.path}
-                end
+                end={item.path === SCREENS.commandCenter}
                 onClick={onNavigate}
                 title={collapsed ? item.label : undefined}
                 aria-current={item.locked ? false : undefined}

@@ -26,10 +26,20 @@ export interface NavigationItem {
 const ITEMS: readonly NavigationItem[] = [
   { label: "Command Center", path: "/dashboard", icon: House, needs: "account.own" },
   { label: "Neural Signals", path: "/dashboard/signals", icon: Activity, needs: "signals.read" },
-  { label: "Auto-Copy System", path: "/dashboard/copy-trading", icon: Copy, needs: null },
-  { label: "AI Bot Access", path: "/dashboard/bot-access", icon: Bot, needs: null },
-  { label: "Master Vault", path: "/dashboard/mentorship", icon: GraduationCap, needs: null },
-  { label: "Elite Network", path: "/dashboard/community", icon: Users, needs: null },
+  {
+    label: "Auto-Copy System",
+    path: "/dashboard/copy-trading",
+    icon: Copy,
+    needs: "copyTrading.read",
+  },
+  { label: "AI Bot Access", path: "/dashboard/bot-access", icon: Bot, needs: "bot.use" },
+  {
+    label: "Master Vault",
+    path: "/dashboard/mentorship",
+    icon: GraduationCap,
+    needs: "academy.read",
+  },
+  { label: "Elite Network", path: "/dashboard/community", icon: Users, needs: "community.read" },
   {
     label: "Account Setup",
     path: "/dashboard/account-setup",

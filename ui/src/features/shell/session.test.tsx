@@ -20,6 +20,8 @@ beforeEach(() => {
       remainingMs: 11_045_000,
       expiresAt: "2026-01-06T08:00:00.000Z",
       ended: false,
+      tier: "guest",
+      dashboardUnlocked: false,
     }),
   );
 });

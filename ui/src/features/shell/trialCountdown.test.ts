@@ -10,6 +10,8 @@ const answer: CountdownDto = {
   remainingMs: 18_367_000,
   expiresAt: END,
   ended: false,
+  tier: "guest",
+  dashboardUnlocked: false,
 };
 
 describe("trial countdown", () => {

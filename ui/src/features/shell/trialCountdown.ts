@@ -8,25 +8,16 @@ export interface TrialCountdown {
   ended: boolean;
 }
 
-/** How often an ended trial is looked at again, in ms: support may have set a new one. */
-const ENDED_POLL = 60_000;
-
 /** Age in ms up to which the server's answer is shown as it came. */
 const FRESH_FOR = 3 * TRIAL.pollInterval;
 
 /**
- * The trial's remaining time, polled from the server every second. While the server does not
- * answer, it is computed here from the trial's end, never below zero.
+ * The trial's remaining time, as the server says it to `useAccessWatch` every second. While it does
+ * not answer, it is computed here from the trial's end, never below zero.
  * @param expiresAt end of the trial as the session knows it, until the server has said it.
  */
 export function useTrialCountdown(expiresAt: string): TrialCountdown {
-  const ended = useCountdownQuery(undefined, {
-    selectFromResult: ({ data }) => ({ ended: data?.ended }),
-  }).ended;
-  const { data, fulfilledTimeStamp } = useCountdownQuery(undefined, {
-    pollingInterval: ended ? ENDED_POLL : TRIAL.pollInterval,
-    skipPollingIfUnfocused: true,
-  });
+  const { data, fulfilledTimeStamp } = useCountdownQuery();
   const now = useNow(TRIAL.pollInterval);
   return countdownAt(now, expiresAt, data, fulfilledTimeStamp);
 }

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import type { BotOfferDto } from "@signaldeck/contract";
+import { z } from "zod";
+import { readJson } from "./readContentFile.ts";
+
+const Offer = z
+  .strictObject({
+    title: z.string().trim().min(1).max(80),
+    text: z.string().trim().min(1).max(300),
+    endsAt: z.iso
+      .datetime({ error: "must be null or a UTC time such as 2026-12-31T23:59:59Z" })
+      .nullable(),
+  })
+  .nullable();
+
+export type BotOffer = NonNullable<z.infer<typeof Offer>>;
+
+/** Reads `bot-offer.json`; `null` in it means no offer. @throws Error that names every fault. */
+export function loadBotOffer(folder: string): Promise<BotOffer | null> {
+  return readJson(join(folder, "bot-offer.json"), Offer);
+}
+
+/** The offer as it stands at `now` (epoch ms): none once its end has come. */
+export function offerAt(offer: BotOffer | null, now: number): BotOfferDto | null {
+  if (!offer || (offer.endsAt !== null && Date.parse(offer.endsAt) <= now)) return null;
+  return offer;
+}

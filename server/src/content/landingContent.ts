@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import {
+  FigureKind,
+  FigurePlace,
+  type FigureDto,
+  type LandingContentDto,
+  type PageDto,
+  type PageId,
+  type PlanDto,
+  type TestimonialDto,
+} from "@signaldeck/contract";
+import { z } from "zod";
+import { readJson, readText } from "./readContentFile.ts";
+import { textFile } from "./textFile.ts";
+
+const Text = z.string().trim().min(1, "must not be empty");
+const Id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be small letters, digits, hyphens");
+
+const once = (entries: readonly { id: string }[]) =>
+  new Set(entries.map(({ id }) => id)).size === entries.length;
+const TWICE = { error: "an id is used twice" };
+
+const Plans: z.ZodType<PlanDto[]> = z
+  .array(
+    z.strictObject({
+      id: Id,
+      name: Text,
+      deposit: Text,
+      signals: Text,
+      description: Text,
+      popular: z.boolean(),
+      features: z.array(Text).min(1),
+    }),
+  )
+  .min(1)
+  .refine(once, TWICE);
+
+const Figures: z.ZodType<FigureDto[]> = z
+  .array(
+    z
+      .strictObject({
+        id: Id,
+        value: Text,
+        unit: Text,
+        kind: FigureKind,
+        source: Text.nullable(),
+        checkedAt: z.iso.date("must be a day such as 2026-11-01").nullable(),
+        place: FigurePlace,
+      })
+      .refine(({ kind, source, checkedAt }) => kind === "sample" || (source && checkedAt), {
+        error: "a figure that is no sample needs a source and the day on which it was checked",
+      }),
+  )
+  .refine(once, TWICE);
+
+const Testimonials: z.ZodType<TestimonialDto[]> = z
+  .array(
+    z.strictObject({
+      id: Id,
+      kind: FigureKind,
+      name: Text,
+      role: Text,
+      location: Text,
+      company: Text.nullable(),
+      initials: z.string().regex(/^\p{L}{1,3}$/u, "must be one to three letters"),
+      rating: z.number().int().min(1).max(5),
+      text: Text,
+      profit: Text.nullable(),
+      timeframe: Text.nullable(),
+      roi: Text.nullable(),
+    }),
+  )
+  .refine(once, TWICE);
+
+const Site = z.strictObject({ messagingPlatform: Text });
+
+const PageFile = textFile(
+  z.strictObject({
+    title: Text,
+    updated: z.iso.date("must be a day such as 2026-11-01"),
+    status: z.enum(["template", "checked"], { error: 'must be "template" or "checked"' }),
+  }),
+);
+
+/** The landing page's own files; questions and the support link come from elsewhere. */
+export type SiteContent = Omit<LandingContentDto, "faq" | "messaging"> & {
+  messagingPlatform: string;
+};
+
+/**
+ * Reads `plans.json`, `figures.json`, `testimonials.json` and `site.json`.
+ * @param showSamples false leaves out whatever is a sample: only the demo shows it.
+ * @throws Error that names the file and every fault in it.
+ */
+export async function loadSite(folder: string, showSamples: boolean): Promise<SiteContent> {
+  const [plans, figures, testimonials, site] = await Promise.all([
+    readJson(join(folder, "plans.json"), Plans),
+    readJson(join(folder, "figures.json"), Figures),
+    readJson(join(folder, "testimonials.json"), Testimonials),
+    readJson(join(folder, "site.json"), Site),
+  ]);
+  const shown = ({ kind }: { kind: FigureKind }) => showSamples || kind !== "sample";
+  return {
+    plans,
+    figures: figures.filter(shown),
+    testimonials: testimonials.filter(shown),
+    messagingPlatform: site.messagingPlatform,
+  };
+}
+
+/**
+ * Reads the texts of `legal/`, one file for each page.
+ * @throws Error that names the file and every fault in it.
+ */
+export async function loadPages(folder: string): Promise<Record<PageId, PageDto>> {
+  const load = async (id: PageId): Promise<PageDto> => {
+    const file = join(folder, "legal", `${id}.md`);
+    const { title, updated, status, text } = await readText(file, PageFile);
+    return { id, title, updated, template: status === "template", text };
+  };
+  const [terms, privacy, refund, affiliate] = await Promise.all([
+    load("terms"),
+    load("privacy"),
+    load("refund"),
+    load("affiliate"),
+  ]);
+  return { terms, privacy, refund, affiliate };
+}

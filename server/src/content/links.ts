@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { LinksDto } from "@signaldeck/contract";
+import { z } from "zod";
+import { readJson } from "./readContentFile.ts";
+
+const HttpsUrl = z.url({ protocol: /^https$/, error: "must be an https:// address" });
+
+const Links = z
+  .strictObject({
+    broker: z.strictObject({
+      signUpUrl: HttpsUrl,
+      affiliateParameter: z.strictObject({ name: z.string().min(1), value: z.string().min(1) }),
+      promoCode: z.string().min(1).max(40),
+    }),
+    messagingSupportUrl: HttpsUrl,
+    telegramChannelUrl: HttpsUrl,
+  })
+  .transform(({ broker, messagingSupportUrl, telegramChannelUrl }): LinksDto => {
+    const signUp = new URL(broker.signUpUrl);
+    signUp.searchParams.set(broker.affiliateParameter.name, broker.affiliateParameter.value);
+    return {
+      brokerSignUp: signUp.toString(),
+      brokerPromoCode: broker.promoCode,
+      messagingSupport: messagingSupportUrl,
+      telegramChannel: telegramChannelUrl,
+    };
+  });
+
+/**
+ * Reads `links.json`; the broker's address gets its affiliate parameter here and nowhere else.
+ * @throws Error that names every fault.
+ */
+export function loadLinks(folder: string): Promise<LinksDto> {
+  return readJson(join(folder, "links.json"), Links);
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { FaqEntry, SupportContactsDto } from "@signaldeck/contract";
+import { z } from "zod";
+import { readJson } from "./readContentFile.ts";
+
+const Text = z.string().trim().min(1, "must not be empty");
+
+const Faq = z.array(z.strictObject({ question: Text, answer: Text })).min(1);
+
+const Contacts = z.strictObject({
+  emailHours: Text,
+  chatHours: Text,
+  phone: Text.nullable(),
+  phoneHours: Text,
+});
+
+/** Reads `faq.json`. @throws Error that names every fault. */
+export function loadFaq(folder: string): Promise<FaqEntry[]> {
+  return readJson(join(folder, "faq.json"), Faq);
+}
+
+/** Reads `support.json`; the address is the brand's. @throws Error that names every fault. */
+export async function loadSupportContacts(
+  folder: string,
+  email: string,
+): Promise<SupportContactsDto> {
+  return { email, ...(await readJson(join(folder, "support.json"), Contacts)) };
+}

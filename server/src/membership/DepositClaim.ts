@@ -1,0 +1,53 @@
+import type { AccessPath, ClaimStatus, ProofType } from "@signaldeck/contract";
+import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import type { TableDefinition } from "../database/Database.ts";
+
+/** A member's claim of a deposit, with its proof; at most one of a member's waits at a time. */
+export class DepositClaim extends Model<
+  InferAttributes<DepositClaim>,
+  InferCreationAttributes<DepositClaim>
+> {
+  static readonly definition: TableDefinition = {
+    table: "deposit_claims",
+    columns: {
+      id: { type: DataTypes.UUID, primaryKey: true },
+      memberId: DataTypes.UUID,
+      status: DataTypes.STRING(16),
+      brokerAccountId: DataTypes.STRING(64),
+      accessPath: DataTypes.STRING(16),
+      declaredAmount: DataTypes.INTEGER,
+      verifiedAmount: DataTypes.INTEGER,
+      reason: DataTypes.TEXT,
+      proofFile: DataTypes.STRING(64),
+      proofName: DataTypes.STRING(120),
+      proofType: DataTypes.STRING(40),
+      proofBytes: DataTypes.INTEGER,
+      decidedBy: DataTypes.UUID,
+      createdAt: DataTypes.DATE,
+      decidedAt: DataTypes.DATE,
+    },
+  };
+
+  declare id: string;
+  declare memberId: string;
+  declare status: ClaimStatus;
+  declare brokerAccountId: string;
+  declare accessPath: AccessPath;
+  /** Whole US dollars, as are all amounts here. */
+  declare declaredAmount: number;
+  declare verifiedAmount: number | null;
+  declare reason: string | null;
+  /** Random name inside the folder of proofs. */
+  declare proofFile: string;
+  /** The member's own name for the file; shown, never used as a path. */
+  declare proofName: string;
+  /** Found in the file's bytes. */
+  declare proofType: ProofType;
+  declare proofBytes: number;
+  declare decidedBy: string | null;
+  declare createdAt: Date;
+  declare decidedAt: Date | null;
+}
+
+/** A claim as plain data. */
+export type DepositClaimRow = InferAttributes<DepositClaim>;

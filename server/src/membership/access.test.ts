@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { loadContent } from "../content/loadContent.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { higherTier, nextPath, tierForDeposit } from "./access.ts";
+
+describe("tierForDeposit", () => {
+  it.each([
+    ["A", [0, 499, 500, 2_499, 2_500, 9_999, 10_000]],
+    ["B", [0, 19, 20, 99, 100, 499, 500]],
+  ] as const)("follows the catalogue's reading %s at its edges", async (tierReading, amounts) => {
+    const content = await loadContent(CONTENT_DIR, {
+      tierReading,
+      demo: true,
+      restrictedCountries: [],
+    });
+    const tiers = amounts.map((amount) => tierForDeposit(content.public.tiers, amount));
+    expect(tiers).toEqual(["guest", "guest", "silver", "silver", "pro", "pro", "gold"]);
+  });
+});
+
+describe("higherTier", () => {
+  it("never lowers", () => {
+    expect(higherTier("elite", "gold")).toBe("elite");
+    expect(higherTier("silver", "gold")).toBe("gold");
+    expect(higherTier("pro", "pro")).toBe("pro");
+  });
+});
+
+describe("nextPath", () => {
+  it("goes from manual to auto and not back", () => {
+    expect(nextPath({ accessPath: null }, undefined)).toBeNull();
+    expect(nextPath({ accessPath: null }, "manual")).toBe("manual");
+    expect(nextPath({ accessPath: "manual" }, "auto")).toBe("auto");
+    expect(nextPath({ accessPath: "auto" }, undefined)).toBe("auto");
+    expect(() => nextPath({ accessPath: "auto" }, "manual")).toThrow(/cannot go back to manual/);
+  });
+});

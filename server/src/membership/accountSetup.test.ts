@@ -1,0 +1,111 @@
+import {
+  BROKER_ACCOUNT_MISSING_MESSAGE,
+  PATH_BACK_MESSAGE,
+  type UserDto,
+} from "@signaldeck/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MembershipRoom, type Person } from "./testing/membershipRoom.ts";
+
+let room: MembershipRoom;
+let guest: Person;
+beforeAll(async () => {
+  room = await MembershipRoom.open();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  guest = await room.person();
+});
+
+const put = (body: object) => room.call("put", "/users/profile", guest.token, body);
+
+describe("PUT /users/profile", () => {
+  it("records what is declared, returns the user, and unlocks nothing", async () => {
+    const reply = await put({
+      brokerAccountId: " 8842\u00001190 ",
+      depositAmount: 1_000_000,
+      accessPath: "auto",
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toMatchObject({
+      id: guest.member.id,
+      brokerAccountId: "8842 1190",
+      accessPath: "auto",
+      declaredDeposit: 1_000_000,
+      depositAmount: 0,
+      hasDeposited: false,
+      dashboardUnlocked: false,
+      tier: "guest",
+      accessLevel: "free",
+    });
+    const session = await room.accounts.sessions.find(guest.token);
+    expect(session?.viewer).toEqual({ role: "member", tier: "guest", dashboardUnlocked: false });
+  });
+
+  it("keeps what a later call leaves out", async () => {
+    await put({ brokerAccountId: "1", depositAmount: 40, accessPath: "manual" });
+    const reply = await put({ brokerAccountId: "2" });
+    expect(reply.body.data as unknown as UserDto).toMatchObject({
+      brokerAccountId: "2",
+      declaredDeposit: 40,
+      accessPath: "manual",
+    });
+  });
+
+  it("lets the path go to auto and not back", async () => {
+    await put({ brokerAccountId: "1", accessPath: "manual" });
+    expect((await put({ brokerAccountId: "1", accessPath: "auto" })).status).toBe(200);
+    const reply = await put({ brokerAccountId: "9", accessPath: "manual" });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({
+      message: PATH_BACK_MESSAGE,
+      error: { code: "conflict", fields: [{ path: "accessPath" }] },
+    });
+    expect((await put({ brokerAccountId: "1" })).body.data).toMatchObject({ accessPath: "auto" });
+  });
+
+  it.each([
+    [{}, "brokerAccountId", BROKER_ACCOUNT_MISSING_MESSAGE],
+    [{ brokerAccountId: "  " }, "brokerAccountId", BROKER_ACCOUNT_MISSING_MESSAGE],
+    [
+      { brokerAccountId: "x".repeat(65) },
+      "brokerAccountId",
+      "A broker account ID has at most 64 characters",
+    ],
+    [
+      { brokerAccountId: "1", depositAmount: "500" },
+      "depositAmount",
+      "Please enter the deposit amount",
+    ],
+    [
+      { brokerAccountId: "1", depositAmount: 0 },
+      "depositAmount",
+      "Please enter the deposit amount",
+    ],
+    [
+      { brokerAccountId: "1", depositAmount: 30.5 },
+      "depositAmount",
+      "Please enter whole dollars, without cents",
+    ],
+    [{ brokerAccountId: "1", depositAmount: 1e9 }, "depositAmount", "This amount is too large"],
+    [
+      { brokerAccountId: "1", accessPath: "auto", depositAmount: 499 },
+      "depositAmount",
+      "The auto path begins at a deposit of $500",
+    ],
+    [
+      { brokerAccountId: "1", accessPath: "manual", depositAmount: 29 },
+      "depositAmount",
+      "The manual path begins at a deposit of $30",
+    ],
+  ])("refuses %j at %s", async (body, path, message) => {
+    const reply = await put(body);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error?.fields).toContainEqual({ path, message });
+  });
+
+  it("is not confused by fields of other kinds", async () => {
+    const reply = await put({ brokerAccountId: "1", tier: "gold", dashboardUnlocked: true });
+    expect(reply.body.data).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+    expect((await put({ brokerAccountId: "1", accessPath: "free" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReviewClaimDto } from "@signaldeck/contract";
+import { mailContext } from "../accounts/mailContext.ts";
+import { Member } from "../accounts/Member.ts";
+import { dashboardUnlockedMail } from "../delivery/mails/dashboardUnlocked.ts";
+import { AppError } from "../http/AppError.ts";
+import { recordAudit } from "../staff/recordAudit.ts";
+import { higherTier, tierForDeposit } from "./access.ts";
+import { decideClaim } from "./decideClaim.ts";
+import { findMember } from "./findMember.ts";
+import type { MembershipDeps } from "./membershipDeps.ts";
+import { presentReviewClaim } from "./presentClaim.ts";
+
+/**
+ * Approves a claim: claim, tier (that of the highest deposit ever verified, never lower), deposit,
+ * unlock state, path, mail and audit row in one transaction; then the member's open screens.
+ * @throws AppError `validation_failed` for an amount that opens no tier; see `decideClaim`.
+ */
+export async function approveClaim(
+  deps: MembershipDeps,
+  reviewerId: string,
+  claimId: string,
+  verifiedAmount: number,
+): Promise<ReviewClaimDto> {
+  const { tiers } = deps.content.public;
+  requireTierAmount(deps, verifiedAmount);
+  const review = await deps.database.write(async (transaction) => {
+    const claim = await decideClaim(deps, transaction, reviewerId, claimId, {
+      status: "approved",
+      verifiedAmount,
+      reason: null,
+    });
+    const member = await findMember(deps.database, claim.memberId, transaction);
+    const depositAmount = Math.max(member.depositAmount, verifiedAmount);
+    const change = {
+      tier: higherTier(member.tier, tierForDeposit(tiers, depositAmount)),
+      hasDeposited: true,
+      depositAmount,
+      dashboardUnlocked: true,
+      accessPath: member.accessPath === "auto" ? ("auto" as const) : claim.accessPath,
+      brokerAccountId: claim.brokerAccountId,
+      updatedAt: new Date(deps.clock.now()),
+    };
+    await deps.database.model(Member).update(change, { where: { id: member.id }, transaction });
+    await recordAudit(deps, transaction, {
+      actorId: reviewerId,
+      action: "claim.approved",
+      subject: { type: "member", id: member.id },
+      details: {
+        claimId,
+        declaredAmount: claim.declaredAmount,
+        verifiedAmount,
+        tierBefore: member.tier,
+        tier: change.tier,
+      },
+    });
+    await deps.outbox.add(transaction, {
+      channel: "mail",
+      recipient: member.email,
+      payload: dashboardUnlockedMail(mailContext(deps), {
+        fullName: member.fullName,
+        tier: change.tier,
+        verifiedAmount,
+      }),
+    });
+    return presentReviewClaim(claim, { ...member, ...change }, tiers);
+  });
+  deps.sessions.forgetMember(review.member.id);
+  return review;
+}
+
+function requireTierAmount({ content }: Pick<MembershipDeps, "content">, amount: number): void {
+  const { tiers } = content.public;
+  if (tierForDeposit(tiers, amount) !== "guest") return;
+  const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
+  const message = `A deposit of $${amount} opens no tier: the lowest begins at $${lowest}. Reject the claim with a reason instead.`;
+  throw new AppError("validation_failed", message, {
+    fields: [{ path: "verifiedAmount", message }],
+  });
+}

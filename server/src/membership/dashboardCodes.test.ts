@@ -1,0 +1,136 @@
+import { IssuedCodeDto, MEMBERSHIP_LIMITS } from "@signaldeck/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Member } from "../accounts/Member.ts";
+import { OutboxMessage } from "../delivery/OutboxMessage.ts";
+import { DashboardCode } from "./DashboardCode.ts";
+import { MembershipRoom, type Person } from "./testing/membershipRoom.ts";
+
+let room: MembershipRoom;
+let support: Person;
+let guest: Person;
+beforeAll(async () => {
+  room = await MembershipRoom.open();
+  support = await room.support();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  guest = await room.person();
+});
+
+const issueTo = async (person: Person, tier = "pro") => {
+  const path = `/staff/members/${person.member.id}/dashboard-codes`;
+  const reply = await room.call("post", path, support.token, { tier });
+  expect(reply.status).toBe(201);
+  return IssuedCodeDto.parse(reply.body.data);
+};
+
+const enter = (dashboardCode: unknown, { token }: Person = guest) =>
+  room.call("post", "/auth/validate-dashboard-code", token, { dashboardCode });
+
+const WRONG = {
+  success: false,
+  error: { code: "invalid_dashboard_code" },
+  message: "This dashboard code is wrong, used or expired. Support can give you a new one.",
+};
+
+describe("a dashboard code", () => {
+  it("unlocks once, with the tier that was verified, and leaves its trace", async () => {
+    const { dashboardCode } = await issueTo(guest);
+    const typed = ` ${dashboardCode.slice(0, 5).toLowerCase()}-${dashboardCode.slice(5)} `;
+    const reply = await enter(typed);
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toMatchObject({
+      dashboardUnlocked: true,
+      user: { tier: "pro", dashboardUnlocked: true, hasDeposited: true, depositAmount: 0 },
+    });
+    expect((await room.accounts.sessions.find(guest.token))?.viewer).toMatchObject({ tier: "pro" });
+    expect(
+      (await room.audit(guest.member.id)).map(({ action, actorId }) => [action, actorId]),
+    ).toEqual([
+      ["dashboard_code.issued", support.member.id],
+      ["dashboard_code.used", guest.member.id],
+    ]);
+    expect((await room.accounts.mailsTo(guest.member.email))[0]?.subject).toMatch(/unlocked/);
+    expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
+  });
+
+  it("is used once also when it is sent several times together", async () => {
+    const { dashboardCode } = await issueTo(guest);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => enter(dashboardCode)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("is the member's own", async () => {
+    const { dashboardCode } = await issueTo(guest);
+    const other = await room.person();
+    expect((await enter(dashboardCode, other)).body).toMatchObject(WRONG);
+    expect((await enter(dashboardCode)).status).toBe(200);
+  });
+
+  it("expires", async () => {
+    const { dashboardCode } = await issueTo(guest);
+    room.accounts.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
+  });
+
+  it("is replaced by a newer one", async () => {
+    const old = await issueTo(guest);
+    const fresh = await issueTo(guest, "silver");
+    expect((await enter(old.dashboardCode)).body).toMatchObject(WRONG);
+    expect((await enter(fresh.dashboardCode)).status).toBe(200);
+  });
+
+  it("is dead after five wrong tries, and further tries are refused for a while", async () => {
+    const { dashboardCode } = await issueTo(guest);
+    for (let tries = 0; tries < MEMBERSHIP_LIMITS.dashboardCodeTries; tries += 1) {
+      expect((await enter("WRONGCODE1")).body).toMatchObject(WRONG);
+    }
+    const blocked = await enter(dashboardCode);
+    expect(blocked.status).toBe(429);
+    await room.deps.limits.codes.account.reset(`dashboard ${guest.member.id}`);
+    expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
+    const row = await room.accounts.database.model(Member).findByPk(guest.member.id, { raw: true });
+    expect(row?.dashboardUnlocked).toBe(false);
+  });
+
+  it("is not the admission code", async () => {
+    await issueTo(guest);
+    const reply = await enter(guest.member.admissionCode);
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toMatch(/This is your admission code/);
+  });
+
+  it("never lowers a tier", async () => {
+    const gold = await room.person("gold");
+    const { dashboardCode } = await issueTo(gold, "silver");
+    expect((await enter(dashboardCode, gold)).body.data).toMatchObject({ user: { tier: "gold" } });
+  });
+
+  it("is stored nowhere in clear", async () => {
+    const { dashboardCode } = await issueTo(guest);
+    const { database } = room.accounts;
+    const rows = [
+      await database.model(DashboardCode).findAll({ raw: true }),
+      await database.model(OutboxMessage).findAll({ raw: true }),
+      await room.audit(guest.member.id),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(dashboardCode);
+  });
+
+  it.each([undefined, "", "   ", 7, null])("%j is no code", async (value) => {
+    const reply = await enter(value);
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toBe("Please enter the dashboard code");
+  });
+
+  it.each(["guest", "owner", undefined])("cannot be issued for the tier %s", async (tier) => {
+    const path = `/staff/members/${guest.member.id}/dashboard-codes`;
+    const reply = await room.call("post", path, support.token, { tier });
+    expect(reply.body.message).toBe("Please choose the tier that was verified");
+  });
+
+  it("is for members alone", async () => {
+    const path = `/staff/members/${support.member.id}/dashboard-codes`;
+    expect((await room.call("post", path, support.token, { tier: "gold" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Transaction } from "sequelize";
+import type { PersonalDataRoom } from "../accounts/personalData.ts";
+import type { Database } from "../database/Database.ts";
+import { DashboardCode } from "./DashboardCode.ts";
+import { DepositClaim } from "./DepositClaim.ts";
+import { presentClaim } from "./presentClaim.ts";
+import type { ProofFiles } from "./ProofFiles.ts";
+
+/** What the membership room keeps of a member: claims with their proofs, and an unused code. */
+export function membershipPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {
+  const claims = database.model(DepositClaim);
+  const ofMember = (memberId: string) => claims.findAll({ where: { memberId }, raw: true });
+  return {
+    name: "deposit claims",
+    tables: ["deposit_claims", "dashboard_codes"],
+    export: async (memberId) => (await ofMember(memberId)).map(presentClaim),
+    async erase(memberId: string, transaction: Transaction) {
+      await claims.destroy({ where: { memberId }, transaction });
+      await database.model(DashboardCode).destroy({ where: { memberId }, transaction });
+    },
+    files: async (memberId) =>
+      (await ofMember(memberId)).map(({ proofFile }) => proofs.pathOf(proofFile)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { AccountSetupInput } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { Member, type MemberRow } from "../accounts/Member.ts";
+import { AppError } from "../http/AppError.ts";
+import { nextPath } from "./access.ts";
+import type { MembershipDeps } from "./membershipDeps.ts";
+
+/**
+ * Records what a member declares of their trading account; tier and access stay as they are.
+ * @throws AppError `conflict` for the way from auto back to manual.
+ */
+export async function saveAccountSetup(
+  { database, clock }: Pick<MembershipDeps, "database" | "clock">,
+  transaction: Transaction,
+  memberId: string,
+  input: AccountSetupInput,
+): Promise<MemberRow> {
+  const members = database.model(Member);
+  const member: MemberRow | null = await members.findByPk(memberId, {
+    transaction,
+    lock: true,
+    raw: true,
+  });
+  if (!member) throw new AppError("unauthenticated", "This account no longer exists.");
+  const change = {
+    brokerAccountId: input.brokerAccountId,
+    accessPath: nextPath(member, input.accessPath),
+    declaredDeposit: input.depositAmount ?? member.declaredDeposit,
+    updatedAt: new Date(clock.now()),
+  };
+  await members.update(change, { where: { id: memberId }, transaction });
+  return { ...member, ...change };
+}

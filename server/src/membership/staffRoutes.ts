@@ -1,0 +1,60 @@
+import { claimsApi, memberAccessApi } from "@signaldeck/contract";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireSession, type Session } from "../http/session.ts";
+import { approveClaim } from "./approveClaim.ts";
+import { changeAccess } from "./changeAccess.ts";
+import { issueDashboardCode } from "./dashboardCodes.ts";
+import { listMembers, searchMembers } from "./listMembers.ts";
+import type { MembershipDeps } from "./membershipDeps.ts";
+import { rejectClaim } from "./rejectClaim.ts";
+import { resetTrial } from "./resetTrial.ts";
+import { findClaim, listClaims, readClaim } from "./reviewClaims.ts";
+import { sendProof } from "./sendProof.ts";
+
+/** What staff do about memberships: review claims, issue codes, set access, reset trials. */
+export function mountStaffMembership(api: ApiRouter, deps: MembershipDeps): void {
+  const { database, proofs } = deps;
+  const actor = (session: Session | null) => requireSession(session).memberId;
+
+  api.json(claimsApi.claims, (call) => listClaims(deps, call.query));
+
+  api.json(claimsApi.claim, async (call) => ({ data: await readClaim(deps, call.params.id) }));
+
+  api.raw(claimsApi.claimProof, async (call, _request, response) => {
+    await sendProof(proofs, await findClaim(deps, { id: call.params.id }), response);
+  });
+
+  api.json(claimsApi.approveClaim, async ({ session, params, body }) => ({
+    data: await approveClaim(deps, actor(session), params.id, body.verifiedAmount),
+    message: "The claim is approved and the dashboard is unlocked.",
+  }));
+
+  api.json(claimsApi.rejectClaim, async ({ session, params, body }) => ({
+    data: await rejectClaim(deps, actor(session), params.id, body.reason),
+    message: "The claim is rejected.",
+  }));
+
+  api.json(claimsApi.issueDashboardCode, async ({ session, params, body }) => ({
+    data: await issueDashboardCode(deps, actor(session), params.id, body.tier),
+    message: "The code is issued. It is shown only now.",
+  }));
+
+  api.json(memberAccessApi.users, (call) => listMembers(database, call.query));
+
+  api.json(memberAccessApi.searchUsers, async (call) => ({
+    data: await searchMembers(database, call.query),
+  }));
+
+  api.json(memberAccessApi.changeAccess, async ({ session, params, body }) => ({
+    data: await changeAccess(deps, actor(session), params.id, body),
+    message: "The access is changed.",
+  }));
+
+  api.json(memberAccessApi.resetCountdown, async ({ session, body }) => {
+    const actorId = actor(session);
+    return {
+      data: await resetTrial(deps, actorId, body.memberId ?? actorId),
+      message: "The trial begins anew.",
+    };
+  });
+}

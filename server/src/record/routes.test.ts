@@ -1,0 +1,128 @@
+import {
+  CalibrationDto,
+  RECORD_LIMITS,
+  RecordedSignalDto,
+  RecordSummaryDto,
+} from "@signaldeck/contract";
+import type { Express } from "express";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { readLedger } from "../signals/ledger/readLedger.ts";
+import { settleDue } from "../signals/settleDue.ts";
+import { Performance } from "../signals/statistics/Performance.ts";
+import {
+  ENTRY,
+  flat,
+  MARK,
+  MINUTE,
+  publish,
+  signalsFixture,
+  type SignalsFixture,
+} from "../signals/testing/signalsFixture.ts";
+import { roomApp } from "../testing/roomApp.ts";
+import { mountRecord } from "./routes.ts";
+
+let fixture: SignalsFixture;
+let performance: Performance;
+let app: Express;
+
+beforeAll(async () => {
+  fixture = await signalsFixture();
+  const { context, feed } = fixture;
+  performance = new Performance({
+    database: context.database,
+    feed: feed.info,
+    payoutPercent: 85,
+  });
+  app = roomApp({
+    clock: context.clock,
+    findSession: () => Promise.resolve(null),
+    mount: (api) => {
+      mountRecord(api, { database: context.database, feed, performance });
+    },
+  });
+});
+afterAll(() => fixture.storage.close());
+
+const advanceTo = (time: number) => fixture.feed.advance(time - fixture.feed.clock.now());
+
+async function get(path: string) {
+  const reply = await request(app).get(`/api/record/${path}`);
+  return {
+    status: reply.status,
+    body: reply.body as { data: unknown; error: { code: string } | null },
+  };
+}
+
+describe("the public record", () => {
+  it("says that there is nothing yet", async () => {
+    const { status, body } = await get("summary");
+    expect(status).toBe(200);
+    expect(RecordSummaryDto.parse(body.data)).toMatchObject({
+      performance: { totalSignals: 0, winRate: null, breakEvenRate: 54.05 },
+      ledger: null,
+    });
+    expect((await get("signals")).body.data).toEqual([]);
+  });
+
+  it("counts settled signals and gives the ledger's head", async () => {
+    const { context, feed } = fixture;
+    const end = MARK + 2 * FIVE_MINUTES;
+    await publish(context, MARK, { direction: "CALL" });
+    await publish(context, MARK + FIVE_MINUTES, { direction: "PUT" });
+    feed.setCandles("EUR/USD", flat(MARK - FIVE_MINUTES, end, ENTRY + 0.001, MINUTE));
+    advanceTo(end);
+    await settleDue(context, end);
+    await performance.load();
+
+    const { body } = await get("summary");
+    const records = await readLedger(context.database);
+    expect(RecordSummaryDto.parse(body.data)).toMatchObject({
+      performance: { totalSignals: 2, wonSignals: 1, lostSignals: 1, winRate: null },
+      ledger: { position: 4, hash: records.at(-1)?.hash },
+    });
+  });
+
+  it("shows a signal only when its ladder is over", async () => {
+    const list = async (query = "") =>
+      z.array(RecordedSignalDto).parse((await get(`signals${query}`)).body.data);
+    const firstExpiry = MARK + FIVE_MINUTES;
+
+    advanceTo(firstExpiry + RECORD_LIMITS.publicAfter - 1);
+    expect(await list()).toEqual([]);
+    advanceTo(firstExpiry + RECORD_LIMITS.publicAfter);
+    expect(await list()).toMatchObject([{ sequence: 1, direction: "CALL", outcome: "profit" }]);
+    advanceTo(firstExpiry + RECORD_LIMITS.publicAfter + FIVE_MINUTES);
+    expect((await list()).map(({ sequence }) => sequence)).toEqual([2, 1]);
+    expect(await list("?limit=1")).toHaveLength(1);
+  });
+
+  it("tells nothing of the reasons, the audience or the members", async () => {
+    const text = JSON.stringify((await get("signals")).body.data);
+    expect(text).not.toMatch(/analysis|audience|memberId|stopLoss|takeProfit/);
+  });
+
+  it.each(["limit=0", "limit=51", "limit=many"])("refuses %s", async (query) => {
+    expect(await get(`signals?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: "validation_failed", fields: [{ path: "limit" }] } },
+    });
+  });
+
+  it("publishes the calibration of the shipped model, in percent", async () => {
+    const calibration = CalibrationDto.parse((await get("calibration")).body.data);
+    expect(calibration.rows.length).toBeGreaterThan(1);
+    expect(calibration.rows.reduce((sum, { n }) => sum + n, 0)).toBe(calibration.n);
+    for (const row of calibration.rows) {
+      expect(row.predicted).toBeGreaterThanOrEqual(row.from);
+      expect(row.predicted).toBeLessThan(row.to);
+      expect(row.realisedLow).toBeLessThan(row.realised);
+      expect(row.realisedHigh).toBeGreaterThan(row.realised);
+    }
+    expect(calibration.hitRate).toBeGreaterThan(50);
+    expect(calibration.hitRate).toBeLessThan(60);
+    expect(Date.parse(calibration.data.from)).toBeLessThan(Date.parse(calibration.data.to));
+  });
+});

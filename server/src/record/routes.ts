@@ -1,0 +1,40 @@
+import { recordApi, type CalibrationDto } from "@signaldeck/contract";
+import type { Database } from "../database/Database.ts";
+import { shippedModel } from "../engine/model.ts";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { readLedgerHead } from "../signals/ledger/readLedger.ts";
+import type { Performance } from "../signals/statistics/Performance.ts";
+import { listFinishedSignals } from "./listFinishedSignals.ts";
+import { presentCalibration } from "./presentCalibration.ts";
+import { presentRecordedSignal } from "./presentRecordedSignal.ts";
+
+export interface RecordDeps {
+  database: Database;
+  feed: Pick<PriceFeed, "info" | "clock">;
+  performance: Pick<Performance, "current">;
+}
+
+/** Mounts what anyone may see of the record: nothing in it can still be traded on. */
+export function mountRecord(api: ApiRouter, { database, feed, performance }: RecordDeps): void {
+  api.json(recordApi.summary, async () => {
+    const head = await readLedgerHead(database);
+    return {
+      data: {
+        performance: performance.current,
+        ledger: head && { ...head, recordedAt: head.recordedAt.toISOString() },
+      },
+    };
+  });
+
+  api.json(recordApi.signals, async ({ query }) => {
+    const rows = await listFinishedSignals(database, feed, query.limit);
+    return { data: rows.map(presentRecordedSignal) };
+  });
+
+  let calibration: CalibrationDto | null = null;
+  api.json(recordApi.calibration, () => {
+    calibration ??= presentCalibration(shippedModel());
+    return { data: calibration };
+  });
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { FormAlert } from "./FormAlert.tsx";
+import { failureMessage } from "./formErrors.ts";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** Words of the button that does it. */
+  action: string;
+  /** Does it; the dialog closes when it succeeds and shows what failed when not. */
+  onConfirm: () => Promise<unknown>;
+  /** Sentence for a failure that has none of its own. */
+  failure: string;
+}
+
+/** Asks once before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, action, onConfirm, failure } = props;
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const close = () => {
+    setFault(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setFault(failureMessage(error, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {children}
+        <FormAlert message={fault} />
+      </div>
+    </Dialog>
+  );
+}

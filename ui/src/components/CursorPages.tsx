@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { Card } from "./Card.tsx";
+import { ErrorState } from "./ErrorState.tsx";
+import { failureMessage } from "./formErrors.ts";
+import { Skeleton } from "./Skeleton.tsx";
+
+/** How often the newest page is read anew, in ms. */
+const POLL = 30_000;
+
+/** How a page is read: each time the screen opens, the newest one again and again. */
+export interface PageOptions {
+  refetchOnMountOrArgChange: true;
+  skipPollingIfUnfocused: true;
+  pollingInterval: number;
+}
+
+/** What a query hook says of one page. */
+export interface PageResult<Page> {
+  data?: Page | undefined;
+  isError: boolean;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface CursorPagesProps<Page> {
+  /** The query of one page; a hook, the same on every render. */
+  usePage: (argument: { query: { cursor?: string } }, options: PageOptions) => PageResult<Page>;
+  /** Name of the list, such as "posts". */
+  what: string;
+  /** Shows one page; the first one also when it is empty. */
+  children: (page: Page, isFirst: boolean) => ReactNode;
+}
+
+/** A list that comes newest first, page by page, with a button for older ones. */
+export function CursorPages<Page extends { nextCursor: string | null }>(
+  props: CursorPagesProps<Page>,
+) {
+  return <CursorPage {...props} />;
+}
+
+/**
+ * One page, and below it the next one once it was asked for. Each page takes its place from the one
+ * above, so that nothing falls between two pages when a new post moves everything down.
+ */
+function CursorPage<Page extends { nextCursor: string | null }>({
+  cursor,
+  ...props
+}: CursorPagesProps<Page> & { cursor?: string }) {
+  const { usePage, what, children } = props;
+  const isFirst = cursor === undefined;
+  const [more, setMore] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const focused = useRef(isFirst);
+  const { data, isError, error, isFetching, refetch } = usePage(
+    { query: isFirst ? {} : { cursor } },
+    {
+      refetchOnMountOrArgChange: true,
+      skipPollingIfUnfocused: true,
+      pollingInterval: isFirst ? POLL : 0,
+    },
+  );
+  const arrived = data !== undefined;
+  useEffect(() => {
+    if (!arrived || focused.current) return;
+    // The button that asked for this page is gone: reading goes on at the page's first post.
+    focused.current = true;
+    top.current?.focus({ preventScroll: true });
+  }, [arrived]);
+
+  if (!data) {
+    return isError ? (
+      <Card>
+        <ErrorState
+          title={`The ${what} could not be loaded`}
+          message={failureMessage(error, "The connection to the server failed.")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    ) : (
+      <PageSkeleton what={what} />
+    );
+  }
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+        {children(data, isFirst)}
+      </div>
+      {data.nextCursor !== null &&
+        (more ? (
+          <CursorPage {...props} cursor={data.nextCursor} />
+        ) : (
+          <Button className="justify-self-center" onClick={() => setMore(true)}>
+            Load more
+          </Button>
+        ))}
+    </>
+  );
+}
+
+function PageSkeleton({ what }: { what: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <span className="sr-only">Loading {what}</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-36 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FigureDto, FigurePlace } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { Pill } from "../../components/Pill.tsx";
+import { useLandingContentQuery } from "./api.ts";
+import { day } from "./figures.ts";
+
+/** The published figures of one part of the page; none in production without a source. */
+export function useFigures(place: FigurePlace): readonly FigureDto[] {
+  const { data } = useLandingContentQuery();
+  return data?.figures.filter((figure) => figure.place === place) ?? [];
+}
+
+/** How a figure came about, in words that can be read. */
+export function FigureMark({ figure }: { figure: FigureDto }) {
+  if (figure.kind === "sample") return <Pill tone="sample">Sample figure</Pill>;
+  return (
+    <span className="text-1 text-muted">
+      {figure.kind === "measured" ? "Measured" : "Stated"}: {figure.source}
+      {figure.checkedAt !== null && `, ${day(figure.checkedAt)}`}
+    </span>
+  );
+}
+
+/** One cell of a strip. */
+export function FigureCell(props: { value: ReactNode; unit: ReactNode; mark: ReactNode }) {
+  return (
+    <div className="flex flex-col bg-surface p-4 sm:p-5">
+      <dt className="order-2 mt-1 text-muted">{props.unit}</dt>
+      <dd className="order-1 text-4">{props.value}</dd>
+      <dd className="order-3 mt-2.5 flex min-h-6 items-center">{props.mark}</dd>
+    </div>
+  );
+}
+
+/** Figures side by side in one frame, each with its mark; `first` stands before them. */
+export function FigureStrip(props: {
+  figures: readonly FigureDto[];
+  first?: ReactNode;
+  label: string;
+}) {
+  const { figures, first } = props;
+  const cells = figures.length + (first === undefined ? 0 : 1);
+  if (cells === 0) return null;
+  return (
+    <dl
+      aria-label={props.label}
+      className={`grid gap-px overflow-hidden rounded-card border border-line bg-line ${COLUMNS[cells] ?? "grid-cols-2 lg:grid-cols-4"}`}
+    >
+      {first}
+      {figures.map((figure) => (
+        <FigureCell
+          key={figure.id}
+          value={figure.value}
+          unit={figure.unit}
+          mark={<FigureMark figure={figure} />}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS: Record<number, string> = { 1: "", 2: "grid-cols-2", 3: "sm:grid-cols-3" };

@@ -1,0 +1,87 @@
+import type { RecordSummaryDto } from "@signaldeck/contract";
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { Pill } from "../../components/Pill.tsx";
+import { count, MARKET_WORD, percent, shortHash } from "./figures.ts";
+import { IntervalBar } from "./IntervalBar.tsx";
+
+/** Win rate with sample, interval and break-even, the feed it comes from, and the ledger's head. */
+export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; level: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const { performance, ledger } = summary;
+  const { wonSignals, lostSignals, breakevenSignals, unsettledSignals, feed } = performance;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading className="font-semibold">Win rate, first try only</Heading>
+        <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
+      </div>
+      <WinRate performance={performance} />
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
+        <Fact term="Won" value={count(wonSignals)} />
+        <Fact term="Lost" value={count(lostSignals)} />
+        <Fact term="Even" value={count(breakevenSignals)} />
+        <Fact term="Unsettled" value={count(unsettledSignals)} />
+      </dl>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+        <Fact term="Feed" value={feed.label} />
+        <Fact
+          term={ledger ? `Ledger, record ${count(ledger.position)}` : "Ledger"}
+          value={
+            ledger ? (
+              <code title={ledger.hash} className="font-mono text-1">
+                {shortHash(ledger.hash)}
+              </code>
+            ) : (
+              "Nothing recorded yet"
+            )
+          }
+        />
+      </dl>
+      {feed.market !== "real" && (
+        <p className="mt-4 text-muted">
+          {feed.market === "simulated"
+            ? "These prices are made by a computer. A record on them says nothing about a real market."
+            : "These prices are the broker's own. A record on them says nothing about a real market."}
+        </p>
+      )}
+    </>
+  );
+}
+
+function WinRate({ performance }: Pick<RecordSummaryDto, "performance">) {
+  const { winRate, winRateLow, winRateHigh, breakEvenRate, payoutPercent } = performance;
+  const decided = performance.wonSignals + performance.lostSignals;
+  const breakEven = `Break-even at ${payoutPercent}\u00a0% payout: ${percent(breakEvenRate)}.`;
+  if (winRate === null || winRateLow === null || winRateHigh === null) {
+    return (
+      <>
+        <p className="mt-3 text-4">Not enough data</p>
+        <p className="mt-2 text-muted">
+          {count(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks for.{" "}
+          {breakEven}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-3">
+        <span className="text-4">{percent(winRate)}</span>{" "}
+        <span className="text-muted">of {count(decided)} decided</span>
+      </p>
+      <IntervalBar low={winRateLow} high={winRateHigh} breakEven={breakEvenRate} className="mt-3" />
+      <p className="mt-2 text-muted">
+        95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}. {breakEven}
+      </p>
+    </>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-1 text-muted">{term}</dt>
+      <dd className="font-semibold break-words">{value}</dd>
+    </div>
+  );
+}

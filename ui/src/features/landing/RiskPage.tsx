@@ -1,0 +1,32 @@
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { Markdown } from "../../components/Markdown.tsx";
+import { PublicFrame } from "./PublicFrame.tsx";
+import { TextSkeleton } from "./TextSkeleton.tsx";
+
+/** The risk disclosure, whole, in the version that members acknowledge at signup. */
+export function RiskPage() {
+  const { data, isError, isFetching, refetch } = usePublicContentQuery();
+  return (
+    <PublicFrame
+      title="Risk Disclosure"
+      lead={
+        <p className="min-h-5">
+          {data && `Version ${data.riskDisclosure.version}, acknowledged by every member at signup`}
+        </p>
+      }
+    >
+      {data && <Markdown text={data.riskDisclosure.text} />}
+      {!data &&
+        (isError ? (
+          <ErrorState
+            message="The connection to the server failed."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <TextSkeleton />
+        ))}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PageId } from "@signaldeck/contract";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { Markdown } from "../../components/Markdown.tsx";
+import { usePageQuery } from "./api.ts";
+import { day } from "./figures.ts";
+import { PublicFrame } from "./PublicFrame.tsx";
+import { TextSkeleton } from "./TextSkeleton.tsx";
+
+/** Titles until the operator's own have come. */
+const TITLES: Record<PageId, string> = {
+  terms: "Terms & Conditions",
+  privacy: "Privacy Policy",
+  refund: "Refund Policy",
+  affiliate: "Affiliate Program",
+};
+
+/** One of the operator's texts. */
+export function TextPage({ page }: { page: PageId }) {
+  const { data, isError, isFetching, refetch } = usePageQuery({ params: { page } });
+  return (
+    <PublicFrame
+      title={data?.title ?? TITLES[page]}
+      lead={<p className="min-h-5">{data && `As of ${day(data.updated)}`}</p>}
+    >
+      {data?.template && (
+        <p role="note" className="mb-8 rounded-card border border-line bg-amber-wash p-4">
+          This text is a template. The operator has to have it checked for the law that applies
+          before anyone relies on it.
+        </p>
+      )}
+      {data && <Markdown text={data.text} />}
+      {!data &&
+        (isError ? (
+          <ErrorState
+            message="The connection to the server failed."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <TextSkeleton />
+        ))}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useRecordSummaryQuery } from "./api.ts";
+import { LandingSection } from "./LandingSection.tsx";
+import { MEASURED } from "./landingContent.ts";
+import { PointGrid } from "./PointGrid.tsx";
+import { RecordFigures } from "./RecordFigures.tsx";
+
+/** What the ledger says, with what is needed to read it rightly. */
+export function TrackRecord() {
+  return (
+    <LandingSection
+      id="results"
+      title="What you see is what was measured"
+      lead="People stake money on these figures. So each of them can be traced to a price."
+    >
+      <div className="grid gap-5 lg:grid-cols-[1fr_1.25fr]">
+        <div className="flex flex-col rounded-card border border-line bg-surface p-6">
+          <Summary />
+          <TextLink to={SCREENS.performance} className="mt-auto self-start">
+            Open the track record
+          </TextLink>
+        </div>
+        <PointGrid points={MEASURED} />
+      </div>
+      <RiskSummary className="mt-5" />
+    </LandingSection>
+  );
+}
+
+function Summary() {
+  const { data, isError, isFetching, refetch } = useRecordSummaryQuery();
+  if (data) return <RecordFigures summary={data} level={3} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title="The record could not be loaded"
+        message="The connection to the server failed."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true" className="min-h-80">
+      <span className="sr-only">Loading the track record</span>
+      <Skeleton className="h-12 w-40" />
+      <Skeleton className="mt-5 h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useBrandName } from "../../api/contentCalls.ts";
+import { FigureStrip, useFigures } from "./FigureStrip.tsx";
+import { LandingSection } from "./LandingSection.tsx";
+import { REASONS_TO_CHOOSE } from "./landingContent.ts";
+
+/** What speaks for the product besides its signals. */
+export function WhyTraders() {
+  const brand = useBrandName();
+  const figures = useFigures("why");
+  return (
+    <LandingSection
+      id="why"
+      title={`Why traders choose ${brand}`}
+      lead="Signals are half of it. The other half is what keeps you from losing more than you meant to."
+    >
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {REASONS_TO_CHOOSE.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon aria-hidden="true" className="size-5 text-brand" />
+            <h3 className="mt-3 text-3 font-semibold">{title}</h3>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {figures.length > 0 && (
+        <div className="mt-12">
+          <FigureStrip label="The service in figures" figures={figures} />
+        </div>
+      )}
+    </LandingSection>
+  );
+}

@@ -1,0 +1,22 @@
+import { landingApi, recordApi } from "@signaldeck/contract";
+import { defineCalls } from "../../api/defineCalls.ts";
+
+/** The operator's texts change with a restart of the server only. */
+const CONTENT = { providesTags: ["Content" as const], keepUnusedDataFor: 3_600 };
+
+/** The calls of the public pages. */
+export const landingCalls = defineCalls((call) => ({
+  landingContent: call.query(landingApi.content, CONTENT),
+  page: call.query(landingApi.page, CONTENT),
+  recordSummary: call.query(recordApi.summary),
+  recordSignals: call.query(recordApi.signals),
+  recordCalibration: call.query(recordApi.calibration, CONTENT),
+}));
+
+export const {
+  useLandingContentQuery,
+  usePageQuery,
+  useRecordSummaryQuery,
+  useRecordSignalsQuery,
+  useRecordCalibrationQuery,
+} = landingCalls;

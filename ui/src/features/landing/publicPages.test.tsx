@@ -1,0 +1,141 @@
+import { contentApi, landingApi, recordApi } from "@signaldeck/contract";
+import type { CalibrationDto, RecordedSignalDto } from "@signaldeck/contract";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { answer, failure, success } from "../../testing/server.ts";
+import { answerLanding } from "./testing/landingSamples.ts";
+
+const signal = (sequence: number, changes: Partial<RecordedSignalDto> = {}): RecordedSignalDto => ({
+  sequence,
+  pair: "EUR/USD",
+  decimals: 5,
+  direction: "CALL",
+  confidence: 54.2,
+  entryPrice: 1.1,
+  closePrice: 1.1002,
+  status: "closed",
+  outcome: "profit",
+  createdAt: "2026-01-05T10:00:00.000Z",
+  expiresAt: "2026-01-05T10:05:00.000Z",
+  publishedHash: "ab".repeat(32),
+  settledHash: "cd".repeat(32),
+  ...changes,
+});
+
+const calibration: CalibrationDto = {
+  trainedAt: "2026-01-01T00:00:00.000Z",
+  n: 1_000,
+  ties: 10,
+  hitRate: 52,
+  hitRateLow: 49,
+  hitRateHigh: 55,
+  brier: 0.2493,
+  rows: [
+    { from: 50, to: 54, n: 800, predicted: 51.5, realised: 51, realisedLow: 48, realisedHigh: 54 },
+    { from: 54, to: 100, n: 200, predicted: 56, realised: 56.5, realisedLow: 50, realisedHigh: 63 },
+  ],
+  data: {
+    files: 2,
+    pairs: ["EUR/USD"],
+    from: "2020-01-01T00:00:00.000Z",
+    to: "2021-01-01T00:00:00.000Z",
+  },
+};
+
+describe("legal pages", () => {
+  it.each([
+    ["/terms", "Terms & Conditions"],
+    ["/privacy", "Privacy Policy"],
+    ["/refund", "Refund Policy"],
+    ["/affiliate", "Affiliate Program"],
+  ])("shows the operator's text at %s, and that it is a template", async (path, title) => {
+    answerLanding();
+    answer(landingApi.page, () =>
+      success({
+        id: path.slice(1),
+        title,
+        updated: "2026-01-05",
+        template: true,
+        text: "## Part\n\nWords.",
+      }),
+    );
+    renderApp(path);
+    expect(await screen.findByRole("heading", { level: 2, name: "Part" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText("As of 5 Jan 2026")).toBeVisible();
+    expect(screen.getByText(/This text is a template/)).toBeVisible();
+    expect(
+      within(screen.getByRole("contentinfo")).getByRole("link", { name: "FAQ" }),
+    ).toHaveAttribute("href", "/#faq");
+  });
+
+  it("does not call a checked text a template, and can retry", async () => {
+    answerLanding();
+    answer(landingApi.page, () => failure(500, "internal", "Broken."));
+    renderApp("/terms");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    answer(landingApi.page, () =>
+      success({
+        id: "terms",
+        title: "Rules",
+        updated: "2026-01-05",
+        template: false,
+        text: "Words.",
+      }),
+    );
+    await userEvent.click(retry);
+    expect(await screen.findByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+    expect(screen.queryByText(/template/)).toBeNull();
+  });
+
+  it("shows the whole risk disclosure with its version", async () => {
+    answerLanding();
+    renderApp("/risk");
+    expect(await screen.findByText("Most retail traders lose money.")).toBeVisible();
+    expect(screen.getByText(/Version 2026-01/)).toBeVisible();
+  });
+});
+
+describe("performance page", () => {
+  const open = (signals: RecordedSignalDto[]) => {
+    answerLanding();
+    answer(recordApi.signals, () => success(signals));
+    answer(recordApi.calibration, () => success(calibration));
+    renderApp("/performance");
+  };
+
+  it("shows the record, finished signals, calibration and the ledger's head", async () => {
+    open([
+      signal(3, { outcome: null, status: "unsettled", closePrice: null }),
+      signal(2, { outcome: "loss" }),
+      signal(1),
+    ]);
+    const table = (await screen.findAllByRole("table"))[0] as HTMLElement;
+    const results = within(table).getAllByRole("row").slice(1);
+    expect(results.map((row) => within(row).getAllByRole("cell").at(-1)?.textContent)).toEqual([
+      "– unsettled",
+      "✕ loss",
+      "✓ profit",
+    ]);
+    expect(await screen.findByText("54 % +")).toBeVisible();
+    expect(screen.getByText("ab".repeat(32))).toBeVisible();
+    expect(screen.getByText(/Trading is risky/)).toBeVisible();
+  });
+
+  it("says when nothing has finished yet", async () => {
+    open([]);
+    expect(await screen.findByText("No signal has finished yet")).toBeVisible();
+  });
+
+  it("names what could not be loaded", async () => {
+    answer(contentApi.public, () => failure(500, "internal", "Broken."));
+    answer(landingApi.content, () => failure(500, "internal", "Broken."));
+    for (const call of [recordApi.summary, recordApi.signals, recordApi.calibration]) {
+      answer(call, () => failure(500, "internal", "Broken."));
+    }
+    renderApp("/performance");
+    expect(await screen.findAllByRole("button", { name: "Retry" })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,123 @@
+import type { ClaimDto, UserDto } from "@signaldeck/contract";
+import { useEffect, useState } from "react";
+import { useSession } from "../../api/session.ts";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { isLocked, tierBadge, tierTone } from "../../components/tiers.ts";
+import { SCREENS } from "../../screens.ts";
+import { useOwnClaimsQuery } from "./api.ts";
+import { BrokerAccountStep } from "./BrokerAccountStep.tsx";
+import { ContactSupport } from "./ContactSupport.tsx";
+import { DashboardCodeForm } from "./DashboardCodeForm.tsx";
+import { FundStep } from "./FundStep.tsx";
+import { firstOpenStep } from "./setupStep.ts";
+import type { SetupStep } from "./setupStep.ts";
+import { Stepper } from "./Stepper.tsx";
+import { VerifyStep } from "./VerifyStep.tsx";
+
+/** How often in ms a waiting claim is looked at again: a rejection changes nothing else on screen. */
+const CLAIM_POLL = 5_000;
+
+/** The way from a trial to an unlocked dashboard: broker account, deposit, verification. */
+export function AccountSetupPage() {
+  const { user } = useSession();
+  const [waiting, setWaiting] = useState(false);
+  const { data, error, isError, isFetching, refetch } = useOwnClaimsQuery(undefined, {
+    pollingInterval: waiting ? CLAIM_POLL : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const isWaiting = data?.[0]?.status === "waiting";
+  if (isWaiting !== waiting) setWaiting(isWaiting);
+
+  // Support's decision changes tier and lock at once; the claim says the rest.
+  const access = user && `${user.tier} ${user.dashboardUnlocked}`;
+  useEffect(() => {
+    void refetch();
+  }, [access, refetch]);
+
+  if (!user) return null;
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Account Setup" />
+      <div>
+        <h1 className="text-4">Account Setup</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          Three steps unlock your dashboard. You fund your own account at the broker; there is no
+          subscription fee.
+        </p>
+        <div aria-live="polite">
+          {!isLocked(user) && user.role === "member" && <Unlocked user={user} />}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {data ? (
+          <Wizard user={user} claims={data} />
+        ) : (
+          <Card>
+            {isError ? (
+              <ErrorState
+                title="Your verification could not be loaded"
+                message={failureMessage(error, "Please try again.")}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
+            ) : (
+              <Skeleton className="h-96" />
+            )}
+          </Card>
+        )}
+        <div className="grid gap-6">
+          {isLocked(user) && <DashboardCodeForm />}
+          <ContactSupport user={user} />
+        </div>
+      </div>
+      <RiskSummary />
+    </div>
+  );
+}
+
+function Wizard({ user, claims }: { user: UserDto; claims: readonly ClaimDto[] }) {
+  const [step, setStep] = useState<SetupStep>(() => firstOpenStep(user, claims));
+  // A decided claim gives way to the form of the next one when that was asked for.
+  const [leftBehind, setLeftBehind] = useState<string | null>(null);
+  const newest = claims[0];
+  const claim = newest?.id === leftBehind ? undefined : newest;
+  return (
+    <Card className="grid gap-6">
+      <Stepper current={step} complete={step === 3 && claim?.status === "approved"} />
+      {step === 1 && <BrokerAccountStep user={user} onDone={() => setStep(2)} />}
+      {step === 2 && <FundStep user={user} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
+      {step === 3 && (
+        <VerifyStep
+          user={user}
+          claim={claim}
+          onBack={() => setStep(2)}
+          onAgain={() => {
+            setLeftBehind(newest?.id ?? null);
+            setStep(2);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Unlocked({ user }: { user: UserDto }) {
+  return (
+    <Card className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-3 font-semibold">Your dashboard is unlocked</p>
+        <Pill tone={tierTone(user.tier)}>{tierBadge(user.tier)}</Pill>
+      </div>
+      <ButtonLink to={SCREENS.signals} kind="primary">
+        Open Neural Signals
+      </ButtonLink>
+    </Card>
+  );
+}
