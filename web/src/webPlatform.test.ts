@@ -5,6 +5,9 @@ import { describePlatform } from "@signaldeck/ui/testing";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createWebPlatform } from "./webPlatform.ts";
 
+// The test's browser would really open a window, one that cannot be written to.
+const open = vi.spyOn(window, "open").mockReturnValue(null);
+
 describePlatform(
   "web",
   {
@@ -30,14 +33,11 @@ function valuesIn(storage: Storage) {
 describe("web platform", () => {
   it("says when the browser blocked a new tab, and cuts the tie to one that opened", async () => {
     const tab = { opener: window };
-    const open = vi.spyOn(window, "open");
-    open.mockReturnValueOnce(null);
     const platform = createWebPlatform(window);
     expect(await platform.openScreen("/dashboard")).toBe(false);
     open.mockReturnValueOnce(tab as unknown as Window);
     expect(await platform.openScreen("/dashboard")).toBe(true);
     expect(tab.opener).toBeNull();
-    open.mockRestore();
   });
 
   beforeEach(() => {

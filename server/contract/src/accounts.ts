@@ -1,3 +1,4 @@
+import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
@@ -42,7 +43,7 @@ const PHONE_PATTERN = /^(?:\+(?:\d{1,3}[-.]?)?)?[(]?\d{3}[)]?[-.]?\d{3}[-.]?\d{4
 export const looksLikeEmail = (value: string) =>
   value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value);
 
-export const Email = required("Email is required")
+export const Email = required(MESSAGES.emailRequired)
   .transform((value) => value.trim().toLowerCase())
   .refine(looksLikeEmail, { error: "Email is invalid" });
 
@@ -60,7 +61,7 @@ export const NewPassword = required("Password is required")
   });
 
 export const RegisterInput = z.object({
-  fullName: required("Full name is required")
+  fullName: required(MESSAGES.fullNameRequired)
     .transform(oneLine)
     .refine((value) => value.length >= ACCOUNT_LIMITS.fullNameMin, {
       error: "Full name must be at least 3 characters",
@@ -69,7 +70,7 @@ export const RegisterInput = z.object({
       error: `Full name must be at most ${ACCOUNT_LIMITS.fullNameMax} characters`,
     }),
   email: Email,
-  phone: required("Phone number is required")
+  phone: required(MESSAGES.phoneRequired)
     .transform((value) => value.replace(/\s+/g, ""))
     .refine((value) => PHONE_PATTERN.test(value), { error: "Phone number is invalid" }),
   country: z.enum(COUNTRIES, { error: "Country is required" }),
@@ -89,15 +90,13 @@ export type RegisteredDto = z.infer<typeof RegisteredDto>;
 
 export const ConfirmCodeInput = z.object({
   email: Email,
-  confirmationCode: required("Please enter the confirmation code").transform((value) =>
-    value.trim().toUpperCase(),
-  ),
+  confirmationCode: required(MESSAGES.codeMissing).transform((value) => value.trim().toUpperCase()),
 });
 export type ConfirmCodeInput = z.infer<typeof ConfirmCodeInput>;
 
 export const LoginInput = z.object({
-  email: required("Please fill in all fields").transform((value) => value.trim().toLowerCase()),
-  password: required("Please fill in all fields"),
+  email: required(MESSAGES.fieldsMissing).transform((value) => value.trim().toLowerCase()),
+  password: required(MESSAGES.fieldsMissing),
   remember: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;

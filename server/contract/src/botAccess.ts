@@ -1,3 +1,4 @@
+import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { EMAIL_PATTERN } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
@@ -36,7 +37,7 @@ const DialCode = z.enum(DIAL_CODES.map(({ code }) => code)).default(LIMITS.defau
 export const BOT_FORM_FAILED = "Failed to submit form. Please try again.";
 export const BOT_FORM_BROKE_OFF = "An error occurred while submitting the form. Please try again.";
 
-const PHONE_REQUIRED = "Phone number is required";
+const PHONE_REQUIRED = MESSAGES.phoneRequired;
 const PHONE_INVALID = "Please enter a valid phone number (digits only, no country code)";
 const CALL_NUMBER_REQUIRED = "Please enter a call number";
 const LOSS_REQUIRED = "Please enter the loss amount";
@@ -80,14 +81,14 @@ const text = (missing: string, rule: { fits: (value: string) => boolean; error: 
 
 /** The questions that are answered and sent in the same words. */
 const ANSWERS = {
-  fullName: text("Full name is required", {
+  fullName: text(MESSAGES.fullNameRequired, {
     fits: (value) => value.trim().length <= ACCOUNT_LIMITS.fullNameMax,
     error: `Full name must be at most ${ACCOUNT_LIMITS.fullNameMax} characters`,
   }).transform(oneLine),
   countryCode: DialCode,
-  email: text("Email is required", {
+  email: text(MESSAGES.emailRequired, {
     fits: (value) => value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value.trim()),
-    error: "Please enter a valid email address",
+    error: MESSAGES.emailInvalid,
   }).transform((value) => value.trim().toLowerCase()),
   hasAccount: choice(["yes", "no"]),
   hasFunded: choice(["yes", "ready", "no"]),

@@ -17,6 +17,7 @@ export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./memberAccess.ts";
 export * from "./membership.ts";
+export * from "./messages.ts";
 export * from "./passwordReset.ts";
 export * from "./pagination.ts";
 export * from "./permissions.ts";

@@ -1,3 +1,4 @@
+import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { looksLikeEmail, Nothing } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
@@ -11,12 +12,12 @@ export const WritableEmail = z
   .string({ error: "Please enter your email address" })
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => value !== "", { error: "Please enter your email address", abort: true })
-  .refine(looksLikeEmail, { error: "Please enter a valid email address" });
+  .refine(looksLikeEmail, { error: MESSAGES.emailInvalid });
 
 /** A password that replaces another one. */
 export const ReplacementPassword = z
-  .string({ error: "Please fill in all fields" })
-  .refine((value) => value !== "", { error: "Please fill in all fields", abort: true })
+  .string({ error: MESSAGES.fieldsMissing })
+  .refine((value) => value !== "", { error: MESSAGES.fieldsMissing, abort: true })
   .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
     error: `Password must be at least ${ACCOUNT_LIMITS.passwordMin} characters long`,
     abort: true,
@@ -39,8 +40,8 @@ export const PASSWORDS_DIFFER = { error: "Passwords do not match", path: ["confi
 
 /** A repeated password: filled in; whether it matches is the form's question. */
 export const RepeatedPassword = z
-  .string({ error: "Please fill in all fields" })
-  .min(1, { error: "Please fill in all fields" });
+  .string({ error: MESSAGES.fieldsMissing })
+  .min(1, { error: MESSAGES.fieldsMissing });
 
 /** The screen's two fields. */
 export const NewPasswordForm = z

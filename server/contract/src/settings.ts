@@ -1,3 +1,4 @@
+import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { Email, Nothing, RegisterInput, UserDto } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
@@ -53,9 +54,9 @@ export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
 export const EmailCodeInput = z.object({
   code: z
-    .string({ error: "Please enter the confirmation code" })
+    .string({ error: MESSAGES.codeMissing })
     .transform((value) => value.trim().toUpperCase())
-    .refine((value) => value !== "", { error: "Please enter the confirmation code" }),
+    .refine((value) => value !== "", { error: MESSAGES.codeMissing }),
 });
 export type EmailCodeInput = z.infer<typeof EmailCodeInput>;
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { ACCOUNT_LIMITS, type EmailChangeInput } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { alreadyRegisteredMail } from "../delivery/mails/alreadyRegistered.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../delivery/mails/emailChange.ts";
@@ -82,7 +82,7 @@ export async function confirmEmailChange(
       if (error instanceof UniqueConstraintError) return false;
       throw error;
     });
-  if (!changed) throw new AppError("invalid_confirmation_code", "Invalid confirmation code");
+  if (!changed) throw new AppError("invalid_confirmation_code", MESSAGES.codeInvalid);
   await deps.limits.codes.account.reset(key);
 }
 

@@ -1,4 +1,4 @@
-import { TRIAL, type ConfirmCodeInput, type SessionDto } from "@signaldeck/contract";
+import { TRIAL, type ConfirmCodeInput, type SessionDto, MESSAGES } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
@@ -22,7 +22,7 @@ export async function confirmCode(
   const session = await deps.database.write((transaction) =>
     confirm(deps, transaction, input, caller),
   );
-  if (!session) throw new AppError("invalid_confirmation_code", "Invalid confirmation code");
+  if (!session) throw new AppError("invalid_confirmation_code", MESSAGES.codeInvalid);
 
   await deps.limits.codes.account.reset(input.email);
   await deps.limits.codes.address.giveBack(caller.address);

@@ -1,4 +1,4 @@
-import { passwordResetApi } from "@signaldeck/contract";
+import { passwordResetApi, MESSAGES } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
@@ -21,6 +21,6 @@ export function mountPasswordReset(api: ApiRouter, deps: AccountsDeps): void {
 
   api.json(passwordResetApi.resetPassword, async (call) => {
     await resetPassword(deps, call.body, call);
-    return { data: null, message: "Password Reset Successful!" };
+    return { data: null, message: MESSAGES.passwordReset };
   });
 }

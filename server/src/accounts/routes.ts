@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, accountsApi } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, accountsApi, MESSAGES } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -43,11 +43,11 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
 
   api.json(accountsApi.sendActivationEmail, async (call) => {
     await sendActivationEmail(deps, await signedIn(call.session));
-    return { data: RESEND_AFTER, message: "Email sent successfully! Check your inbox." };
+    return { data: RESEND_AFTER, message: MESSAGES.mailSent };
   });
 
   api.json(accountsApi.resendWelcomeEmail, async (call) => {
     await resendWelcomeEmail(deps, call.body.email, call);
-    return { data: RESEND_AFTER, message: "Email sent successfully! Check your inbox." };
+    return { data: RESEND_AFTER, message: MESSAGES.mailSent };
   });
 }

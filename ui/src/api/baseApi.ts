@@ -89,7 +89,24 @@ function isSuccess(body: unknown): body is { data: unknown } {
   );
 }
 
-const TAGS = ["User", "Countdown", "Content", "Market", "Signals", "Performance", "Community", "EliteRoom", "Academy", "Journal", "Claims", "Tickets", "BotSettings", "CopyInterest", "Settings", "Devices"] as const;
+const TAGS = [
+  "User",
+  "Countdown",
+  "Content",
+  "Market",
+  "Signals",
+  "Performance",
+  "Community",
+  "EliteRoom",
+  "Academy",
+  "Journal",
+  "Claims",
+  "Tickets",
+  "BotSettings",
+  "CopyInterest",
+  "Settings",
+  "Devices",
+] as const;
 export type ApiTag = (typeof TAGS)[number];
 
 /** The one RTK Query API; features add their calls to it with `defineCalls`. */

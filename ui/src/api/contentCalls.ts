@@ -17,7 +17,8 @@ export const contentCalls = defineCalls((call) => ({
 }));
 
 /** Brand, tier catalogue, risk disclosure and restrictions. */
-export const { usePublicContentQuery, useLinksQuery, useFaqQuery, useSupportContactsQuery } = contentCalls;
+export const { usePublicContentQuery, useLinksQuery, useFaqQuery, useSupportContactsQuery } =
+  contentCalls;
 
 /** The operator's brand; the product's own name until the server has told it. */
 export function useBrandName(): string {

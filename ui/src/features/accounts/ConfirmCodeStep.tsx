@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ACCOUNT_LIMITS, ConfirmCodeInput } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, accountsApi, ConfirmCodeInput } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { openSession } from "../../api/session.ts";
@@ -45,7 +45,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       dispatch(openSession(session, true));
     } catch (error) {
       if (showFieldFaults(form, error, ["confirmationCode"])) return;
-      setFault(failureMessage(error, "Code confirmation failed"));
+      setFault(failureMessage(error, accountsApi.confirmCode.failure));
     }
   });
 

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ForgotPasswordInput } from "@signaldeck/contract";
+import { ForgotPasswordInput, MESSAGES } from "@signaldeck/contract";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -126,7 +126,7 @@ export function AccountLinks() {
 
 function forgotFailure(error: unknown): string {
   if (isApiError(error) && error.code === "network") {
-    return "An unexpected error occurred. Please try again.";
+    return MESSAGES.unexpected;
   }
   return failureMessage(error, "Failed to send reset email");
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@signaldeck/contract";
 import { useState } from "react";
 import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
@@ -34,7 +35,7 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
     try {
       const reply = await resend({ body: { email: pending.email } }).unwrap();
       coolDown(reply.resendAfterSeconds);
-      setOutcome({ sent: true, text: "Email sent successfully! Check your inbox." });
+      setOutcome({ sent: true, text: MESSAGES.mailSent });
     } catch (error) {
       if (isApiError(error) && error.retryAfter !== undefined) coolDown(error.retryAfter);
       setOutcome({ sent: false, text: resendFailure(error) });

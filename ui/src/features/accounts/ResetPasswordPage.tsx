@@ -1,5 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ACCOUNT_LIMITS, INVALID_RESET_LINK, NewPasswordForm } from "@signaldeck/contract";
+import {
+  ACCOUNT_LIMITS,
+  INVALID_RESET_LINK,
+  passwordResetApi,
+  NewPasswordForm,
+  MESSAGES,
+} from "@signaldeck/contract";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -108,7 +114,7 @@ function useTokenOnce(): string {
 /** Only the server can say that a link is invalid; without its answer it may be good. */
 function linkFailure(error: unknown): Link {
   if (!isApiError(error) || error.code === "network") {
-    return { state: "unknown", reason: "Failed to verify reset token" };
+    return { state: "unknown", reason: passwordResetApi.verifyResetToken.failure };
   }
   if (error.status !== null && error.status < 500 && error.code !== "too_many_requests") {
     return { state: "invalid", reason: error.message || "Invalid or expired reset token" };
@@ -183,7 +189,7 @@ function NewPassword({ token, email, onDone, onInvalid }: NewPasswordProps) {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          description={`Must be at least ${ACCOUNT_LIMITS.passwordMin} characters long`}
+          description={MESSAGES.passwordHint}
         />
         <PasswordField
           control={form.control}
@@ -213,7 +219,7 @@ function ResetDone() {
   return (
     <AccountFrame
       title="Password reset"
-      heading="Password Reset Successful!"
+      heading={MESSAGES.passwordReset}
       lead={<span role="status">You can sign in with your new password now.</span>}
       above={<CircleCheck aria-hidden="true" className="mb-4 size-9 text-brand" />}
     >
@@ -226,7 +232,7 @@ function ResetDone() {
 
 function resetFailure(error: unknown): string {
   if (!isApiError(error) || error.code === "network") {
-    return "An unexpected error occurred. Please try again.";
+    return MESSAGES.unexpected;
   }
-  return failureMessage(error, "Failed to reset password");
+  return failureMessage(error, passwordResetApi.resetPassword.failure);
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ACCOUNT_LIMITS, PasswordChangeForm } from "@signaldeck/contract";
+import { MESSAGES, PasswordChangeForm } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -52,7 +52,7 @@ export function PasswordCard({ email }: { email: string }) {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          description={`Must be at least ${ACCOUNT_LIMITS.passwordMin} characters long`}
+          description={MESSAGES.passwordHint}
         />
         <PasswordField
           control={control}

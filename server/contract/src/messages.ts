@@ -1,0 +1,16 @@
+import { ACCOUNT_LIMITS } from "./limits.ts";
+
+/** Sentences that more than one schema, reply or screen says. */
+export const MESSAGES = {
+  fullNameRequired: "Full name is required",
+  emailRequired: "Email is required",
+  emailInvalid: "Please enter a valid email address",
+  phoneRequired: "Phone number is required",
+  codeMissing: "Please enter the confirmation code",
+  codeInvalid: "Invalid confirmation code",
+  fieldsMissing: "Please fill in all fields",
+  mailSent: "Email sent successfully! Check your inbox.",
+  unexpected: "An unexpected error occurred. Please try again.",
+  passwordHint: `Must be at least ${ACCOUNT_LIMITS.passwordMin} characters long`,
+  passwordReset: "Password Reset Successful!",
+} as const;
