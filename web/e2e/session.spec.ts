@@ -77,6 +77,7 @@ test("a session that was ended elsewhere leads to the login", async ({ page, ser
 test("locked rooms of a guest lead to the upgrade page", async ({ page, server }) => {
   await setWidth(page, 1440);
   await signIn(page, server, "guest");
-  await page.getByRole("link", { name: /Neural Signals/ }).click();
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  await sidebar.getByRole("link", { name: /Neural Signals/ }).click();
   await page.waitForURL(/\/dashboard\/upgrade$/);
 });
