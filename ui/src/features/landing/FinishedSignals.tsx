@@ -6,7 +6,8 @@ import { ErrorState } from "../../components/ErrorState.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRecordSignalsQuery } from "./api.ts";
-import { percent, shortHash } from "./figures.ts";
+import { percent } from "../../components/figures.ts";
+import { shortHash } from "./figures.ts";
 
 const RESULTS = {
   profit: { mark: "✓", word: "profit", className: "text-call" },

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRecordSummaryQuery } from "./api.ts";
 import { FigureCell } from "./FigureStrip.tsx";
-import { count, MARKET_WORD, percent } from "./figures.ts";
+import { count, MARKET_WORD, percent } from "../../components/figures.ts";
 
 /** The only win rate on the page: the ledger's own, or that there is not enough for one. */
 export function MeasuredWinRate() {

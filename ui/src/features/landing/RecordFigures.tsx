@@ -1,7 +1,8 @@
 import type { RecordSummaryDto } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
-import { count, MARKET_WORD, percent, shortHash } from "./figures.ts";
+import { count, MARKET_WORD, percent } from "../../components/figures.ts";
+import { shortHash } from "./figures.ts";
 import { IntervalBar } from "./IntervalBar.tsx";
 
 /** Win rate with sample, interval and break-even, the feed it comes from, and the ledger's head. */

@@ -12,7 +12,8 @@ import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { SignalDetails } from "./SignalDetails.tsx";
-import { hasEnoughSample, percent, priceText, ringFraction } from "./signalView.ts";
+import { percent } from "../../components/figures.ts";
+import { hasEnoughSample, priceText, ringFraction } from "./signalView.ts";
 import { isSoundOn } from "./SoundToggle.tsx";
 import { countdown, watTime } from "./time.ts";
 

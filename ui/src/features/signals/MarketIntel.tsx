@@ -3,7 +3,7 @@ import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { marketSessions } from "./marketSessions.ts";
-import { MARKET_WORD } from "./signalView.ts";
+import { MARKET_WORD } from "../../components/figures.ts";
 import { watDay, watShort } from "./time.ts";
 
 const MINUTE = 60_000;

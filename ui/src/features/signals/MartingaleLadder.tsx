@@ -1,6 +1,7 @@
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
-import { hasEnoughSample, percent } from "./signalView.ts";
+import { percent } from "../../components/figures.ts";
+import { hasEnoughSample } from "./signalView.ts";
 import { ladderCost, ladderSteps } from "./ladder.ts";
 import { watShort } from "./time.ts";
 

@@ -5,7 +5,7 @@ import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
-import { count, MARKET_WORD, percent } from "./signalView.ts";
+import { count, MARKET_WORD, percent } from "../../components/figures.ts";
 
 /** What stands in the box until the real statistics have come; labelled as a sample. */
 const DEFAULTS = { total: 164, won: 143, lost: 21, winRate: 87, confidence: 85 } as const;

@@ -6,14 +6,8 @@ import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import {
-  hasEnoughSample,
-  liveSignal,
-  percent,
-  resultOf,
-  STATUS_LABEL,
-  statusAt,
-} from "./signalView.ts";
+import { percent } from "../../components/figures.ts";
+import { hasEnoughSample, liveSignal, resultOf, STATUS_LABEL, statusAt } from "./signalView.ts";
 import { watShort } from "./time.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
-import { count, hasEnoughSample, percent } from "./signalView.ts";
+import { count, percent } from "../../components/figures.ts";
+import { hasEnoughSample } from "./signalView.ts";
 
 /** The engine's reasons, and how sure it can be of them. */
 export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | undefined }) {

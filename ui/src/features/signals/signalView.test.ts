@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { sampleSignal } from "../../api/liveStreamSamples.ts";
 import { chartBars, placeOf } from "./chartData.ts";
 import { meterGeometry } from "./ProbabilityMeter.tsx";
+import { percent } from "../../components/figures.ts";
 import {
   hasEnoughSample,
   isCalculating,
   liveSignal,
-  percent,
   resultOf,
   ringFraction,
   statusAt,

@@ -1,8 +1,6 @@
-import type { MarketKind, Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
+import type { Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
-
-export { percent } from "../../components/figures.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
 export const STATUS_LABEL: Record<SignalStatus, string> = {
@@ -12,13 +10,6 @@ export const STATUS_LABEL: Record<SignalStatus, string> = {
   hit_tp: "Take profit hit",
   hit_sl: "Stop loss hit",
   unsettled: "Unsettled",
-};
-
-/** What kind of market the prices come from, in words. */
-export const MARKET_WORD: Record<MarketKind, string> = {
-  real: "real market",
-  simulated: "simulated market",
-  "broker-made": "broker-made quotes",
 };
 
 export interface ResultView {
@@ -86,11 +77,6 @@ export function untilNextSignal(
 /** A price with the pair's own number of digits. */
 export function priceText(value: number, decimals: number): string {
   return value.toFixed(decimals);
-}
-
-/** 3412 -> "3,412" */
-export function count(value: number): string {
-  return value.toLocaleString("en-US");
 }
 
 /** Below this many forecasts a percentage would say more than is known. */
