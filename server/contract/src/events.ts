@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Desk } from "./desks.ts";
 import { PerformanceDto, SignalDto } from "./signals.ts";
 import { MarketStatusDto } from "./market.ts";
 
@@ -19,5 +20,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("access.changed") }),
   /** This member's own limits hold signals back, or no longer do: read day and list anew. */
   z.object({ type: z.literal("hold.changed") }),
+  /** For staff alone: something on a desk is new or changed; read that desk anew. */
+  z.object({ type: z.literal("desk.changed"), desk: Desk }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -35,9 +35,36 @@ export const LOGIN_LIMITS = {
   addressWindow: HOUR,
 } as const;
 
+export const SECOND_FACTOR_LIMITS = {
+  /** RFC 6238 as all authenticator apps know it: SHA-1, six digits, thirty seconds. */
+  digits: 6,
+  period: 30 * SECOND,
+  /** Time steps before and after the present one whose codes count: clocks differ. */
+  window: 1,
+  /** How long a secret waits for its first code. */
+  enrolmentLifetime: 30 * MINUTE,
+  /** From the right password to the code. */
+  challengeLifetime: 5 * MINUTE,
+  challengeTries: 5,
+  recoveryCodes: 10,
+  recoveryCodeLength: 10,
+} as const;
+
+export const STAFF_LIMITS = {
+  invitationLifetime: 48 * HOUR,
+} as const;
+
 export const TRIAL = {
   length: 24 * HOUR,
   pollInterval: SECOND,
+} as const;
+
+/** How the desks' lists are searched and turned over. */
+export const LIST_WINDOW = {
+  /** Page buttons around the current one. */
+  pageButtons: 3,
+  /** From the last key typed to the search, in ms. */
+  searchDelay: 500,
 } as const;
 
 export const MEMBERSHIP_LIMITS = {

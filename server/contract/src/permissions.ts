@@ -6,6 +6,8 @@ export interface Viewer {
   role: Role;
   tier: Tier;
   dashboardUnlocked: boolean;
+  /** Staff who still have to set up the second factor that is demanded of them. */
+  secondFactorMissing?: boolean;
 }
 
 /** Who holds a permission. The first rule that refuses gives the reason. */
@@ -25,6 +27,10 @@ const TOP_TIERS = ["gold", "elite"] as const satisfies readonly Tier[];
 /** The requirement text of the locked signal room. */
 export const SIGNALS_LOCKED_MESSAGE = "Verify your funded account to access elite signals";
 
+/** What staff are told until they have set up the second factor that is demanded of them. */
+export const SECOND_FACTOR_NEEDED =
+  "Set up a second factor in Profile Settings first. Your role works as soon as it is on.";
+
 /** What the community and the academy ask for. */
 export const COMMUNITY_LOCKED_MESSAGE = "Verify your funded account to join the Elite Network";
 export const VERIFY_TO_POST_MESSAGE = "Verify your account to post in the Elite Network";
@@ -41,7 +47,11 @@ const TABLE = {
   "account.own": { who: "signed-in" },
   "membership.own": { who: "signed-in" },
   "claims.review": { who: "staff" },
-  "members.manage": { who: "staff" },
+  "members.read": { who: "staff" },
+  /** Notes, mails sent again, trials begun anew, sessions ended, a look through a member's eyes. */
+  "members.assist": { who: "staff" },
+  /** Tier and unlock state set by hand, grants that expire, blocking. */
+  "members.manage": { who: "admin" },
   "signals.read": {
     who: "signed-in",
     tiers: PAID_TIERS,
@@ -72,6 +82,11 @@ const TABLE = {
   },
   "tickets.answer": { who: "staff" },
   "applications.review": { who: "staff" },
+  "signals.manage": { who: "admin" },
+  "staff.manage": { who: "admin" },
+  "audit.read": { who: "admin" },
+  "outbox.manage": { who: "admin" },
+  "content.manage": { who: "admin" },
   "bot.use": {
     who: "signed-in",
     tiers: TOP_TIERS,
@@ -104,6 +119,9 @@ export function decide(viewer: Viewer | null, permission: Permission): Decision 
   const isStaff = viewer.role !== "member";
   if (rule.who === "admin" && viewer.role !== "admin") return forbidden(rule);
   if (rule.who === "staff" && !isStaff) return forbidden(rule);
+  if (isStaff && viewer.secondFactorMissing && (rule.tiers || rule.who !== "signed-in")) {
+    return { allowed: false, code: "second_factor_needed", message: SECOND_FACTOR_NEEDED };
+  }
   if (rule.tiers && !isStaff) {
     const opened = viewer.dashboardUnlocked || rule.evenLocked === true;
     if (!opened || !rule.tiers.includes(viewer.tier)) return forbidden(rule);

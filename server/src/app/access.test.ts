@@ -8,6 +8,7 @@ const SIGNED_IN = CALLERS.filter((caller) => caller !== "anonymous");
 const PAID: readonly Caller[] = ["silver", "pro", "gold", "elite", "support", "admin"];
 const TOP: readonly Caller[] = ["gold", "elite", "support", "admin"];
 const STAFF: readonly Caller[] = ["support", "admin"];
+const ADMIN: readonly Caller[] = ["admin"];
 
 /**
  * Who may make which call, written by hand and not taken from the permission table. A call that is
@@ -68,7 +69,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /staff/members/:id/dashboard-codes": STAFF,
   "get /admin/users": STAFF,
   "get /admin/users/search": STAFF,
-  "patch /admin/users/:id/access": STAFF,
+  "patch /admin/users/:id/access": ADMIN,
   "post /countdown/reset": STAFF,
   "get /market/candles": PAID,
   "get /signals": PAID,

@@ -3,6 +3,7 @@ import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import { audienceRank } from "../delivery/live/liveAudience.ts";
 import type { RoadEvent } from "../delivery/live/LiveRoad.ts";
 import { success } from "../http/envelope.ts";
 import { audiencesOf } from "./audience.ts";
@@ -72,7 +73,7 @@ export class SignalBoard {
   apply({ event, audience }: Pick<RoadEvent, "event" | "audience">): void {
     if (event.type !== "signal.published" && event.type !== "signal.updated") return;
     for (const tier of TIERS) {
-      if (tierRank(tier) < tierRank(audience)) continue;
+      if (tierRank(tier) < audienceRank(audience)) continue;
       const list = this.lists.get(tier) ?? [];
       place(list, event.signal);
     }

@@ -1,6 +1,6 @@
 import { signalsApi } from "@signaldeck/contract";
 import type { LiveHub } from "../delivery/live/LiveHub.ts";
-import { receivingTier } from "../delivery/live/receivingTier.ts";
+import { receivingTier } from "../delivery/live/liveAudience.ts";
 import type { Withholding } from "../delivery/live/Withholding.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";

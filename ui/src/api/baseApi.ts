@@ -1,7 +1,8 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import type { AxiosInstance, AxiosResponse } from "axios";
-import type { Endpoint } from "@signaldeck/contract";
+import { DESKS } from "@signaldeck/contract";
+import type { Desk, Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
 import type { ApiError } from "./apiError.ts";
@@ -40,7 +41,13 @@ function formOf({ body, file }: ApiRequest): FormData {
   return form;
 }
 
-export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
+/** What a reply says beside its data. */
+export interface ApiMeta {
+  /** Of a list that comes in pages. */
+  pagination?: PaginationDto;
+}
+
+export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
 
 const baseQuery: ApiBaseQuery = async (request, api) => {
   const { client } = api.extra as ApiExtra;
@@ -61,7 +68,8 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
     return { error: networkError() };
   }
   if (reply.status >= 200 && reply.status < 300 && isSuccess(reply.data)) {
-    return { data: reply.data.data };
+    const { data, pagination } = reply.data;
+    return { data, meta: pagination ? { pagination } : {} };
   }
   // The token that was refused must still be the current one: a late reply to an older session
   // must not end the one opened since.
@@ -79,7 +87,7 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
   };
 };
 
-function isSuccess(body: unknown): body is { data: unknown } {
+function isSuccess(body: unknown): body is { data: unknown; pagination?: PaginationDto } {
   return (
     typeof body === "object" &&
     body !== null &&
@@ -106,7 +114,14 @@ const TAGS = [
   "CopyInterest",
   "Settings",
   "Devices",
+  ...DESKS.map(deskTag),
 ] as const;
+
+/** The tag of what a desk shows: calls that carry it are read anew when the desk has news. */
+export function deskTag(desk: Desk) {
+  return `desk:${desk}` as const;
+}
+
 export type ApiTag = (typeof TAGS)[number];
 
 /** The one RTK Query API; features add their calls to it with `defineCalls`. */

@@ -6,7 +6,7 @@ import type {
   QueryDefinition,
   QueryExtraOptions,
 } from "@reduxjs/toolkit/query/react";
-import type { Endpoint } from "@signaldeck/contract";
+import type { Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { z } from "zod";
 import { api } from "./baseApi.ts";
 import type { ApiBaseQuery, ApiRequest, ApiTag } from "./baseApi.ts";
@@ -37,12 +37,31 @@ type IfNone<Schemas, Then, Else> = Schemas extends [undefined, undefined, undefi
 type QueryOptions<R, A> = Omit<QueryExtraOptions<ApiTag, R, A, ApiBaseQuery, "api">, "type">;
 type MutationOptions<R, A> = Omit<MutationExtraOptions<ApiTag, R, A, ApiBaseQuery, "api">, "type">;
 
+/** One page of a list and where it stands. */
+export interface Page<Item> {
+  items: Item[];
+  pagination: PaginationDto;
+}
+
+const ONLY_PAGE = (total: number): PaginationDto => ({ total, pages: 1, current: 1 });
+
 /** Makes RTK Query definitions from the contract's endpoints, fully typed by their schemas. */
 export interface Call {
   query<R extends z.ZodType, B extends Schema, Q extends Schema, P extends Schema>(
     endpoint: Endpoint<B, Q, P, R>,
     options?: QueryOptions<z.output<R>, CallArgument<B, Q, P>>,
   ): QueryDefinition<CallArgument<B, Q, P>, ApiBaseQuery, ApiTag, z.output<R>, "api">;
+  /** A list that comes in pages. */
+  page<
+    Item extends z.ZodType,
+    R extends z.ZodArray<Item>,
+    B extends Schema,
+    Q extends Schema,
+    P extends Schema,
+  >(
+    endpoint: Endpoint<B, Q, P, R>,
+    options?: QueryOptions<Page<z.output<R>[number]>, CallArgument<B, Q, P>>,
+  ): QueryDefinition<CallArgument<B, Q, P>, ApiBaseQuery, ApiTag, Page<z.output<R>[number]>, "api">;
   mutation<R extends z.ZodType, B extends Schema, Q extends Schema, P extends Schema>(
     endpoint: Endpoint<B, Q, P, R>,
     options?: MutationOptions<z.output<R>, CallArgument<B, Q, P>>,
@@ -57,6 +76,15 @@ function callFrom(build: EndpointBuilder<ApiBaseQuery, ApiTag, "api">): Call {
   return {
     query: (endpoint, options) =>
       build.query({ ...options, query: (argument) => requestOf(endpoint, argument) }),
+    page: (endpoint, options) =>
+      build.query({
+        ...options,
+        query: (argument) => requestOf(endpoint, argument),
+        transformResponse: (items: never[], meta) => ({
+          items,
+          pagination: meta?.pagination ?? ONLY_PAGE(items.length),
+        }),
+      }),
     mutation: (endpoint, options) =>
       build.mutation({ ...options, query: (argument) => requestOf(endpoint, argument) }),
   };

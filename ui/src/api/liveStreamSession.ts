@@ -1,7 +1,8 @@
-import { SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
+import { DESKS, SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
 import type { LiveEvent, SignalDto } from "@signaldeck/contract";
 import type { AppThunk } from "../storeHooks.ts";
 import { isApiError } from "./apiError.ts";
+import { api, deskTag } from "./baseApi.ts";
 import { startLiveStream } from "./liveStream.ts";
 import type { LiveState, LiveStream, PollResult } from "./liveStream.ts";
 import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
@@ -45,6 +46,11 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
       dispatch(liveStreamCalls.util.invalidateTags(["Journal"]));
     }
 
+    /** News of the desks was missed: whatever is open of them is read anew. */
+    function refreshDesks(): void {
+      dispatch(api.util.invalidateTags(DESKS.map(deskTag)));
+    }
+
     function receive(signal: SignalDto): void {
       refreshJournal();
       if (!signals.select(LIVE_LIST)(getState()).data) {
@@ -61,6 +67,7 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
           return;
         case "stream.reset":
           void reload();
+          refreshDesks();
           return;
         case "signal.published":
         case "signal.updated":
@@ -77,6 +84,9 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
           return;
         case "access.changed":
           void dispatch(refreshUser());
+          return;
+        case "desk.changed":
+          dispatch(api.util.invalidateTags([deskTag(event.desk)]));
       }
     }
 
@@ -107,7 +117,10 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
       onEvent: apply,
       onOpened: ({ market, resumed, prompt }) => {
         if (prompt) clock.set(market);
-        if (!resumed) void reload();
+        if (!resumed) {
+          void reload();
+          refreshDesks();
+        }
         void dispatch(performance.initiate(undefined, FRESH));
       },
       onState: (state, contactAt) => {

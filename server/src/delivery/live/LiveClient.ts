@@ -1,7 +1,7 @@
-import { STREAM_LIMITS, tierRank, type Viewer } from "@signaldeck/contract";
+import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { receivingTier } from "./receivingTier.ts";
+import { viewerRank } from "./liveAudience.ts";
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
@@ -56,9 +56,9 @@ export class LiveClient {
     return new LiveClient(member.id, member.token, member.viewer, response, socket);
   }
 
-  /** Rank of the tier whose signals this reader receives. */
+  /** How far up this reader receives; see `viewerRank`. */
   get rank(): number {
-    return tierRank(receivingTier(this.viewer));
+    return viewerRank(this.viewer);
   }
 
   get closed(): boolean {

@@ -1,7 +1,8 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes } from "sequelize";
 import type { InferCreationAttributes } from "sequelize";
-import type { LiveEvent, Tier } from "@signaldeck/contract";
+import type { LiveEvent } from "@signaldeck/contract";
 import type { TableDefinition } from "../../database/Database.ts";
+import type { LiveAudience } from "./liveAudience.ts";
 
 /** One thing that the live stream says, written in the transaction that made it true. */
 export class LiveEventRow extends Model<
@@ -11,8 +12,7 @@ export class LiveEventRow extends Model<
   /** Ascending in commit order: what a client resumes after. */
   declare id: CreationOptional<number>;
   declare type: LiveEvent["type"];
-  /** Lowest tier that receives the event. */
-  declare audience: Tier;
+  declare audience: LiveAudience;
   /** The whole LiveEvent as JSON, ready to be sent. */
   declare payload: string;
   /** Wall time. */

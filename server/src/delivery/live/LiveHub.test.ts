@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "../../http/session.ts";
 import { createLog } from "../../log.ts";
 import { eventFrame } from "./frames.ts";
+import { audienceRank, type LiveAudience } from "./liveAudience.ts";
 import { LiveHub, type LiveHubDeps } from "./LiveHub.ts";
 import type { RoadEvent } from "./LiveRoad.ts";
 import { signalEvent } from "./testing/signalEvent.ts";
@@ -60,7 +61,7 @@ async function opened(token: string, lastEventId: string | null = null): Promise
   return reader;
 }
 
-function roadEvent(id: number, audience: Tier): RoadEvent {
+function roadEvent(id: number, audience: LiveAudience): RoadEvent {
   const event = signalEvent(id);
   return { id, audience, event, frame: eventFrame(JSON.stringify(event), id) };
 }
@@ -106,7 +107,7 @@ describe("LiveHub", () => {
     expect(hub.size).toBe(1);
   });
 
-  it("sends a signal to the tiers that receive it and to staff, a statistic to all", async () => {
+  it("sends a signal to the tiers that receive it and to staff, desk news to staff, a statistic to all", async () => {
     const silver = await opened(session("silver", "silver"));
     const pro = await opened(session("pro", "pro"));
     const elite = await opened(session("elite", "elite"));
@@ -114,6 +115,7 @@ describe("LiveHub", () => {
     hub.deliver(roadEvent(42, "gold"));
     hub.deliver(roadEvent(43, "pro"));
     hub.deliver(roadEvent(44, "silver"));
+    hub.deliver(roadEvent(45, "staff"));
     hub.broadcast({ type: "stream.reset" });
     for (const reader of [silver, pro, elite, staff]) {
       await reader.until(() => reader.types.includes("stream.reset"));
@@ -122,7 +124,7 @@ describe("LiveHub", () => {
     expect(ids(silver)).toEqual(["44"]);
     expect(ids(pro)).toEqual(["43", "44"]);
     expect(ids(elite)).toEqual(["42", "43", "44"]);
-    expect(ids(staff)).toEqual(["42", "43", "44"]);
+    expect(ids(staff)).toEqual(["42", "43", "44", "45"]);
   });
 
   it("gives a returning reader what it missed, after the opening", async () => {
@@ -130,7 +132,7 @@ describe("LiveHub", () => {
     const reader = read(session("a", "pro"), "39");
     await reader.until(() => reader.events.length === 3);
     expect(reader.events.map(({ id }) => id)).toEqual([null, "40", "41"]);
-    expect(missed).toHaveBeenCalledWith(39, "pro");
+    expect(missed).toHaveBeenCalledWith(39, audienceRank("pro"));
   });
 
   it("tells a reader to load anew when what it missed is not at hand", async () => {
@@ -139,7 +141,7 @@ describe("LiveHub", () => {
     await reader.until(() => reader.events.length === 2);
     expect(reader.types).toEqual(["stream.opened", "stream.reset"]);
     expect(reader.lastEventId).toBe("41");
-    expect(missed).toHaveBeenCalledWith(NaN, "pro");
+    expect(missed).toHaveBeenCalledWith(NaN, audienceRank("pro"));
   });
 
   it("keeps a silent stream alive", async () => {

@@ -1,4 +1,4 @@
-import { decide, tierRank, type LiveEvent, type MarketStatusDto } from "@signaldeck/contract";
+import { decide, type LiveEvent, type MarketStatusDto } from "@signaldeck/contract";
 import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
@@ -6,7 +6,7 @@ import type { Session } from "../../http/session.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
-import { receivingTier } from "./receivingTier.ts";
+import { audienceRank, viewerRank } from "./liveAudience.ts";
 import { isWithheld, type Withholding } from "./Withholding.ts";
 
 export interface LiveHubDeps {
@@ -78,9 +78,9 @@ export class LiveHub {
     if (this.changes !== changesBefore) await this.recheck(client);
   }
 
-  /** Hands a committed event to every reader whose tier receives it, unless it is held back. */
+  /** Hands a committed event to every reader who receives it, unless it is held back. */
   deliver({ audience, event, frame }: Pick<RoadEvent, "audience" | "event" | "frame">): void {
-    const needed = tierRank(audience);
+    const needed = audienceRank(audience);
     for (const client of this.clients) {
       if (client.rank < needed) continue;
       if (!isWithheld(event, this.deps.holds.withheldSince(client.memberId))) client.send(frame);
@@ -128,7 +128,7 @@ export class LiveHub {
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
     const { memberId, viewer } = request.session;
-    const missed = this.deps.road.missedSince(id, receivingTier(viewer));
+    const missed = this.deps.road.missedSince(id, viewerRank(viewer));
     const since = this.deps.holds.withheldSince(memberId);
     return missed
       ? [

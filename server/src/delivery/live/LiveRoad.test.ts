@@ -4,6 +4,7 @@ import type { Database } from "../../database/Database.ts";
 import { createLog } from "../../log.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
+import { audienceRank } from "./liveAudience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 import { LiveRoad, type RoadEvent } from "./LiveRoad.ts";
 import { recordLiveEvent } from "./recordLiveEvent.ts";
@@ -150,11 +151,11 @@ describe("LiveRoad", () => {
     await record(3, "pro");
     const road = await startRoad();
     const first = road.head - 2;
-    expect(sequences(road.missedSince(first - 1, "elite"))).toEqual([1, 2, 3]);
-    expect(sequences(road.missedSince(first, "gold"))).toEqual([2, 3]);
-    expect(sequences(road.missedSince(first, "pro"))).toEqual([3]);
-    expect(sequences(road.missedSince(first, "silver"))).toEqual([]);
-    expect(sequences(road.missedSince(road.head, "elite"))).toEqual([]);
+    expect(sequences(road.missedSince(first - 1, audienceRank("elite")))).toEqual([1, 2, 3]);
+    expect(sequences(road.missedSince(first, audienceRank("gold")))).toEqual([2, 3]);
+    expect(sequences(road.missedSince(first, audienceRank("pro")))).toEqual([3]);
+    expect(sequences(road.missedSince(first, audienceRank("silver")))).toEqual([]);
+    expect(sequences(road.missedSince(road.head, audienceRank("elite")))).toEqual([]);
   });
 
   it("knows when it cannot give back what was missed", async () => {
@@ -170,12 +171,12 @@ describe("LiveRoad", () => {
     await road.flush();
     const { head } = road;
     const start = head - STREAM_LIMITS.maxResume - 1;
-    expect(road.missedSince(start, "gold")).toBeNull();
-    expect(road.missedSince(start, "silver")).toEqual([]);
-    expect(road.missedSince(start + 1, "gold")).toHaveLength(STREAM_LIMITS.maxResume);
-    expect(road.missedSince(head + 1, "gold")).toBeNull();
-    expect(road.missedSince(NaN, "gold")).toBeNull();
-    expect(road.missedSince(-1, "gold")).toBeNull();
+    expect(road.missedSince(start, audienceRank("gold"))).toBeNull();
+    expect(road.missedSince(start, audienceRank("silver"))).toEqual([]);
+    expect(road.missedSince(start + 1, audienceRank("gold"))).toHaveLength(STREAM_LIMITS.maxResume);
+    expect(road.missedSince(head + 1, audienceRank("gold"))).toBeNull();
+    expect(road.missedSince(NaN, audienceRank("gold"))).toBeNull();
+    expect(road.missedSince(-1, audienceRank("gold"))).toBeNull();
   });
 
   it("removes rows of yesterday when it starts, and never gives an id out twice", async () => {
@@ -187,7 +188,7 @@ describe("LiveRoad", () => {
     await record(2);
     const road = await startRoad();
     expect(road.head).toBe(before.head + 1);
-    expect(road.missedSince(before.head - 1, "gold")).toBeNull();
-    expect(sequences(road.missedSince(before.head, "gold"))).toEqual([2]);
+    expect(road.missedSince(before.head - 1, audienceRank("gold"))).toBeNull();
+    expect(sequences(road.missedSince(before.head, audienceRank("gold")))).toEqual([2]);
   });
 });

@@ -1,16 +1,16 @@
-import { LiveEvent, STREAM_LIMITS, tierRank, type Tier } from "@signaldeck/contract";
+import { LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { eventFrame } from "./frames.ts";
+import { audienceRank, type LiveAudience } from "./liveAudience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 
 /** An event that was committed, in the order of the commits. */
 export interface RoadEvent {
   id: number;
-  /** Lowest tier that receives it. */
-  audience: Tier;
+  audience: LiveAudience;
   event: LiveEvent;
   /** The server-sent event, encoded once for all readers. */
   frame: Buffer;
@@ -96,17 +96,16 @@ export class LiveRoad {
   }
 
   /**
-   * The events after `id` that this tier receives, oldest first. Null when they are not at hand, are
+   * The events after `id` that a reader of this rank receives, oldest first. Null when they are not at hand, are
    * more than STREAM_LIMITS.maxResume, or `id` is none of ours: the reader has to load anew.
    */
-  missedSince(id: number, tier: Tier): RoadEvent[] | null {
+  missedSince(id: number, rank: number): RoadEvent[] | null {
     if (!Number.isSafeInteger(id) || id < this.floor || id > this.lastId) return null;
-    const rank = tierRank(tier);
     const missed: RoadEvent[] = [];
     for (let at = this.recent.length - 1; at >= 0; at -= 1) {
       const event = this.recent[at];
       if (!event || event.id <= id) break;
-      if (tierRank(event.audience) <= rank) missed.push(event);
+      if (audienceRank(event.audience) <= rank) missed.push(event);
       if (missed.length > STREAM_LIMITS.maxResume) return null;
     }
     return missed.reverse();

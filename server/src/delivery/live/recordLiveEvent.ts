@@ -1,13 +1,13 @@
-import type { LiveEvent, Tier } from "@signaldeck/contract";
+import type { LiveEvent } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
+import type { LiveAudience } from "./liveAudience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 
 /** An event on its way into the live stream. */
 export interface LiveEventRecord {
   event: LiveEvent;
-  /** Lowest tier that receives it. */
-  audience: Tier;
+  audience: LiveAudience;
   /** Wall time, epoch milliseconds. */
   at: number;
 }

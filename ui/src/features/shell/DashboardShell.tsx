@@ -9,6 +9,7 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { Logo } from "../../components/Logo.tsx";
+import { ShortcutsProvider } from "../../components/Shortcuts.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
 import { RequireSession } from "./RequireSession.tsx";
@@ -20,7 +21,15 @@ const SIDEBAR_KEY = "sidebar";
 
 /** Sidebar, header and the chosen screen, for whoever is signed in. */
 export function DashboardShell() {
-  return <RequireSession>{(user) => <SignedInShell user={user} />}</RequireSession>;
+  return (
+    <RequireSession>
+      {(user) => (
+        <ShortcutsProvider>
+          <SignedInShell user={user} />
+        </ShortcutsProvider>
+      )}
+    </RequireSession>
+  );
 }
 
 function SignedInShell({ user }: { user: UserDto }) {

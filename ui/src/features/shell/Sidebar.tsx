@@ -8,7 +8,8 @@ import { Spinner } from "../../components/Spinner.tsx";
 import { tierLabel, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../storeHooks.ts";
-import { navigationFor } from "./navigation.ts";
+import { desksFor, navigationFor } from "./navigation.ts";
+import type { NavigationItem } from "./navigation.ts";
 
 export interface SidebarProps {
   user: UserDto;
@@ -23,48 +24,75 @@ const ROW =
 
 /** Navigation, who is signed in, and the way out. */
 export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
-  const label = (text: string) => <span className={classes(collapsed && "sr-only")}>{text}</span>;
+  const desks = desksFor(user.permissions);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label="Dashboard" className="flex-1 overflow-y-auto px-3 py-1">
+        {desks.length > 0 && (
+          <>
+            <p className={classes("px-3 pt-2 pb-1 text-1 text-muted", collapsed && "sr-only")}>
+              Desks
+            </p>
+            <ul className="mb-3 grid gap-0.5 border-b border-line pb-3">
+              {desks.map((item) => (
+                <SidebarLink key={item.path} item={item} {...{ collapsed, onNavigate }} />
+              ))}
+            </ul>
+          </>
+        )}
         <ul className="grid gap-0.5">
           {navigationFor(user.permissions).map((item) => (
-            <li key={item.path}>
-              <NavLink
-                to={item.locked ? SCREENS.upgrade : item.path}
-                end={item.path === SCREENS.commandCenter}
-                onClick={onNavigate}
-                title={collapsed ? item.label : undefined}
-                aria-current={item.locked ? false : undefined}
-                className={({ isActive }) =>
-                  classes(
-                    ROW,
-                    collapsed && "justify-center",
-                    isActive && !item.locked && "bg-raised text-text",
-                  )
-                }
-              >
-                <item.icon aria-hidden="true" className="size-4.5 shrink-0" />
-                {label(item.label)}
-                {item.locked && (
-                  <>
-                    <Lock
-                      aria-hidden="true"
-                      className={classes(
-                        "size-3.5 text-faint",
-                        collapsed ? "absolute top-1 right-1" : "ml-auto",
-                      )}
-                    />
-                    <span className="sr-only">, locked: opens the Upgrade Portal</span>
-                  </>
-                )}
-              </NavLink>
-            </li>
+            <SidebarLink
+              key={item.path}
+              item={item}
+              locked={item.locked}
+              {...{ collapsed, onNavigate }}
+            />
           ))}
         </ul>
       </nav>
       <SidebarFoot user={user} collapsed={collapsed} />
     </div>
+  );
+}
+
+interface SidebarLinkProps {
+  item: NavigationItem;
+  locked?: boolean;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** One item; a locked one leads to the Upgrade Portal. */
+function SidebarLink({ item, locked = false, collapsed, onNavigate }: SidebarLinkProps) {
+  return (
+    <li>
+      <NavLink
+        to={locked ? SCREENS.upgrade : item.path}
+        end={item.path === SCREENS.commandCenter}
+        onClick={onNavigate}
+        title={collapsed ? item.label : undefined}
+        aria-current={locked ? false : undefined}
+        className={({ isActive }) =>
+          classes(ROW, collapsed && "justify-center", isActive && !locked && "bg-raised text-text")
+        }
+      >
+        <item.icon aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className={classes(collapsed && "sr-only")}>{item.label}</span>
+        {locked && (
+          <>
+            <Lock
+              aria-hidden="true"
+              className={classes(
+                "size-3.5 text-faint",
+                collapsed ? "absolute top-1 right-1" : "ml-auto",
+              )}
+            />
+            <span className="sr-only">, locked: opens the Upgrade Portal</span>
+          </>
+        )}
+      </NavLink>
+    </li>
   );
 }
 

@@ -56,9 +56,17 @@ const ITEMS: readonly NavigationItem[] = [
   { label: "Support Hub", path: "/dashboard/support", icon: CircleHelp, needs: "account.own" },
 ];
 
+/** The desks of the staff, in the order of a day's work; who may not use one does not see it. */
+const DESK_ITEMS: readonly NavigationItem[] = [];
+
 /** A sidebar item as one user sees it. */
 export interface VisibleItem extends NavigationItem {
   locked: boolean;
+}
+
+/** The desks that a user with these permissions works at; none for members. */
+export function desksFor(permissions: readonly Permission[]): NavigationItem[] {
+  return DESK_ITEMS.filter(({ needs }) => needs !== null && permissions.includes(needs));
 }
 
 /** The sidebar for a user who holds these permissions. */

@@ -1,0 +1,88 @@
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+
+/** A key that does something on the screen that is open. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key` names it, such as `/` or `j`; with Ctrl or Cmd as `mod+k`. */
+  keys: string;
+  /** What it does, for the list of keys. */
+  label: string;
+  run: () => void;
+}
+
+interface Registry {
+  add(shortcut: Shortcut): () => void;
+}
+
+const RegistryContext = createContext<Registry | null>(null);
+const ListContext = createContext<readonly Shortcut[]>([]);
+
+/** Letters belong to whoever is typing; a combination with Ctrl or Cmd works there, too. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}
+
+/** Controls that answer to Enter and arrows by themselves. */
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("a, button, [role=menuitem]") !== null;
+}
+
+function keysOf(event: KeyboardEvent): string {
+  return event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key;
+}
+
+/** Listens to the keys of the shortcuts below it; nothing of them works inside an open dialog. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    const keys = keysOf(event);
+    const isCombination = keys.startsWith("mod+");
+    if (!isCombination && isTyping(event.target)) return;
+    if (keys === "Enter" && isPressable(event.target)) return;
+    if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    // The latest one wins: an inner part may take over a key of its screen.
+    const found = shortcuts.findLast((shortcut) => shortcut.keys === keys);
+    if (!found) return;
+    event.preventDefault();
+    found.run();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+
+  const registry = useMemo(
+    (): Registry => ({
+      add(shortcut) {
+        setShortcuts((before) => [...before, shortcut]);
+        return () => setShortcuts((before) => before.filter((other) => other !== shortcut));
+      },
+    }),
+    [],
+  );
+
+  return (
+    <RegistryContext value={registry}>
+      <ListContext value={shortcuts}>{children}</ListContext>
+    </RegistryContext>
+  );
+}
+
+/** Offers a key while the calling component is shown; `run` may change from render to render. */
+export function useShortcut(keys: string, label: string, run: () => void): void {
+  const registry = use(RegistryContext);
+  const latest = useEffectEvent(run);
+  useEffect(() => registry?.add({ keys, label, run: () => latest() }), [registry, keys, label]);
+}
+
+/** The keys that work at this moment, in the order in which they came. */
+export function useShortcutList(): readonly Shortcut[] {
+  return use(ListContext);
+}
