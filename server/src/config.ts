@@ -32,6 +32,7 @@ const Environment = z.object({
   TIER_READING: z.enum(["A", "B"]).default("B"),
   PAYOUT_PERCENT: z.coerce.number().min(1).max(100).default(85),
   TRUST_PROXY: commaList.default([]),
+  ALLOWED_ORIGINS: commaList.default(["app://bundle"]),
   API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   FEED: z.enum(["simulated", "replay"]).default("simulated"),
@@ -63,6 +64,8 @@ export interface Config {
   tierReading: "A" | "B";
   payoutPercent: number;
   trustProxy: string[];
+  /** Origins of pages that are served elsewhere and may call the API: by default the terminal's. */
+  allowedOrigins: string[];
   /** Calls that one address may make; a polling room makes some 90, and members share addresses. */
   apiCallsPerMinute: number;
   logLevel: string;
@@ -134,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tierReading: env.TIER_READING,
     payoutPercent: env.PAYOUT_PERCENT,
     trustProxy: env.TRUST_PROXY,
+    allowedOrigins: env.ALLOWED_ORIGINS,
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     feed:

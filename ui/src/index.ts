@@ -1,12 +1,16 @@
 export type { KnownContent } from "./knownContent.ts";
 export { mount } from "./mount.tsx";
+export { mountServerChoice } from "./mountServerChoice.tsx";
 export type {
   Platform,
   PlatformNetwork,
   PlatformNote,
   PlatformNotifications,
   PlatformStorage,
+  PlatformTerminal,
   PlatformTokens,
   Remember,
+  TerminalChange,
+  TerminalSettings,
   TokenProtection,
 } from "./platform/Platform.ts";

@@ -32,6 +32,7 @@ const PAPER: Platform = {
   },
   openExternal: nothing,
   openScreen: () => Promise.resolve(false),
+  terminal: null,
   badge: null,
   updates: null,
 };

@@ -45,6 +45,7 @@ export function createWebPlatform(window: Window & typeof globalThis): Platform 
       if (tab) tab.opener = null;
       return Promise.resolve(tab !== null);
     },
+    terminal: null,
     badge: webBadge(window.navigator),
     updates: null,
   };

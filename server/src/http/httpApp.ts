@@ -1,3 +1,4 @@
+import cors from "cors";
 import express, { type Express, type RequestHandler } from "express";
 import helmet from "helmet";
 import { pinoHttp } from "pino-http";
@@ -15,6 +16,8 @@ export interface HttpAppOptions {
   authenticate: Authenticate;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
+  /** Origins of pages that are not served from here and may call the API, such as the terminal's. */
+  allowedOrigins?: readonly string[];
   /** Runs before everything below `/api`, such as metrics and the general rate limit. */
   before?: readonly RequestHandler[];
   /** Mounts the endpoints below `/api`. */
@@ -82,6 +85,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
   options.mountApi(api);
   app.use(
     "/api",
+    crossOrigin(options.allowedOrigins ?? []),
     ...(options.before ?? []),
     noStore,
     express.json({ limit: BODY_LIMIT }),
@@ -93,6 +97,19 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
   app.use(errorHandler(options.clock));
   return { app, api };
 }
+
+/**
+ * Lets pages of other origins call the API. Who calls is said by a bearer token, never by a cookie,
+ * so that a foreign page can do no more than any program could.
+ */
+const crossOrigin = (origins: readonly string[]): RequestHandler =>
+  cors({
+    origin: [...origins],
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["Authorization", "Content-Type", "Last-Event-ID"],
+    exposedHeaders: ["Retry-After", "Content-Disposition"],
+    maxAge: 600,
+  });
 
 /** Replies are about one person or one moment; nothing between us and the reader may keep them. */
 const noStore: RequestHandler = (_request, response, next) => {

@@ -26,6 +26,7 @@ export interface PlatformStorage {
 export interface PlatformNetwork {
   /** False while the device surely has no network. */
   isOnline: () => boolean;
+  /** Tells that the network came or went, and that the device woke from sleep. */
   onChange: (listener: () => void) => () => void;
 }
 
@@ -40,8 +41,37 @@ export interface PlatformNote {
 export interface PlatformNotifications {
   permission(): Promise<"granted" | "denied" | "prompt">;
   request(): Promise<"granted" | "denied">;
+  /** Shows a note once: a second one with the same id is not shown, not even after a restart. */
   show(note: PlatformNote): Promise<void>;
+  /** Tells the route of a note that was clicked, or of a link into the application. */
   onOpen(listener: (path: string) => void): () => void;
+}
+
+/** How a terminal of the operating system behaves; kept on this device. */
+export interface TerminalSettings {
+  startAtLogin: boolean;
+  /** Closing the last window hides it; signals go on arriving. */
+  closeToTray: boolean;
+  /** No notes at all. */
+  doNotDisturb: boolean;
+  /** Keys that show the compact card from within any program, such as `Control+Alt+S`. */
+  compactShortcut: string;
+  /** Another program holds these keys, so they do nothing. */
+  compactShortcutTaken: boolean;
+}
+
+/** What a change of the terminal's settings may carry. */
+export type TerminalChange = Partial<Omit<TerminalSettings, "compactShortcutTaken">>;
+
+/** A terminal that stays open all day: tray, compact card, a server of the person's choice. */
+export interface PlatformTerminal {
+  settings(): TerminalSettings;
+  change(change: TerminalChange): Promise<void>;
+  onChange(listener: () => void): () => void;
+  /** Shows the newest signal in a small window above all others. */
+  showCompact(): Promise<void>;
+  /** Origin of the server. */
+  readonly server: string;
 }
 
 /**
@@ -62,6 +92,7 @@ export interface Platform {
    * the host did not let it open.
    */
   openScreen(path: string): Promise<boolean>;
+  readonly terminal: PlatformTerminal | null;
   readonly badge: { set(count: number): void } | null;
   readonly updates: { onReady(listener: () => void): () => void; install(): Promise<void> } | null;
 }

@@ -99,6 +99,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       screens.push(path);
       return Promise.resolve(true);
     },
+    terminal: null,
     badge: null,
     updates: null,
     opened,

@@ -1,0 +1,61 @@
+import type {
+  PlatformNote,
+  TerminalChange,
+  TerminalSettings,
+  TokenProtection,
+} from "@signaldeck/ui";
+
+/** What a window is for. */
+export type WindowKind = "main" | "compact";
+
+/** What a page has to know before it draws anything. */
+export interface StartFacts {
+  os: string;
+  version: string;
+  /** Origin of the server, such as `https://signals.example`; null until one was chosen. */
+  server: string | null;
+  protection: TokenProtection;
+  /** Remembered and passing values. */
+  stored: Record<string, string>;
+  /** Keys of `stored` that are gone when the application ends. */
+  passing: string[];
+  settings: TerminalSettings;
+}
+
+/** Whether an address is that of a server of ours, and if not, a sentence that says why. */
+export type ServerCheck = { ok: true; origin: string } | { ok: false; fault: string };
+
+/** One function for each thing that a page may ask of the main process; nothing else crosses. */
+export interface DesktopBridge {
+  start(): Promise<StartFacts>;
+  /** Tells which screen the window shows, so that notes about it stay quiet. */
+  screenShown(path: string): Promise<void>;
+  openScreen(path: string): Promise<boolean>;
+  openExternal(url: string): Promise<void>;
+  loadToken(): Promise<string | null>;
+  saveToken(token: string, remember: boolean): Promise<void>;
+  clearToken(): Promise<void>;
+  storeValue(key: string, value: string, remember: boolean): Promise<void>;
+  removeValue(key: string): Promise<void>;
+  showNote(note: PlatformNote): Promise<void>;
+  setBadge(count: number): Promise<void>;
+  installUpdate(): Promise<void>;
+  changeSettings(change: TerminalChange): Promise<TerminalSettings>;
+  showCompact(): Promise<void>;
+  /** Checks an address and takes it when a server of ours answers there. */
+  chooseServer(address: string): Promise<ServerCheck>;
+  /** Listeners; each returns its unsubscribe. */
+  onOpen(listener: (path: string) => void): () => void;
+  onValue(listener: (key: string, value: string | null) => void): () => void;
+  onSettings(listener: (settings: TerminalSettings) => void): () => void;
+  onUpdateReady(listener: () => void): () => void;
+  /** The machine woke up: whatever was open may be broken. */
+  onWake(listener: () => void): () => void;
+}
+
+declare global {
+  interface Window {
+    /** Exposed by the preload script. */
+    readonly signaldeck: DesktopBridge;
+  }
+}

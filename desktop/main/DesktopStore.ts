@@ -1,0 +1,125 @@
+import type { TerminalSettings } from "@signaldeck/ui";
+import Store from "electron-store";
+import type { SealedToken, VaultFile } from "./TokenVault.ts";
+
+/** Where a window stood when it was closed last. */
+export interface WindowPlace {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
+  maximized: boolean;
+}
+
+interface SettingsFile {
+  server: string | null;
+  terminal: TerminalSettings;
+  /** Plain values of the pages, by key. */
+  values: Record<string, string>;
+  place: WindowPlace;
+  /** Ids of the notes shown last, oldest first. */
+  notes: string[];
+}
+
+/** Of a first start. */
+export const FIRST_SETTINGS: TerminalSettings = {
+  startAtLogin: false,
+  closeToTray: true,
+  doNotDisturb: false,
+  compactShortcut: "CommandOrControl+Alt+S",
+  compactShortcutTaken: false,
+};
+
+const FIRST: SettingsFile = {
+  server: null,
+  terminal: FIRST_SETTINGS,
+  values: {},
+  place: { width: 1_280, height: 860, maximized: false },
+  notes: [],
+};
+
+/**
+ * The two files of the terminal: plain settings, and the vault, which holds encrypted tokens alone.
+ * A damaged file counts as an empty one: the application must start.
+ */
+export class DesktopStore {
+  private readonly settings = new Store<SettingsFile>({
+    name: "settings",
+    defaults: FIRST,
+    clearInvalidConfig: true,
+  });
+  private readonly tokens = new Store<Record<string, SealedToken>>({
+    name: "vault",
+    clearInvalidConfig: true,
+    // A server's origin has dots in it.
+    accessPropertiesByDotNotation: false,
+    configFileMode: 0o600,
+  });
+  /** Values that are gone when the application ends. */
+  private readonly passing = new Map<string, string>();
+
+  readonly vault: VaultFile = {
+    read: (server) => {
+      const entry = this.tokens.get(server) as SealedToken | undefined;
+      return isSealed(entry) ? entry : null;
+    },
+    write: (server, token) => this.tokens.set(server, token),
+    remove: (server) => this.tokens.delete(server),
+  };
+
+  get server(): string | null {
+    return this.settings.get("server");
+  }
+  set server(origin: string | null) {
+    this.settings.set("server", origin);
+  }
+
+  get terminal(): TerminalSettings {
+    return { ...FIRST_SETTINGS, ...this.settings.get("terminal") };
+  }
+  set terminal(settings: TerminalSettings) {
+    this.settings.set("terminal", settings);
+  }
+
+  get place(): WindowPlace {
+    return this.settings.get("place");
+  }
+  set place(place: WindowPlace) {
+    this.settings.set("place", place);
+  }
+
+  get notes(): string[] {
+    return this.settings.get("notes");
+  }
+  set notes(ids: string[]) {
+    this.settings.set("notes", ids);
+  }
+
+  /** All values, the passing ones above the remembered ones. */
+  values(): { stored: Record<string, string>; passing: string[] } {
+    const stored = { ...this.settings.get("values"), ...Object.fromEntries(this.passing) };
+    return { stored, passing: [...this.passing.keys()] };
+  }
+
+  value(key: string): string | null {
+    return this.passing.get(key) ?? this.settings.get("values")[key] ?? null;
+  }
+
+  storeValue(key: string, value: string, remember: boolean): void {
+    const { [key]: _former, ...others } = this.settings.get("values");
+    if (remember) this.passing.delete(key);
+    else this.passing.set(key, value);
+    this.settings.set("values", remember ? { ...others, [key]: value } : others);
+  }
+
+  removeValue(key: string): void {
+    const { [key]: _former, ...others } = this.settings.get("values");
+    this.passing.delete(key);
+    this.settings.set("values", others);
+  }
+}
+
+/** The file may have been written by hand or by a later version. */
+function isSealed(entry: SealedToken | undefined): entry is SealedToken {
+  return typeof entry?.sealed === "string" && typeof entry.backend === "string";
+}

@@ -1,0 +1,202 @@
+import { join } from "node:path";
+import { BrowserWindow, screen } from "electron";
+import { EVENTS } from "../bridge/channels.ts";
+import type { EventName } from "../bridge/channels.ts";
+import type { WindowKind } from "../bridge/DesktopBridge.ts";
+import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";
+import { pageUrl } from "./ownPages.ts";
+import { visiblePlace } from "./visiblePlace.ts";
+
+/** The ground of the dark theme, so that a window never flashes white. */
+const GROUND = "#0b0f17";
+const COMPACT_PATH = "/compact";
+const HOME = "/dashboard";
+
+export interface WindowsDeps {
+  store: DesktopStore;
+  /** The built preload script. */
+  preload: string;
+  /** Picture of the application. */
+  icon: string;
+}
+
+/** The windows of the terminal: any number of large ones, and one small card above all others. */
+export class Windows {
+  private compact: BrowserWindow | null = null;
+  private readonly mains = new Set<BrowserWindow>();
+  /** The screen that each window shows. */
+  private readonly screens = new WeakMap<BrowserWindow, string>();
+  /** Set while the application ends: closing then closes. */
+  private quitting = false;
+
+  constructor(private readonly deps: WindowsDeps) {}
+
+  /** Opens a further large window. */
+  open(path: string = HOME): BrowserWindow {
+    const place = this.mains.size === 0 ? this.place() : offset(this.place(), this.mains.size);
+    const window = this.create("main", {
+      ...place,
+      minWidth: 360,
+      minHeight: 480,
+      title: "SignalDeck",
+    });
+    if (place.maximized) window.maximize();
+    this.mains.add(window);
+    window.on("close", (event) => {
+      this.remember(window);
+      // The last one only hides: signals go on arriving.
+      const stays = this.deps.store.terminal.closeToTray && this.mains.size === 1;
+      if (this.quitting || !stays) return;
+      event.preventDefault();
+      window.hide();
+    });
+    window.on("closed", () => this.mains.delete(window));
+    this.load(window, path);
+    return window;
+  }
+
+  /** Brings the terminal to the front, on a screen if one is named. */
+  show(path?: string): void {
+    const window = this.latest();
+    if (!window) {
+      this.open(path);
+      return;
+    }
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+    if (path !== undefined) this.tell(window, "onOpen", path);
+  }
+
+  /** Shows the small card, or hides it when it is shown. */
+  toggleCompact(): void {
+    if (this.compact?.isVisible()) {
+      this.compact.hide();
+      return;
+    }
+    this.showCompact();
+  }
+
+  showCompact(): void {
+    if (!this.compact) {
+      const { workArea } = screen.getPrimaryDisplay();
+      const width = 380;
+      const height = 320;
+      this.compact = this.create("compact", {
+        width,
+        height,
+        x: workArea.x + workArea.width - width - 24,
+        y: workArea.y + 24,
+        minWidth: 320,
+        minHeight: 240,
+        alwaysOnTop: true,
+        skipTaskbar: true,
+        maximizable: false,
+        fullscreenable: false,
+        title: "SignalDeck signal",
+      });
+      this.compact.on("closed", () => (this.compact = null));
+      this.load(this.compact, COMPACT_PATH);
+    }
+    this.compact.show();
+    this.compact.focus();
+  }
+
+  /** The page tells which screen it shows. */
+  screenShown(window: BrowserWindow, path: string): void {
+    this.screens.set(window, path);
+  }
+
+  /** Whether somebody is looking at this screen at the moment. */
+  isLookedAt(path: string): boolean {
+    const focused = BrowserWindow.getFocusedWindow();
+    return focused !== null && this.screens.get(focused) === path;
+  }
+
+  /** Says something to every page. */
+  tellAll(event: EventName, ...args: unknown[]): void {
+    for (const window of BrowserWindow.getAllWindows()) this.tell(window, event, ...args);
+  }
+
+  /** Says something to every page but one. */
+  tellOthers(except: BrowserWindow, event: EventName, ...args: unknown[]): void {
+    for (const window of BrowserWindow.getAllWindows()) {
+      if (window !== except) this.tell(window, event, ...args);
+    }
+  }
+
+  /** Loads every page anew, such as after the server changed. */
+  reloadAll(): void {
+    this.compact?.destroy();
+    for (const window of this.mains) this.load(window, HOME);
+  }
+
+  prepareToQuit(): void {
+    this.quitting = true;
+    for (const window of this.mains) this.remember(window);
+  }
+
+  private create(
+    kind: WindowKind,
+    options: Electron.BrowserWindowConstructorOptions,
+  ): BrowserWindow {
+    const window = new BrowserWindow({
+      ...options,
+      show: false,
+      backgroundColor: GROUND,
+      icon: this.deps.icon,
+      autoHideMenuBar: true,
+      webPreferences: {
+        preload: this.deps.preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        // The stream and its clock go on while the window is hidden.
+        backgroundThrottling: false,
+        spellcheck: false,
+        devTools: true,
+      },
+    });
+    if (kind === "main") window.once("ready-to-show", () => window.show());
+    return window;
+  }
+
+  private load(window: BrowserWindow, path: string): void {
+    // A page that could not be loaded says so itself; closing while it loads is no fault.
+    void window.loadURL(pageUrl(path)).catch(() => undefined);
+  }
+
+  private tell(window: BrowserWindow, event: EventName, ...args: unknown[]): void {
+    if (!window.isDestroyed()) window.webContents.send(EVENTS[event], ...args);
+  }
+
+  private latest(): BrowserWindow | null {
+    const focused = BrowserWindow.getFocusedWindow();
+    if (focused && this.mains.has(focused)) return focused;
+    return [...this.mains].at(-1) ?? null;
+  }
+
+  private place(): WindowPlace {
+    const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+    return visiblePlace(this.deps.store.place, areas);
+  }
+
+  private remember(window: BrowserWindow): void {
+    if (window.isDestroyed()) return;
+    const maximized = window.isMaximized();
+    // The place of a maximized window is that to which it goes back.
+    const bounds = maximized ? window.getNormalBounds() : window.getBounds();
+    this.deps.store.place = { ...bounds, maximized };
+  }
+}
+
+/** A further window stands a little beside the one before it. */
+function offset(place: WindowPlace, count: number): WindowPlace {
+  const by = 32 * count;
+  if (place.x === undefined || place.y === undefined) return place;
+  return { ...place, x: place.x + by, y: place.y + by, maximized: false };
+}
+
+/** The preload script beside the built main process. */
+export const preloadPath = (folder: string) => join(folder, "..", "preload", "preload.cjs");

@@ -1,0 +1,34 @@
+import { app, session } from "electron";
+import type { WebContents } from "electron";
+import { isOwnPage } from "./ownPages.ts";
+
+/**
+ * What no page may do, whatever it carries: leave the application, open windows, use permissions,
+ * embed other pages. Links to the web go through `openExternal`, which has a list of its own.
+ */
+export function guardContents(contents: WebContents, openExternal: (url: string) => void): void {
+  contents.on("will-navigate", (event) => {
+    if (!isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.on("will-frame-navigate", (event) => {
+    if (!isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.on("will-attach-webview", (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    openExternal(url);
+    return { action: "deny" };
+  });
+}
+
+/** Permissions are denied one and all: notes are shown by the main process, nothing else is used. */
+export function denyPermissions(): void {
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  defaultSession.setPermissionCheckHandler(() => false);
+  defaultSession.setDevicePermissionHandler(() => false);
+}
+
+/** Guards every page that there will ever be. */
+export function guardAllContents(openExternal: (url: string) => void): void {
+  app.on("web-contents-created", (_event, contents) => guardContents(contents, openExternal));
+}

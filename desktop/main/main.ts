@@ -1,0 +1,22 @@
+import { app } from "electron";
+import { LINK_SCHEME, screenOfArguments } from "./deepLinks.ts";
+import { guardAllContents } from "./guards.ts";
+import { keepLogs } from "./keepLogs.ts";
+import { openExternal } from "./openExternal.ts";
+import { registerAppScheme } from "./serveApp.ts";
+import { startTerminal } from "./startTerminal.ts";
+
+// The order matters: scheme and sandbox before anything is ready, the lock before anything is opened.
+registerAppScheme();
+app.enableSandbox();
+app.setAppUserModelId("app.signaldeck.desktop");
+
+if (app.requestSingleInstanceLock()) {
+  keepLogs();
+  app.setAsDefaultProtocolClient(LINK_SCHEME);
+  guardAllContents((url) => void openExternal(url));
+  void startTerminal(screenOfArguments(process.argv));
+} else {
+  // The running one has been handed our command line and shows itself.
+  app.quit();
+}

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import type { TerminalChange, TerminalSettings } from "@signaldeck/ui";
+import { app, net, powerMonitor, safeStorage } from "electron";
+import log from "electron-log/main";
+import { answerCalls } from "./answerCalls.ts";
+import { setAppMenu } from "./appMenu.ts";
+import { CompactShortcut } from "./CompactShortcut.ts";
+import { screenOfArguments, screenOfLink } from "./deepLinks.ts";
+import { DesktopStore } from "./DesktopStore.ts";
+import { denyPermissions } from "./guards.ts";
+import { Notes } from "./Notes.ts";
+import { openExternal } from "./openExternal.ts";
+import { serveApp } from "./serveApp.ts";
+import { checkServer, readServerAddress } from "./serverAddress.ts";
+import { TerminalTray } from "./TerminalTray.ts";
+import { TokenVault } from "./TokenVault.ts";
+import { Updates } from "./Updates.ts";
+import { preloadPath, Windows } from "./Windows.ts";
+
+/** The folder of the built main process. */
+const HERE = import.meta.dirname;
+
+/** Argument with which the system starts the terminal at login: to the tray, without a window. */
+const HIDDEN = "--hidden";
+
+/**
+ * Opens storage, builds the parts and shows the first window.
+ * @param firstScreen the screen that the command line asked for, if any.
+ */
+export async function startTerminal(firstScreen: string | null): Promise<void> {
+  // A link may come before there is a window to show it.
+  let wanted = firstScreen;
+  let show = (path: string | null) => {
+    wanted = path ?? wanted;
+  };
+  app.on("second-instance", (_event, argv) => show(screenOfArguments(argv)));
+  app.on("open-url", (event, link) => {
+    event.preventDefault();
+    show(screenOfLink(link));
+  });
+  app.on("window-all-closed", () => {
+    // The tray keeps the terminal alive; without it the last window ends it.
+    if (!store.terminal.closeToTray) app.quit();
+  });
+
+  await app.whenReady();
+  denyPermissions();
+  const store = new DesktopStore();
+  const given = readServerAddress(process.env["SIGNALDECK_SERVER"] ?? "");
+  if (given.ok) store.server = given.origin;
+  serveApp({
+    folder: join(HERE, "..", "renderer"),
+    server: () => store.server,
+    theme: () => (store.value("theme") === "light" ? "light" : "dark"),
+  });
+  const vault = await TokenVault.open({
+    keyring: safeStorage,
+    file: store.vault,
+    server: () => store.server,
+    note: (sentence) => log.info(sentence),
+  });
+  const icon = join(HERE, "..", "renderer", "icon.png");
+  const windows = new Windows({ store, preload: preloadPath(HERE), icon });
+  const notes = new Notes({
+    seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
+    doNotDisturb: () => store.terminal.doNotDisturb,
+    isLookedAt: (path) => windows.isLookedAt(path),
+    open: (path) => windows.show(path),
+  });
+  const tray = new TerminalTray({
+    icon,
+    windows,
+    doNotDisturb: () => store.terminal.doNotDisturb,
+    setDoNotDisturb: (doNotDisturb) => changeSettings({ doNotDisturb }),
+    quit: () => app.quit(),
+  });
+  const updates = new Updates(() => windows.tellAll("onUpdateReady"));
+  const shortcut = new CompactShortcut(() => windows.toggleCompact());
+
+  function changeSettings(change: TerminalChange): TerminalSettings {
+    const next = { ...store.terminal, ...change };
+    if (change.compactShortcut !== undefined) {
+      next.compactShortcutTaken = !shortcut.set(change.compactShortcut);
+    }
+    if (change.startAtLogin !== undefined) {
+      app.setLoginItemSettings({ openAtLogin: change.startAtLogin, args: [HIDDEN] });
+    }
+    store.terminal = next;
+    tray.refresh();
+    windows.tellAll("onSettings", next);
+    return next;
+  }
+
+  answerCalls({
+    start: () => ({
+      os: process.platform,
+      version: app.getVersion(),
+      server: store.server,
+      protection: vault.protection,
+      ...store.values(),
+      settings: store.terminal,
+    }),
+    screenShown: (window, path) => windows.screenShown(window, path),
+    openScreen: (_window, path) => {
+      windows.open(path);
+      return true;
+    },
+    openExternal: (_window, url) => openExternal(url),
+    loadToken: () => vault.load(),
+    saveToken: (_window, token, remember) => vault.save(token, remember),
+    clearToken: () => vault.clear(),
+    storeValue: (window, key, value, remember) => {
+      store.storeValue(key, value, remember);
+      windows.tellOthers(window, "onValue", key, value);
+    },
+    removeValue: (window, key) => {
+      store.removeValue(key);
+      windows.tellOthers(window, "onValue", key, null);
+    },
+    showNote: (_window, note) => notes.show(note),
+    setBadge: (_window, count) => {
+      app.setBadgeCount(count);
+      tray.setCount(count);
+    },
+    installUpdate: () => updates.install(),
+    changeSettings: (_window, change) => changeSettings(defined(change)),
+    showCompact: () => windows.showCompact(),
+    chooseServer: async (_window, address) => {
+      const check = await checkServer(address, fetchOutside);
+      if (check.ok && check.origin !== store.server) {
+        store.server = check.origin;
+        vault.forget();
+        store.removeValue("user");
+      }
+      return check;
+    },
+  });
+
+  setAppMenu({
+    windows,
+    server: () => store.server,
+    changeServer: () => windows.show("/server"),
+  });
+  changeSettings({ compactShortcut: store.terminal.compactShortcut });
+  powerMonitor.on("resume", () => windows.tellAll("onWake"));
+  app.on("before-quit", () => windows.prepareToQuit());
+  app.on("activate", () => windows.show());
+
+  show = (path) => windows.show(path ?? undefined);
+  if (wanted !== null || !process.argv.includes(HIDDEN)) windows.open(wanted ?? undefined);
+  updates.start();
+}
+
+const fetchOutside = (url: string, options: { signal: AbortSignal; redirect: "error" }) =>
+  net.fetch(url, options);
+
+/** Without the keys that carry nothing. */
+function defined(change: { [K in keyof TerminalChange]: TerminalChange[K] | undefined }) {
+  return Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as TerminalChange;
+}

@@ -1,0 +1,95 @@
+import type { Platform } from "@signaldeck/ui";
+import type { DesktopBridge, StartFacts } from "../bridge/DesktopBridge.ts";
+
+/** What the page brings along of a browser. */
+export interface PageHost {
+  isOnline(): boolean;
+  onNetwork(listener: () => void): () => void;
+}
+
+/**
+ * The terminal as a host: token in the vault of the main process, values in its file, notes, tray
+ * and windows by its hands.
+ * @param facts what the main process said at the start.
+ * @param server the chosen server.
+ */
+export function createDesktopPlatform(
+  bridge: DesktopBridge,
+  facts: StartFacts,
+  server: string,
+  page: PageHost,
+): Platform {
+  let settings = facts.settings;
+  bridge.onSettings((next) => (settings = next));
+  return {
+    info: { host: "desktop", os: facts.os, version: facts.version },
+    apiBaseUrl: `${server}/api`,
+    tokens: {
+      protection: facts.protection,
+      load: () => bridge.loadToken(),
+      save: (token, { remember }) => bridge.saveToken(token, remember),
+      clear: () => bridge.clearToken(),
+    },
+    storage: createDesktopStorage(bridge, facts),
+    network: {
+      isOnline: () => page.isOnline(),
+      onChange: (listener) => {
+        const leavePage = page.onNetwork(listener);
+        const leaveWake = bridge.onWake(listener);
+        return () => {
+          leavePage();
+          leaveWake();
+        };
+      },
+    },
+    notifications: {
+      // The terminal is installed to tell of signals; the system's own settings can still forbid it.
+      permission: () => Promise.resolve("granted"),
+      request: () => Promise.resolve("granted"),
+      show: (note) => bridge.showNote(note),
+      onOpen: (listener) => bridge.onOpen(listener),
+    },
+    openExternal: (url) => bridge.openExternal(url),
+    openScreen: (path) => bridge.openScreen(path),
+    terminal: {
+      server,
+      settings: () => settings,
+      change: async (change) => {
+        settings = await bridge.changeSettings(change);
+      },
+      onChange: (listener) => bridge.onSettings(listener),
+      showCompact: () => bridge.showCompact(),
+    },
+    badge: { set: (count) => void bridge.setBadge(count) },
+    updates: {
+      onReady: (listener) => bridge.onUpdateReady(listener),
+      install: () => bridge.installUpdate(),
+    },
+  };
+}
+
+/** A copy of the values that the main process keeps for all windows. */
+function createDesktopStorage(bridge: DesktopBridge, facts: StartFacts): Platform["storage"] {
+  const values = new Map(Object.entries(facts.stored));
+  const passing = new Set(facts.passing);
+  bridge.onValue((key, value) => {
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+  });
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value, options) => {
+      const remember = options?.remember ?? !passing.has(key);
+      if (remember) passing.delete(key);
+      else passing.add(key);
+      values.set(key, value);
+      void bridge.storeValue(key, value, remember);
+    },
+    remove: (key) => {
+      passing.delete(key);
+      values.delete(key);
+      void bridge.removeValue(key);
+    },
+    onChange: (listener) => bridge.onValue(listener),
+  };
+}

@@ -1,0 +1,42 @@
+import { mount, mountServerChoice } from "@signaldeck/ui";
+import "@signaldeck/ui/styles.css";
+import { createDesktopPlatform } from "./desktopPlatform.ts";
+import type { PageHost } from "./desktopPlatform.ts";
+
+/** The choice of a server is a page of the terminal, not of the product that the server gives. */
+const SERVER_PATH = "/server";
+const HOME_PATH = "/dashboard";
+
+const PAGE: PageHost = {
+  isOnline: () => navigator.onLine,
+  onNetwork: (listener) => {
+    window.addEventListener("online", listener);
+    window.addEventListener("offline", listener);
+    return () => {
+      window.removeEventListener("online", listener);
+      window.removeEventListener("offline", listener);
+    };
+  },
+};
+
+async function start(root: Element): Promise<void> {
+  const bridge = window.signaldeck;
+  const facts = await bridge.start();
+  bridge.onOpen((path) => {
+    if (path === SERVER_PATH) location.assign(SERVER_PATH);
+  });
+  if (facts.server === null || location.pathname === SERVER_PATH) {
+    mountServerChoice(root, {
+      current: facts.server,
+      choose: (address) => bridge.chooseServer(address),
+      // Loaded anew: the policy of the page names the server that it may talk to.
+      onDone: () => location.assign(HOME_PATH),
+    });
+    return;
+  }
+  mount(root, createDesktopPlatform(bridge, facts, facts.server, PAGE));
+}
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no element with the id root");
+void start(root);

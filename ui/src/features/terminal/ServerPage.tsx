@@ -1,0 +1,92 @@
+import { useId, useState } from "react";
+import { BRAND_NAME } from "../../brand.ts";
+import { Button } from "../../components/Button.tsx";
+import { CONTROL_CLASSES } from "../../components/Field.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { Logo } from "../../components/Logo.tsx";
+
+/** Whether an address is that of a server of ours, and if not, a sentence that says why. */
+export type ServerChoice = { ok: true } | { ok: false; fault: string };
+
+export interface ServerPageProps {
+  /** The present server; null at the first start. */
+  current: string | null;
+  /** Checks an address and takes it when it is right. */
+  choose: (address: string) => Promise<ServerChoice>;
+  /** The choice is made, or was left as it is. */
+  onDone: () => void;
+}
+
+/** Where a terminal is told which server it belongs to. */
+export function ServerPage({ current, choose, onDone }: ServerPageProps) {
+  const [address, setAddress] = useState(current ?? "");
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useId();
+
+  const submit = async () => {
+    setBusy(true);
+    setFault(null);
+    const choice = await choose(address).catch((): ServerChoice => ({
+      ok: false,
+      fault: "The address could not be checked. Please try again.",
+    }));
+    setBusy(false);
+    if (choice.ok) onDone();
+    else setFault(choice.fault);
+  };
+
+  return (
+    <div className="grid min-h-dvh content-start justify-items-center gap-6 px-4 pt-16 pb-10">
+      <title>Choose your server</title>
+      <Logo name={BRAND_NAME} />
+      <main className="w-full max-w-md rounded-card border border-line bg-surface p-5 sm:p-8">
+        <h1 className="text-4">Choose your server</h1>
+        <p className="mt-2 text-muted">
+          The address that you use in the browser. Your sign-in is kept for this server alone.
+        </p>
+        <form
+          noValidate
+          className="mt-6 grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <div>
+            <label htmlFor={field} className="mb-1.5 block font-semibold">
+              Server address
+            </label>
+            <input
+              id={field}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="https://signals.example"
+              value={address}
+              aria-invalid={fault !== null}
+              aria-describedby={`${field}-fault`}
+              onChange={(event) => setAddress(event.target.value)}
+              className={CONTROL_CLASSES}
+            />
+          </div>
+          <div id={`${field}-fault`}>
+            <FormAlert message={fault} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            {current !== null && (
+              <Button kind="quiet" onClick={onDone}>
+                Keep {new URL(current).host}
+              </Button>
+            )}
+            <Button type="submit" kind="primary" busy={busy}>
+              Connect
+            </Button>
+          </div>
+        </form>
+      </main>
+    </div>
+  );
+}
