@@ -28,8 +28,6 @@ export type ServerCheck = { ok: true; origin: string } | { ok: false; fault: str
 /** One function for each thing that a page may ask of the main process; nothing else crosses. */
 export interface DesktopBridge {
   start(): Promise<StartFacts>;
-  /** Tells which screen the window shows, so that notes about it stay quiet. */
-  screenShown(path: string): Promise<void>;
   openScreen(path: string): Promise<boolean>;
   openExternal(url: string): Promise<void>;
   loadToken(): Promise<string | null>;

@@ -1,7 +1,6 @@
 /** The calls from a page to the main process, by the bridge's function. */
 export const CALLS = {
   start: "window:start",
-  screenShown: "window:screen-shown",
   openScreen: "window:open-screen",
   openExternal: "links:open-external",
   loadToken: "tokens:load",

@@ -24,8 +24,6 @@ export interface WindowsDeps {
 export class Windows {
   private compact: BrowserWindow | null = null;
   private readonly mains = new Set<BrowserWindow>();
-  /** The screen that each window shows. */
-  private readonly screens = new WeakMap<BrowserWindow, string>();
   /** Set while the application ends: closing then closes. */
   private quitting = false;
 
@@ -102,15 +100,12 @@ export class Windows {
     this.compact.focus();
   }
 
-  /** The page tells which screen it shows. */
-  screenShown(window: BrowserWindow, path: string): void {
-    this.screens.set(window, path);
-  }
-
-  /** Whether somebody is looking at this screen at the moment. */
+  /** Whether somebody is looking at this screen, or at the room that it belongs to. */
   isLookedAt(path: string): boolean {
     const focused = BrowserWindow.getFocusedWindow();
-    return focused !== null && this.screens.get(focused) === path;
+    if (!focused) return false;
+    const { pathname } = new URL(focused.webContents.getURL());
+    return pathname !== HOME && (path === pathname || path.startsWith(`${pathname}/`));
   }
 
   /** Says something to every page. */

@@ -1,16 +1,22 @@
 import { z } from "zod";
 import type { CallName } from "../bridge/channels.ts";
 
-const Path = z.string().startsWith("/").max(500);
+/** A route; two slashes would begin the name of a host. */
+const Path = z
+  .string()
+  .regex(/^\/(?!\/)/)
+  .max(500);
 const Key = z.string().regex(/^[a-z][\w.:-]{0,63}$/i);
 /** Larger than the list of signals that is kept for a start without network. */
 const VALUE_MAX = 512 * 1024;
-const Shortcut = z.string().max(60).regex(/^[\w+]*$/);
+const Shortcut = z
+  .string()
+  .max(60)
+  .regex(/^[\w+]*$/);
 
 /** What each call of a page must carry; everything else is refused before it is looked at. */
 export const ARGUMENTS = {
   start: z.tuple([]),
-  screenShown: z.tuple([Path]),
   openScreen: z.tuple([Path]),
   openExternal: z.tuple([z.string().max(2_000)]),
   loadToken: z.tuple([]),

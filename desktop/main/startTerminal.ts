@@ -100,7 +100,6 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
       ...store.values(),
       settings: store.terminal,
     }),
-    screenShown: (window, path) => windows.screenShown(window, path),
     openScreen: (_window, path) => {
       windows.open(path);
       return true;

@@ -3,7 +3,10 @@ import { CALLS, EVENTS } from "../bridge/channels.ts";
 import type { CallName, EventName } from "../bridge/channels.ts";
 import type { DesktopBridge } from "../bridge/DesktopBridge.ts";
 
-const call = (name: CallName) => (...args: unknown[]) => ipcRenderer.invoke(CALLS[name], ...args);
+const call =
+  (name: CallName) =>
+  (...args: unknown[]) =>
+    ipcRenderer.invoke(CALLS[name], ...args);
 
 const listen = (name: EventName) => (listener: (...args: unknown[]) => void) => {
   // The event itself stays here: it carries a way to every channel.

@@ -5,6 +5,8 @@ import type { DesktopBridge, StartFacts } from "../bridge/DesktopBridge.ts";
 export interface PageHost {
   isOnline(): boolean;
   onNetwork(listener: () => void): () => void;
+  /** Leads to the choice of a server. */
+  changeServer(): void;
 }
 
 /**
@@ -51,6 +53,7 @@ export function createDesktopPlatform(
     },
     openExternal: (url) => bridge.openExternal(url),
     openScreen: (path) => bridge.openScreen(path),
+    copyText: null,
     terminal: {
       server,
       settings: () => settings,
@@ -59,6 +62,7 @@ export function createDesktopPlatform(
       },
       onChange: (listener) => bridge.onSettings(listener),
       showCompact: () => bridge.showCompact(),
+      changeServer: () => page.changeServer(),
     },
     badge: { set: (count) => void bridge.setBadge(count) },
     updates: {

@@ -8,6 +8,7 @@ const SERVER_PATH = "/server";
 const HOME_PATH = "/dashboard";
 
 const PAGE: PageHost = {
+  changeServer: () => location.assign(SERVER_PATH),
   isOnline: () => navigator.onLine,
   onNetwork: (listener) => {
     window.addEventListener("online", listener);
@@ -23,7 +24,7 @@ async function start(root: Element): Promise<void> {
   const bridge = window.signaldeck;
   const facts = await bridge.start();
   bridge.onOpen((path) => {
-    if (path === SERVER_PATH) location.assign(SERVER_PATH);
+    if (path === SERVER_PATH) PAGE.changeServer();
   });
   if (facts.server === null || location.pathname === SERVER_PATH) {
     mountServerChoice(root, {

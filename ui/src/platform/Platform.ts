@@ -72,6 +72,8 @@ export interface PlatformTerminal {
   showCompact(): Promise<void>;
   /** Origin of the server. */
   readonly server: string;
+  /** Leads to the choice of another server. */
+  changeServer(): void;
 }
 
 /**
@@ -92,6 +94,8 @@ export interface Platform {
    * the host did not let it open.
    */
   openScreen(path: string): Promise<boolean>;
+  /** Puts a text where the person can paste it from. False where the host did not let it. */
+  readonly copyText: ((text: string) => Promise<boolean>) | null;
   readonly terminal: PlatformTerminal | null;
   readonly badge: { set(count: number): void } | null;
   readonly updates: { onReady(listener: () => void): () => void; install(): Promise<void> } | null;

@@ -3,6 +3,8 @@ import type { Platform, PlatformNote } from "./Platform.ts";
 /** A host that keeps everything in memory and remembers what it was asked to do. */
 export interface FakePlatform extends Platform {
   readonly opened: string[];
+  /** Texts that were copied. */
+  readonly copied: string[];
   /** Routes that were opened beside this window. */
   readonly screens: string[];
   readonly notes: PlatformNote[];
@@ -32,6 +34,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const notes: PlatformNote[] = [];
   const opened: string[] = [];
   const screens: string[] = [];
+  const copied: string[] = [];
   let token = options.token ?? null;
   let isOnline = true;
   let tokenRemembered = token !== null;
@@ -99,11 +102,16 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       screens.push(path);
       return Promise.resolve(true);
     },
+    copyText: (text) => {
+      copied.push(text);
+      return Promise.resolve(true);
+    },
     terminal: null,
     badge: null,
     updates: null,
     opened,
     screens,
+    copied,
     notes,
     changeFromElsewhere: (key, value) => {
       if (value === null) remembered.delete(key);

@@ -1,5 +1,6 @@
 import type { SignalDto } from "@signaldeck/contract";
 import { Fragment } from "react";
+import { useParams } from "react-router-dom";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
@@ -9,6 +10,7 @@ import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HeroSkeleton } from "./HeroSkeleton.tsx";
 import { InitializingCard } from "./InitializingCard.tsx";
 import { LiveSignalCard } from "./LiveSignalCard.tsx";
+import { OpenedSignal } from "./OpenedSignal.tsx";
 import { LostConnectionCard } from "./LostConnectionCard.tsx";
 import { MarketIntel } from "./MarketIntel.tsx";
 import { PerformanceBox } from "./PerformanceBox.tsx";
@@ -26,6 +28,7 @@ export function LiveRoom({ parts }: { parts: SignalRoomParts }) {
   const arrival = useArrival(data);
   const { data: content } = usePublicContentQuery();
   const newest = data?.[0];
+  const { signalId } = useParams();
   const { Aside, Waiting = Fragment } = parts;
 
   return (
@@ -43,6 +46,7 @@ export function LiveRoom({ parts }: { parts: SignalRoomParts }) {
               <InitializingCard />
             </Waiting>
           )}
+          {data && signalId !== undefined && <OpenedSignal id={signalId} signals={data} />}
           {newest && <Hero signals={data} arrivalId={arrival?.id ?? null} parts={parts} />}
           {newest && <ChartPanel signal={newest} />}
           <PreviousSignals signals={data} failed={isError && data === undefined} />

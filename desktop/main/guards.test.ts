@@ -1,0 +1,102 @@
+import type { WebContents } from "electron";
+import { describe, expect, it, vi } from "vitest";
+import { denyPermissions, guardContents } from "./guards.ts";
+import { withoutSecrets } from "./keepLogs.ts";
+import { externalUrl } from "./openExternal.ts";
+
+const { session } = vi.hoisted(() => ({
+  session: {
+    request: null as null | ((...args: unknown[]) => void),
+    check: null as null | (() => boolean),
+    device: null as null | (() => boolean),
+  },
+}));
+vi.mock("electron", () => ({
+  app: {},
+  shell: {},
+  session: {
+    defaultSession: {
+      setPermissionRequestHandler: (handler: () => void) => (session.request = handler),
+      setPermissionCheckHandler: (handler: () => boolean) => (session.check = handler),
+      setDevicePermissionHandler: (handler: () => boolean) => (session.device = handler),
+    },
+  },
+}));
+vi.mock("electron-log/main", () => ({ default: {} }));
+
+function guarded() {
+  const listeners = new Map<string, (event: unknown) => void>();
+  let openHandler: (details: { url: string }) => { action: string } = () => ({ action: "allow" });
+  const openExternal = vi.fn<(url: string) => void>();
+  const contents = {
+    on: (event: string, listener: (event: unknown) => void) => listeners.set(event, listener),
+    setWindowOpenHandler: (handler: typeof openHandler) => (openHandler = handler),
+  };
+  guardContents(contents as unknown as WebContents, openExternal);
+  const prevented = (event: string, url: string) => {
+    const preventDefault = vi.fn<() => void>();
+    listeners.get(event)?.({ url, preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  return { prevented, open: (url: string) => openHandler({ url }), openExternal };
+}
+
+describe("the guards of a page", () => {
+  it.each(["will-navigate", "will-frame-navigate"])("%s stays inside the application", (event) => {
+    const { prevented } = guarded();
+    expect(prevented(event, "app://bundle/dashboard")).toBe(false);
+    for (const url of [
+      "https://evil.example/",
+      "file:///etc/passwd",
+      "app://bundle.evil/",
+      "data:text/html,x",
+    ]) {
+      expect(prevented(event, url), url).toBe(true);
+    }
+  });
+
+  it("let no page be embedded and no window be opened", () => {
+    const { prevented, open, openExternal } = guarded();
+    expect(prevented("will-attach-webview", "app://bundle/")).toBe(true);
+    expect(open("https://example.org/")).toEqual({ action: "deny" });
+    expect(openExternal).toHaveBeenCalledExactlyOnceWith("https://example.org/");
+  });
+
+  it("deny every permission, asked for or looked up", () => {
+    denyPermissions();
+    const answer = vi.fn<(granted: boolean) => void>();
+    session.request?.({}, "notifications", answer);
+    session.request?.({}, "media", answer);
+    expect(answer.mock.calls).toEqual([[false], [false]]);
+    expect(session.check?.()).toBe(false);
+    expect(session.device?.()).toBe(false);
+  });
+});
+
+describe("links to the web", () => {
+  it("are https and carry no sign-in", () => {
+    expect(externalUrl("https://example.org/a?b#c")).toBe("https://example.org/a?b#c");
+    for (const url of [
+      "http://example.org/",
+      "file:///etc/passwd",
+      "javascript:alert(1)",
+      "smb://host/share",
+      "https://ada:secret@example.org/",
+      "no address",
+    ]) {
+      expect(externalUrl(url), url).toBeNull();
+    }
+  });
+});
+
+describe("the log", () => {
+  it("keeps no secret", () => {
+    const token = "Abc-123_".repeat(6);
+    const line = withoutSecrets(
+      `Bearer short-one; ${token}; https://x.example/reset?token=abc&x=1; ada@deck.example failed`,
+    );
+    expect(line).toBe(
+      "Bearer [removed]; [removed]; https://x.example/reset?token=[removed]&x=1; [address] failed",
+    );
+  });
+});

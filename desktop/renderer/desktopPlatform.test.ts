@@ -1,0 +1,102 @@
+import { describePlatform } from "@signaldeck/ui/testing";
+import { describe, expect, it } from "vitest";
+import type { DesktopBridge, StartFacts } from "../bridge/DesktopBridge.ts";
+import { createDesktopPlatform } from "./desktopPlatform.ts";
+
+const SERVER = "https://signals.example";
+
+/** What the main process keeps: one for the application, read anew by each page that starts. */
+function mainProcess() {
+  const remembered: Record<string, string> = {};
+  let passing: Record<string, string> = {};
+  let token: { text: string; remember: boolean } | null = null;
+  const nothing = () => Promise.resolve();
+  const never = () => () => undefined;
+  const settings = {
+    startAtLogin: false,
+    closeToTray: true,
+    doNotDisturb: false,
+    compactShortcut: "",
+    compactShortcutTaken: false,
+  };
+  const bridge: DesktopBridge = {
+    start: () => Promise.resolve(facts()),
+    openScreen: () => Promise.resolve(true),
+    openExternal: nothing,
+    loadToken: () => Promise.resolve(token?.text ?? null),
+    saveToken: (text, remember) => {
+      token = { text, remember };
+      return Promise.resolve();
+    },
+    clearToken: () => {
+      token = null;
+      return Promise.resolve();
+    },
+    storeValue: (key, value, remember) => {
+      delete (remember ? passing : remembered)[key];
+      (remember ? remembered : passing)[key] = value;
+      return Promise.resolve();
+    },
+    removeValue: (key) => {
+      delete passing[key];
+      delete remembered[key];
+      return Promise.resolve();
+    },
+    showNote: nothing,
+    setBadge: nothing,
+    installUpdate: nothing,
+    changeSettings: (change) => Promise.resolve({ ...settings, ...change }),
+    showCompact: nothing,
+    chooseServer: () => Promise.resolve({ ok: true, origin: SERVER }),
+    onOpen: never,
+    onValue: never,
+    onSettings: never,
+    onUpdateReady: never,
+    onWake: never,
+  };
+  const facts = (): StartFacts => ({
+    os: "linux",
+    version: "0",
+    server: SERVER,
+    protection: "os-encrypted",
+    stored: { ...remembered, ...passing },
+    passing: Object.keys(passing),
+    settings,
+  });
+  const page = { isOnline: () => true, onNetwork: never, changeServer: () => undefined };
+  return {
+    open: () => createDesktopPlatform(bridge, facts(), SERVER, page),
+    /** Ends the application: what was not to be remembered is gone. */
+    restart: () => {
+      passing = {};
+      if (token && !token.remember) token = null;
+    },
+  };
+}
+
+let main = mainProcess();
+
+describePlatform(
+  "desktop",
+  {
+    fresh: () => {
+      main = mainProcess();
+      return main.open();
+    },
+    restarted: () => {
+      main.restart();
+      return main.open();
+    },
+  },
+  { describe, it, equal: (actual, expected) => expect(actual).toBe(expected) },
+);
+
+describe("the terminal as a host", () => {
+  it("talks to the chosen server and says how its settings changed", async () => {
+    const platform = main.open();
+    expect(platform.apiBaseUrl).toBe(`${SERVER}/api`);
+    expect(platform.terminal?.settings().doNotDisturb).toBe(false);
+    await platform.terminal?.change({ doNotDisturb: true });
+    expect(platform.terminal?.settings().doNotDisturb).toBe(true);
+  });
+});

@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "desktop",
+    environment: "happy-dom",
+    include: ["{main,renderer,preload,bridge}/**/*.test.ts"],
+  },
+});

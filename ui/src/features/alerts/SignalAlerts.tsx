@@ -1,0 +1,59 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { useEffect, useRef } from "react";
+import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { useCan } from "../../api/session.ts";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { readDeviceAlerts } from "./deviceAlerts.ts";
+import { notesOf } from "./signalNotes.ts";
+
+/**
+ * Tells of signals through the host, from whatever screen is open: it watches the one list that
+ * stream and polling keep, so that it makes no difference how a signal came. Draws nothing.
+ */
+export function SignalAlerts() {
+  const allowed = useCan("signals.read");
+  const { data } = useSignalsQuery(LIVE_LIST, { skip: !allowed });
+  return data ? <Watch signals={data} /> : null;
+}
+
+function Watch({ signals }: { signals: readonly SignalDto[] }) {
+  const { badge, notifications, storage } = usePlatform();
+  const clock = useMarketClock();
+  const before = useRef<readonly SignalDto[] | null>(null);
+  const unseen = useRef(0);
+
+  useEffect(() => {
+    const now = new Date();
+    const notes = notesOf({
+      before: before.current,
+      after: signals,
+      alerts: readDeviceAlerts(storage),
+      marketNow: clock.now(),
+      minuteOfDay: now.getHours() * 60 + now.getMinutes(),
+    });
+    const isFirst = before.current === null;
+    const known = new Set(before.current?.map(({ id }) => id));
+    before.current = signals;
+    for (const note of notes) void notifications.show(note);
+    if (isFirst || document.hasFocus()) return;
+    unseen.current += signals.filter(
+      ({ id, status }) => status === "active" && !known.has(id),
+    ).length;
+    badge?.set(unseen.current);
+  }, [signals, badge, notifications, storage, clock]);
+
+  useEffect(() => {
+    const looked = () => {
+      unseen.current = 0;
+      badge?.set(0);
+    };
+    globalThis.addEventListener("focus", looked);
+    return () => {
+      globalThis.removeEventListener("focus", looked);
+      looked();
+    };
+  }, [badge]);
+
+  return null;
+}

@@ -1,0 +1,28 @@
+import { DeviceAlerts, NO_ALERTS } from "@signaldeck/contract";
+import { useState } from "react";
+import type { PlatformStorage } from "../../platform/Platform.ts";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+
+const KEY = "alerts";
+
+/** What this device was set to; nothing when it was not, or when what is stored cannot be read. */
+export function readDeviceAlerts(storage: Pick<PlatformStorage, "get">): DeviceAlerts {
+  try {
+    return DeviceAlerts.safeParse(JSON.parse(storage.get(KEY) ?? "null")).data ?? NO_ALERTS;
+  } catch {
+    return NO_ALERTS;
+  }
+}
+
+/** The device's setting and what changes it. */
+export function useDeviceAlerts(): [DeviceAlerts, (next: DeviceAlerts) => void] {
+  const { storage } = usePlatform();
+  const [alerts, setAlerts] = useState(() => readDeviceAlerts(storage));
+  return [
+    alerts,
+    (next) => {
+      storage.set(KEY, JSON.stringify(next));
+      setAlerts(next);
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import type { SignalDto } from "@signaldeck/contract";
+import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
+import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useCan } from "../../api/session.ts";
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { MARKET_WORD, percent } from "../../components/figures.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { Price } from "../../components/Price.tsx";
+import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
+import { ExpiryRing } from "./ExpiryRing.tsx";
+import { liveSignal, resultOf, ringFraction, untilNextSignal } from "./signalView.ts";
+import { countdown, watShort } from "./time.ts";
+import { useArrival } from "./useArrival.ts";
+
+/** The newest signal alone, for a small window that stays above all others. */
+export function CompactPage() {
+  const allowed = useCan("signals.read");
+  return (
+    <main className="grid h-dvh content-start gap-4 overflow-auto bg-surface p-4">
+      <PageTitle title="Signal" />
+      <h1 className="sr-only">Newest signal</h1>
+      {allowed ? <Newest /> : <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>}
+    </main>
+  );
+}
+
+function Newest() {
+  const { data } = useSignalsQuery(LIVE_LIST);
+  const { state } = useLiveStatus();
+  const arrival = useArrival(data);
+  const now = useMarketNow(1_000);
+  const live = data ? liveSignal(data, now) : null;
+  const newest = data?.[0];
+  return (
+    <>
+      <ArrivalAnnouncer arrival={arrival} />
+      {live && now !== null ? (
+        <Live signal={live} now={now} />
+      ) : (
+        <Waiting newest={newest} now={now} />
+      )}
+      {state !== "live" && (
+        <p role="status" className="text-1 text-amber">
+          {state === "offline" ? "Not live: connection lost" : "Connecting"}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Live({ signal, now }: { signal: SignalDto; now: number }) {
+  const left = Date.parse(signal.expiresAt) - now;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-4 leading-none">{signal.pair}</p>
+          <DirectionLabel direction={signal.direction} className="mt-2 text-3" />
+        </div>
+        <ExpiryRing
+          fraction={ringFraction(signal.expiresAt, now)}
+          text={countdown(left)}
+          caption="left"
+          label="Time left"
+        />
+      </div>
+      <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
+        <div>
+          <dt className="text-1 text-faint">Entry</dt>
+          <dd className="text-3 font-semibold">
+            <Price value={signal.entryPrice} decimals={signal.decimals} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-1 text-faint">Confidence</dt>
+          <dd className="text-3 font-semibold">
+            {signal.confidence === null ? "–" : percent(signal.confidence)}
+          </dd>
+        </div>
+      </dl>
+      <p className="text-1 text-muted">
+        {watShort(signal.createdAt)} WAT, {MARKET_WORD[signal.feed.market]}
+      </p>
+    </>
+  );
+}
+
+function Waiting({ newest, now }: { newest: SignalDto | undefined; now: number | null }) {
+  const speed = useMarketClock().speed();
+  const next = now === null ? null : untilNextSignal(newest, now, speed);
+  const result = newest ? resultOf(newest) : null;
+  return (
+    <>
+      <div>
+        <p className="text-muted">Next signal</p>
+        <p className="text-4">
+          {next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+        </p>
+      </div>
+      {newest && (
+        <p className="border-t border-line pt-3 text-muted">
+          Last: {newest.pair} {newest.direction}
+          {result && <span className={result.className}>, {result.word}</span>}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { useEffect, useRef } from "react";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { SCREENS } from "../../screens.ts";
+import { Fact } from "./HeroFrame.tsx";
+import { liveSignal, priceText, resultOf, STATUS_LABEL, statusAt } from "./signalView.ts";
+import { watShort } from "./time.ts";
+
+/**
+ * The signal that a note or a link led to. While it is the live one the room's first card shows it
+ * already; an older one is shown here, and one that is gone from the list is said to be.
+ */
+export function OpenedSignal({ id, signals }: { id: string; signals: readonly SignalDto[] }) {
+  const now = useMarketNow(1_000);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.focus({ preventScroll: true }), [id]);
+  if (liveSignal(signals, now)?.id === id) return null;
+  const signal = signals.find((other) => other.id === id);
+  return (
+    <Card
+      ref={card}
+      tabIndex={-1}
+      title="The signal you opened"
+      className="outline-none"
+      aside={
+        <ButtonLink to={SCREENS.signals} kind="quiet">
+          Close
+        </ButtonLink>
+      }
+    >
+      {signal ? (
+        <Opened signal={signal} now={now} />
+      ) : (
+        <p className="text-muted">
+          It is not among the newest signals any more. The public record keeps every one of them.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
+  const result = resultOf(signal);
+  const price = (value: number) => priceText(value, signal.decimals);
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-3">
+        {signal.pair} <DirectionLabel direction={signal.direction} />
+        {result && <span className={result.className}>{result.word}</span>}
+      </p>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Fact label="Time">{watShort(signal.createdAt)} WAT</Fact>
+        <Fact label="Status">{STATUS_LABEL[statusAt(signal, now)]}</Fact>
+        <Fact label="Entry">{price(signal.entryPrice)}</Fact>
+        <Fact label="Close">{signal.closePrice === null ? "–" : price(signal.closePrice)}</Fact>
+      </dl>
+    </div>
+  );
+}

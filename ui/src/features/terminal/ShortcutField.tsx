@@ -1,0 +1,51 @@
+import { useId, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { CONTROL_CLASSES } from "../../components/Field.tsx";
+import { keysOfPress, wordsOfKeys } from "./shortcutKeys.ts";
+
+export interface ShortcutFieldProps {
+  /** As the host names them, such as `Control+Alt+S`; empty for none. */
+  keys: string;
+  /** Another program holds them. */
+  taken: boolean;
+  onChange: (keys: string) => void;
+}
+
+/** Takes a combination of keys by pressing it. */
+export function ShortcutField({ keys, taken, onChange }: ShortcutFieldProps) {
+  const id = useId();
+  const [listening, setListening] = useState(false);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Compact card from any program
+      </label>
+      <div className="flex gap-3">
+        <input
+          id={id}
+          readOnly
+          value={listening ? "Press the keys" : wordsOfKeys(keys)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={taken}
+          onFocus={() => setListening(true)}
+          onBlur={() => setListening(false)}
+          onKeyDown={(event) => {
+            if (event.key === "Tab") return;
+            event.preventDefault();
+            const pressed = keysOfPress(event);
+            if (pressed === null) return;
+            onChange(pressed);
+            event.currentTarget.blur();
+          }}
+          className={CONTROL_CLASSES}
+        />
+        {keys !== "" && <Button onClick={() => onChange("")}>Remove</Button>}
+      </div>
+      <p id={`${id}-note`} className={taken ? "mt-1.5 text-put" : "mt-1.5 text-1 text-muted"}>
+        {taken
+          ? "Another program holds these keys. Please choose others."
+          : "Ctrl, Alt or Cmd with a letter or a digit."}
+      </p>
+    </div>
+  );
+}

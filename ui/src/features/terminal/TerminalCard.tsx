@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import type { PlatformTerminal, TerminalChange } from "../../platform/Platform.ts";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { ShortcutField } from "./ShortcutField.tsx";
+import { Switch } from "./Switch.tsx";
+
+/** How the terminal behaves on this device; nothing where there is none. */
+export function TerminalCard() {
+  const { terminal, tokens } = usePlatform();
+  if (!terminal) return null;
+  return <Settings terminal={terminal} protectedByMemory={tokens.protection === "memory"} />;
+}
+
+function Settings(props: { terminal: PlatformTerminal; protectedByMemory: boolean }) {
+  const { terminal } = props;
+  const settings = useSyncExternalStore(terminal.onChange, terminal.settings);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const change = (next: TerminalChange) => {
+    setFault(null);
+    terminal.change(next).catch(() => setFault("The setting could not be changed."));
+  };
+
+  return (
+    <Card title="Terminal">
+      <div className="grid gap-3">
+        <Switch
+          label="Do not disturb"
+          text="No notes at all until it is switched off."
+          on={settings.doNotDisturb}
+          onChange={(doNotDisturb) => change({ doNotDisturb })}
+        />
+        <Switch
+          label="Stay in the tray"
+          text="Closing the last window hides it; signals go on arriving."
+          on={settings.closeToTray}
+          onChange={(closeToTray) => change({ closeToTray })}
+        />
+        <Switch
+          label="Start at login"
+          text="Begins in the tray, without a window."
+          on={settings.startAtLogin}
+          onChange={(startAtLogin) => change({ startAtLogin })}
+        />
+        <ShortcutField
+          keys={settings.compactShortcut}
+          taken={settings.compactShortcutTaken}
+          onChange={(compactShortcut) => change({ compactShortcut })}
+        />
+        <FormAlert message={fault} />
+        {props.protectedByMemory && (
+          <p className="rounded-small bg-amber-wash px-3.5 py-3">
+            This system has no keyring that is unlocked, so your sign-in is kept in memory alone:
+            the next start will ask for your password again.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="min-w-0 text-muted">
+            Server <span className="block truncate text-text">{terminal.server}</span>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void terminal.showCompact()}>Show compact card</Button>
+            <Button onClick={() => terminal.changeServer()}>Change server</Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
