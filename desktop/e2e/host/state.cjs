@@ -1,0 +1,45 @@
+// What the parts of the stand-in share.
+"use strict";
+const { readFileSync } = require("node:fs");
+const { dirname, join } = require("node:path");
+
+const executable = process.env.ELECTRON_STANDIN_EXE;
+if (!executable) throw new Error("The stand-in is started by electron.sh, not by itself.");
+
+/** Arguments of the application, without Node's own and the script's path. */
+const rawArguments = process.argv.slice(2);
+
+Object.defineProperty(process.versions, "electron", {
+  value: readFileSync(join(dirname(executable), "version"), "utf8")
+    .trim()
+    .replace(/^v/, ""),
+  enumerable: true,
+});
+process.type = "browser";
+process.execPath = executable;
+process.argv = [executable, ...rawArguments];
+
+module.exports = {
+  rawArguments,
+  /** Name, version and folder of the application; set by boot.cjs. */
+  identity: { name: "Electron", version: "0.0.0", path: process.cwd() },
+  packaged: false,
+  ready: false,
+  quitting: false,
+  /** Connection to Chromium, once it runs. */
+  devTools: null,
+  /** Switches of Chromium that the main process asked for. */
+  switches: new Map(),
+  /** For failures that mean no more than that something is being closed. */
+  ignore() {},
+  /** An event whose default can be prevented. */
+  cancelable(extra) {
+    return {
+      defaultPrevented: false,
+      preventDefault() {
+        this.defaultPrevented = true;
+      },
+      ...extra,
+    };
+  },
+};

@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, Terminal, test } from "./support/terminal.ts";
+
+/** The vault's file of an installation. */
+const vaultOf = (terminal: Terminal) =>
+  terminal.files().find((path) => path.endsWith("vault.json")) ?? "";
+
+const dashboard = (terminal: Terminal) =>
+  terminal.page.getByRole("navigation", { name: "Dashboard" }).first();
+
+/** The session's token as the page holds it. */
+async function tokenOf(terminal: Terminal): Promise<string> {
+  return (await terminal.page.evaluate(() => window.signaldeck.loadToken())) ?? "";
+}
+
+test("a sign-in is kept over a restart, and its token lies nowhere in clear", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  const token = await tokenOf(terminal);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await terminal.quit();
+
+  expect(terminal.filesWith(token)).toEqual([]);
+  const vault = JSON.parse(readFileSync(vaultOf(terminal), "utf8")) as Record<
+    string,
+    { backend: string; sealed: string }
+  >;
+  expect(Object.keys(vault)).toEqual([server.url]);
+  const sealed = Buffer.from(vault[server.url]?.sealed ?? "", "base64");
+  expect(sealed.toString("latin1")).not.toContain(token);
+  expect(vault[server.url]?.backend).not.toBe("basic_text");
+
+  await terminal.start();
+  await expect(dashboard(terminal)).toBeVisible();
+  expect(await tokenOf(terminal)).toBe(token);
+});
+
+test("a sign-in that is not to be remembered ends with the application", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "silver", false);
+  const token = await tokenOf(terminal);
+  await terminal.quit();
+  expect(terminal.filesWith(token)).toEqual([]);
+  await terminal.start();
+  await expect(terminal.page.getByRole("link", { name: /log in/i }).first()).toBeVisible();
+});
+
+test("a vault that can no longer be read leads to a clean sign-in", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  await terminal.quit();
+  const file = vaultOf(terminal);
+  const vault = JSON.parse(readFileSync(file, "utf8")) as Record<string, { sealed: string }>;
+  const entry = vault[server.url];
+  if (entry) entry.sealed = Buffer.from("of another keyring").toString("base64");
+  writeFileSync(file, JSON.stringify(vault));
+
+  await terminal.start();
+  await expect(terminal.page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await terminal.quit();
+  expect(readFileSync(file, "utf8")).not.toContain("sealed");
+});
+
+test("files that are damaged do not keep the terminal from starting", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  await terminal.quit();
+  for (const file of terminal.files().filter((path) => /(vault|settings)\.json$/.test(path))) {
+    writeFileSync(file, "{ torn");
+  }
+  await terminal.start();
+  await expect(terminal.page.getByRole("link", { name: /log in/i }).first()).toBeVisible();
+});
+
+for (const [name, environment] of [
+  ["no keyring", { ELECTRON_STANDIN_SAFE_STORAGE: "unavailable" }],
+  ["a keyring that everyone can open", { ELECTRON_STANDIN_STORAGE_BACKEND: "basic_text" }],
+] as const) {
+  test(`with ${name} the token stays in memory, and the settings say so`, async ({ server }) => {
+    const terminal = new Terminal({ SIGNALDECK_SERVER: server.url, ...environment });
+    try {
+      await terminal.start();
+      await terminal.signIn(server, "gold");
+      const token = await tokenOf(terminal);
+      await terminal.page.getByRole("link", { name: "Profile Settings" }).first().click();
+      await expect(terminal.page.getByText(/kept in memory alone/)).toBeVisible();
+      await terminal.quit();
+      expect(terminal.filesWith(token)).toEqual([]);
+      await terminal.start();
+      await expect(terminal.page.getByRole("button", { name: "Log in" })).toBeVisible();
+    } finally {
+      await terminal.dispose();
+    }
+  });
+}
+
+test("the server is chosen at the first start, checked, and can be changed", async ({ server }) => {
+  const terminal = new Terminal();
+  try {
+    await terminal.start();
+    const address = terminal.page.getByLabel("Server address");
+    const connect = terminal.page.getByRole("button", { name: "Connect" });
+    await address.fill("http://signals.example");
+    await connect.click();
+    await expect(terminal.page.getByRole("alert")).toHaveText(/must begin with https/);
+    await expect(address).toHaveValue("http://signals.example");
+    await address.fill("http://127.0.0.1:9");
+    await connect.click();
+    await expect(terminal.page.getByRole("alert")).toHaveText(/No server answers/);
+    await address.fill(`${server.url}/login`);
+    await connect.click();
+    await terminal.page.waitForURL(/signup|login/);
+    await terminal.signIn(server, "gold");
+
+    await terminal.page.getByRole("link", { name: "Profile Settings" }).first().click();
+    await terminal.page.getByRole("button", { name: "Change server" }).click();
+    await expect(terminal.page.getByLabel("Server address")).toHaveValue(server.url);
+    await terminal.page.getByRole("button", { name: /^Keep/ }).click();
+    await expect(dashboard(terminal)).toBeVisible();
+  } finally {
+    await terminal.dispose();
+  }
+});

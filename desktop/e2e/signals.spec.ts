@@ -1,0 +1,167 @@
+import { rmSync } from "node:fs";
+import type { SignalDto } from "@signaldeck/contract";
+import { writeCandleFolder } from "../../web/e2e/support/candles.ts";
+import { TestServer } from "../../web/e2e/support/server.ts";
+import { expect, FOR_TERMINALS, Terminal, test as base } from "./support/terminal.ts";
+
+/** Five minutes of the recording pass in four seconds. */
+const SPEED = "75";
+
+/** `server` plays a recording, so that signals come every few seconds. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 1_200);
+      const server = await new TestServer({
+        ...FOR_TERMINALS,
+        FEED: "replay",
+        FEED_DATA: folder,
+        FEED_SPEED: SPEED,
+      }).start();
+      await use(server);
+      await server.dispose();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+/** Signs in and asks this installation to tell of signals, as a person would. */
+async function wantAlerts(terminal: Terminal, server: TestServer, results = false): Promise<void> {
+  await terminal.signIn(server, "gold");
+  await terminal.page.getByRole("link", { name: "Profile Settings" }).first().click();
+  await terminal.page.getByText("New signals", { exact: true }).click();
+  if (results) await terminal.page.getByText("Results", { exact: true }).click();
+  await terminal.page.getByRole("link", { name: "Command Center" }).first().click();
+}
+
+const windowIsVisible = (terminal: Terminal) =>
+  terminal.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isVisible()),
+  );
+
+const hideWindow = (terminal: Terminal) =>
+  terminal.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+
+test("closed to the tray it tells of each live signal once; the click opens that signal", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await wantAlerts(terminal, server);
+  await hideWindow(terminal);
+  expect(await windowIsVisible(terminal)).toBe(false);
+
+  const before = (await terminal.notes()).length;
+  await expect
+    .poll(async () => (await terminal.notes()).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(before + 3);
+  const notes = await terminal.notes();
+  expect(new Set(notes.map(({ title, body }) => `${title} ${body}`)).size).toBe(notes.length);
+  expect(notes.at(-1)?.title).toMatch(/^EUR\/USD (CALL|PUT)$/);
+
+  await terminal.clickNote();
+  await expect.poll(() => windowIsVisible(terminal)).toBe(true);
+  await terminal.page.waitForURL(/\/dashboard\/signals\/[0-9a-f-]{36}$/);
+  const id = terminal.page.url().split("/").at(-1) ?? "";
+  const token = await server.signIn("gold");
+  const list = await server.call<SignalDto[]>("GET", "/signals?limit=20", { token });
+  const opened = list.find((signal) => signal.id === id);
+  expect(opened).toBeDefined();
+});
+
+test("a restart repeats no note, and the tray counts what was not looked at", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await wantAlerts(terminal, server);
+  await hideWindow(terminal);
+  await expect
+    .poll(async () => (await terminal.notes()).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(1);
+  const first = await terminal.notes();
+  await terminal.quit();
+  await terminal.start();
+  await terminal.page.getByRole("navigation", { name: "Dashboard" }).first().waitFor();
+  await hideWindow(terminal);
+  await expect
+    .poll(async () => (await terminal.notes()).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(1);
+  const entries = (await terminal.notes()).map(({ body }) => body);
+  for (const { body } of first) expect(entries).not.toContain(body);
+});
+
+test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => {
+  await terminal.start();
+  await wantAlerts(terminal, server);
+  await terminal.app.evaluate(({ Tray }) => {
+    const { all } = Tray as unknown as {
+      all: { menu: { getMenuItemById(id: string): { click(): void } } }[];
+    };
+    all[0]?.menu.getMenuItemById("do-not-disturb").click();
+  });
+  await hideWindow(terminal);
+  const before = (await terminal.notes()).length;
+  const token = await server.signIn("gold");
+  const newest = async () =>
+    (await server.call<SignalDto[]>("GET", "/signals?limit=1", { token }))[0]?.id;
+  const known = await newest();
+  await expect.poll(newest, { timeout: 30_000 }).not.toBe(known);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect((await terminal.notes()).length).toBe(before);
+});
+
+test("a lost network and a sleeping machine leave no gap and no second note", async ({
+  server,
+  terminal,
+}) => {
+  test.setTimeout(120_000);
+  await terminal.start();
+  await wantAlerts(terminal, server);
+  await hideWindow(terminal);
+  const context = terminal.page.context();
+  await context.setOffline(true);
+  await new Promise((resolve) => setTimeout(resolve, 9_000));
+  await context.setOffline(false);
+  await terminal.app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
+  const token = await server.signIn("gold");
+  const list = () => server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
+  await terminal.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
+  await terminal.page.getByRole("link", { name: "Neural Signals" }).first().click();
+  await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
+  const rows = terminal.page.getByRole("table", { name: "Previous signals" }).getByRole("row");
+  const settled = (await list()).filter(({ outcome }) => outcome !== null);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(Math.min(settled.length, 8));
+  const notes = (await terminal.notes()).map(({ title, body }) => `${title} ${body}`);
+  expect(new Set(notes).size).toBe(notes.length);
+});
+
+test("the compact card shows the newest signal above all windows, by menu and by its keys", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  const opened = terminal.app.waitForEvent("window");
+  await terminal.app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById("compact")?.click();
+  });
+  const card = await opened;
+  await card.waitForURL(/compact/);
+  await expect(card.getByRole("heading", { name: "Newest signal" })).toBeAttached();
+  await expect(card.getByText("EUR/USD", { exact: true })).toBeVisible({ timeout: 20_000 });
+  const compact = await terminal.app.browserWindow(card);
+  const state = () =>
+    compact.evaluate((window) => [window.isAlwaysOnTop(), window.isVisible()] as const);
+  expect(await state()).toEqual([true, true]);
+  const press = () =>
+    terminal.app.evaluate(({ globalShortcut }) => {
+      const { press } = globalShortcut as unknown as { press(keys: string): void };
+      press("CommandOrControl+Alt+S");
+    });
+  await press();
+  expect(await state()).toEqual([true, false]);
+  await press();
+  expect(await state()).toEqual([true, true]);
+});

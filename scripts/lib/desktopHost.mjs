@@ -1,0 +1,48 @@
+// Which Electron runs the terminal: the real binary where it is installed, else the stand-in.
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./run.mjs";
+
+const ELECTRON = join(ROOT, "node_modules", "electron");
+const HOST = join(ROOT, "desktop", "e2e", "host");
+const STAND_IN = join(ROOT, "desktop", "dist", "stand-in");
+
+/** The folder that stands for Electron's own `dist`; made anew each time. */
+export function prepareStandIn() {
+  const { version } = JSON.parse(readFileSync(join(ELECTRON, "package.json"), "utf8"));
+  // A package has these two folders, and builders complain without the texts.
+  for (const folder of ["locales", "resources"]) {
+    mkdirSync(join(STAND_IN, folder), { recursive: true });
+  }
+  for (const text of ["LICENSE", "LICENSES.chromium.html"]) {
+    writeFileSync(join(STAND_IN, text), "A stand-in for tests: it carries nothing of Electron.\n");
+  }
+  writeFileSync(join(STAND_IN, "version"), version);
+  const executable = join(STAND_IN, "electron");
+  copyFileSync(join(HOST, "electron.sh"), executable);
+  chmodSync(executable, 0o755);
+  return STAND_IN;
+}
+
+/**
+ * The environment in which Electron is found, and a word for which one it is.
+ * @param chromium the browser that shows the stand-in's pages.
+ */
+export function desktopHost(chromium) {
+  if (existsSync(join(ELECTRON, "dist", "version"))) return { name: "Electron", env: {} };
+  return {
+    name: "the stand-in for Electron",
+    env: {
+      ELECTRON_OVERRIDE_DIST_PATH: prepareStandIn(),
+      ELECTRON_STANDIN_HOST: HOST,
+      ...(chromium && { ELECTRON_STANDIN_CHROMIUM: chromium }),
+    },
+  };
+}
