@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
-import { REPOSITORY_ROOT } from "./paths.ts";
+import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 
 /** An environment list such as `EUR/USD,GBP/USD`. */
 const list = (text: string) =>
@@ -17,6 +17,7 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   DATA_DIR: z.string().default("./var"),
+  CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .optional(),
@@ -53,10 +54,12 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** The operator's texts and figures. */
+  contentDir: string;
   databaseUrl: string | null;
   /** Address that links in mails carry, without a trailing slash; never taken from a request. */
   publicUrl: string;
-  /** Key of the keyed hashes of short codes. Null outside production: made and kept in dataDir. */
+  /** Keys hashes of short codes and stored secrets. Null outside production: made, kept in dataDir. */
   appSecret: string | null;
   mail: { smtpUrl: string | null; from: string };
   promoCode: string | null;
@@ -125,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(REPOSITORY_ROOT, env.DATA_DIR),
+    contentDir: env.CONTENT_DIR ? resolve(REPOSITORY_ROOT, env.CONTENT_DIR) : CONTENT_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     appSecret: env.APP_SECRET ?? null,

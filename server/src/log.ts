@@ -27,6 +27,20 @@ export function describeError(error: unknown): unknown {
   };
 }
 
+/** A part of a path that is as long as a token of ours may be one, whatever the address. */
+const MAYBE_TOKEN = /[\w-]{40,}/g;
+/** What follows a sender's id in the address of an import, also where it was mistyped. */
+const IMPORT_SECRET = /(\/hooks\/+signals\/+[^/]+\/+)[^/]+/gi;
+
+/**
+ * What the log says of an address: its path, without anything that is or might be a secret. A query
+ * string could carry a reset token, and senders that can set no header have theirs in the path.
+ */
+export function withoutSecrets(url: string): string {
+  const [path = ""] = url.split("?");
+  return path.replace(IMPORT_SECRET, "$1[secret]").replace(MAYBE_TOKEN, "[secret]");
+}
+
 /** The process's log: JSON lines, secrets cut out. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

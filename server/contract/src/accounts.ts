@@ -49,7 +49,7 @@ export const Email = required(MESSAGES.emailRequired)
 
 export const NewPassword = required("Password is required")
   .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
-    error: "Password must be at least 8 characters",
+    error: `Password must be at least ${ACCOUNT_LIMITS.passwordMin} characters`,
     abort: true,
   })
   .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
@@ -64,7 +64,7 @@ export const RegisterInput = z.object({
   fullName: required(MESSAGES.fullNameRequired)
     .transform(oneLine)
     .refine((value) => value.length >= ACCOUNT_LIMITS.fullNameMin, {
-      error: "Full name must be at least 3 characters",
+      error: `Full name must be at least ${ACCOUNT_LIMITS.fullNameMin} characters`,
     })
     .refine((value) => value.length <= ACCOUNT_LIMITS.fullNameMax, {
       error: `Full name must be at most ${ACCOUNT_LIMITS.fullNameMax} characters`,
@@ -104,12 +104,18 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const ResendWelcomeEmailInput = z.object({ email: Email });
 export type ResendWelcomeEmailInput = z.infer<typeof ResendWelcomeEmailInput>;
 
+/** `demanded`: off, and the role's permissions are withheld until it is on. */
+export const SecondFactorState = z.enum(["on", "off", "demanded"]);
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
 export const UserDto = z.object({
   id: z.uuid(),
   fullName: z.string(),
   email: z.string(),
   role: Role,
   tier: Tier,
+  /** Until when the tier is granted; null where it stays. */
+  grantedUntil: z.iso.datetime().nullable(),
   accessLevel: AccessLevel,
   dashboardUnlocked: z.boolean(),
   hasDeposited: z.boolean(),
@@ -121,6 +127,7 @@ export const UserDto = z.object({
   /** A reference for talking to support; it unlocks nothing. */
   admissionCode: z.string(),
   codeActivated: z.boolean(),
+  secondFactor: SecondFactorState,
   createdAt: z.iso.datetime(),
   /** End of the trial. */
   expiresAt: z.iso.datetime(),
@@ -160,7 +167,8 @@ export const accountsApi = {
   login: endpoint({
     method: "post",
     path: "/auth/login",
-    summary: "Open a session with e-mail and password",
+    summary:
+      "Open a session with e-mail and password; with a second factor on, second_factor_required and a challenge for it",
     permission: "public",
     body: LoginInput,
     reply: SessionDto,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { BotApplicationForm, BotApplicationInput, DIAL_CODES, needsCare } from "./botAccess.ts";
+import { BotApplicationForm, BotApplicationInput, DIAL_CODES } from "./botAccess.ts";
 
 const FILLED: BotApplicationForm = {
   fullName: " Test Applicant ",
@@ -118,15 +118,5 @@ describe("the application as it is sent", () => {
     expect(DIAL_CODES).toHaveLength(20);
     expect(new Set(DIAL_CODES.map(({ code }) => code)).size).toBe(20);
     expect(BotApplicationInput.safeParse({ ...sent, countryCode: "+99" }).success).toBe(false);
-  });
-});
-
-describe("needsCare", () => {
-  it.each([
-    ["no", "no", true],
-    ["yes", "yes", true],
-    ["maybe", "no", false],
-  ] as const)("can afford: %s, lost money: %s -> %s", (canAfford, hasLostMoney, care) => {
-    expect(needsCare({ canAfford, hasLostMoney })).toBe(care);
   });
 });

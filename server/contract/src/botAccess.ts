@@ -3,8 +3,7 @@ import { z } from "zod";
 import { EMAIL_PATTERN } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { ACCOUNT_LIMITS, BOT_APPLICATION_LIMITS } from "./limits.ts";
-import { pageQuery } from "./pagination.ts";
-import { manyLines, oneLine } from "./text.ts";
+import { oneLine } from "./text.ts";
 
 const LIMITS = BOT_APPLICATION_LIMITS;
 
@@ -80,7 +79,7 @@ const text = (missing: string, rule: { fits: (value: string) => boolean; error: 
   });
 
 /** The questions that are answered and sent in the same words. */
-const ANSWERS = {
+export const BOT_ANSWERS = {
   fullName: text(MESSAGES.fullNameRequired, {
     fits: (value) => value.trim().length <= ACCOUNT_LIMITS.fullNameMax,
     error: `Full name must be at most ${ACCOUNT_LIMITS.fullNameMax} characters`,
@@ -150,7 +149,7 @@ function withoutUnasked<
 /** The application as it is sent: both numbers with their country code, the call number maybe "". */
 export const BotApplicationInput = z
   .object({
-    ...ANSWERS,
+    ...BOT_ANSWERS,
     phoneNumber: text(PHONE_REQUIRED, { fits: isAnyNumber, error: PHONE_INVALID }),
   })
   .refine(saysLoss, always("lossAmount", LOSS_REQUIRED))
@@ -171,7 +170,7 @@ export type BotApplicationInput = z.infer<typeof BotApplicationInput>;
 /** The application as it is filled in: local numbers; its output is what is sent. */
 export const BotApplicationForm = z
   .object({
-    ...ANSWERS,
+    ...BOT_ANSWERS,
     phoneNumber: text(PHONE_REQUIRED, { fits: isLocalNumber, error: PHONE_INVALID }),
   })
   .refine(saysLoss, always("lossAmount", LOSS_REQUIRED))
@@ -191,63 +190,9 @@ export const BotApplicationForm = z
   });
 export type BotApplicationForm = z.input<typeof BotApplicationForm>;
 
-/** Whether an applicant must be spoken with before anybody speaks of a deposit. */
-export function needsCare(answers: Pick<BotApplicationInput, "canAfford" | "hasLostMoney">) {
-  return answers.canAfford === "no" || answers.hasLostMoney === "yes";
-}
-
+/** `needsCare`: support speaks with this person before anybody speaks of a deposit. */
 export const BotApplicationSentDto = z.object({ id: z.uuid(), needsCare: z.boolean() });
 export type BotApplicationSentDto = z.infer<typeof BotApplicationSentDto>;
-
-/** `needs_care` is set at submission, see `needsCare`; staff set the others. */
-export const SubmissionStatus = z.enum(["new", "contacted", "approved", "rejected", "needs_care"]);
-export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
-
-export const BotSubmissionDto = z.object({
-  id: z.uuid(),
-  status: SubmissionStatus,
-  notes: z.string(),
-  fullName: z.string(),
-  countryCode: z.string(),
-  phoneNumber: z.string(),
-  email: z.string(),
-  hasAccount: ANSWERS.hasAccount,
-  hasFunded: ANSWERS.hasFunded,
-  canAfford: ANSWERS.canAfford,
-  hasLostMoney: ANSWERS.hasLostMoney,
-  lossAmount: z.string(),
-  usageMethod: ANSWERS.usageMethod,
-  wantsCall: ANSWERS.wantsCall,
-  callCountryCode: z.string(),
-  callNumber: z.string(),
-  readyToStart: ANSWERS.readyToStart,
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-export type BotSubmissionDto = z.infer<typeof BotSubmissionDto>;
-
-export const SubmissionsQuery = z.object({
-  ...pageQuery(LIMITS),
-  status: SubmissionStatus.optional(),
-});
-export type SubmissionsQuery = z.infer<typeof SubmissionsQuery>;
-
-export const SubmissionParams = z.object({ id: z.uuid() });
-
-export const SubmissionStatusInput = z.object({
-  status: SubmissionStatus,
-  /** Left out: the notes stay as they are. */
-  notes: z
-    .string()
-    .transform(manyLines)
-    .pipe(
-      z.string().max(LIMITS.notesMax, {
-        error: `Please keep it to ${LIMITS.notesMax.toLocaleString("en-US")} characters`,
-      }),
-    )
-    .optional(),
-});
-export type SubmissionStatusInput = z.infer<typeof SubmissionStatusInput>;
 
 /** The offer above the application; `endsAt` null: it is made day by day. */
 export const BotOfferDto = z.object({
@@ -304,34 +249,6 @@ export const botAccessApi = {
     reply: BotApplicationSentDto,
     status: 201,
     failure: "Bot access form submission failed",
-  }),
-  submissions: endpoint({
-    method: "get",
-    path: "/bot-access/submissions",
-    summary: "Applications for bot access, newest first",
-    permission: "applications.review",
-    query: SubmissionsQuery,
-    reply: z.array(BotSubmissionDto),
-    failure: "Failed to get bot access submissions",
-  }),
-  submission: endpoint({
-    method: "get",
-    path: "/bot-access/submissions/:id",
-    summary: "One application for bot access",
-    permission: "applications.review",
-    params: SubmissionParams,
-    reply: BotSubmissionDto,
-    failure: "Failed to get bot access submission",
-  }),
-  setSubmissionStatus: endpoint({
-    method: "patch",
-    path: "/bot-access/submissions/:id/status",
-    summary: "Set status and notes of an application",
-    permission: "applications.review",
-    params: SubmissionParams,
-    body: SubmissionStatusInput,
-    reply: BotSubmissionDto,
-    failure: "Failed to update submission status",
   }),
   settings: endpoint({
     method: "get",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { UserDto } from "./accounts.ts";
+import { Nothing, UserDto } from "./accounts.ts";
+import { ColleagueDto } from "./desks.ts";
 import { endpoint } from "./endpoint.ts";
 import { MEMBERSHIP_LIMITS } from "./limits.ts";
 import { BrokerAccountId, DepositAmount, minimumDepositFault } from "./membership.ts";
@@ -69,17 +70,45 @@ export const ReviewClaimDto = ClaimDto.extend({
   /** The tier that the member would have if the declared amount was verified. */
   wouldBecome: Tier,
   /** Who decided; null while waiting. */
-  decidedBy: z.uuid().nullable(),
+  decidedBy: ColleagueDto.nullable(),
+  /** Who has the waiting claim open; null when nobody does. */
+  viewer: ColleagueDto.nullable(),
 });
 export type ReviewClaimDto = z.infer<typeof ReviewClaimDto>;
+
+/** A claim with what else one decides it by. */
+export const ClaimDetailDto = ReviewClaimDto.extend({
+  /** The member's other claims, newest first. */
+  history: z.array(ClaimDto),
+  /** Until when a dashboard code works that was issued and not used yet. */
+  codeExpiresAt: z.iso.datetime().nullable(),
+});
+export type ClaimDetailDto = z.infer<typeof ClaimDetailDto>;
+
+/** How the queue stands. */
+export const ClaimsSummaryDto = z.object({
+  waiting: z.number().int().nonnegative(),
+  approved: z.number().int().nonnegative(),
+  rejected: z.number().int().nonnegative(),
+  oldestWaitingAt: z.iso.datetime().nullable(),
+  /** Since midnight in the display zone. */
+  decidedToday: z.number().int().nonnegative(),
+});
+export type ClaimsSummaryDto = z.infer<typeof ClaimsSummaryDto>;
 
 export const ClaimsQuery = z.object({
   ...pageQuery(MEMBERSHIP_LIMITS),
   status: ClaimStatus.optional(),
-  /** Part of an admission code. */
+  /** Beginning of an admission code. */
   search: z.string().trim().max(64).optional(),
 });
 export type ClaimsQuery = z.infer<typeof ClaimsQuery>;
+
+export const TakeClaimInput = z.object({
+  /** Takes the claim also from a colleague who has it open. */
+  takeOver: z.boolean().default(false),
+});
+export type TakeClaimInput = z.infer<typeof TakeClaimInput>;
 
 export const ApproveClaimInput = z.object({ verifiedAmount: DepositAmount });
 export type ApproveClaimInput = z.infer<typeof ApproveClaimInput>;
@@ -169,14 +198,41 @@ export const claimsApi = {
     reply: z.array(ReviewClaimDto),
     failure: "Failed to load the claims",
   }),
+  claimsSummary: endpoint({
+    method: "get",
+    path: "/staff/claims/summary",
+    summary: "How many claims wait and since when, and what was decided",
+    permission: "claims.review",
+    reply: ClaimsSummaryDto,
+    failure: "Failed to load the state of the queue",
+  }),
   claim: endpoint({
     method: "get",
     path: "/staff/claims/:id",
-    summary: "One deposit claim",
+    summary: "One deposit claim with the member's other ones",
     permission: "claims.review",
     params: ById,
-    reply: ReviewClaimDto,
+    reply: ClaimDetailDto,
     failure: "Failed to load the claim",
+  }),
+  takeClaim: endpoint({
+    method: "put",
+    path: "/staff/claims/:id/lease",
+    summary: "Take a waiting claim, or keep it; a conflict while a colleague has it open",
+    permission: "claims.review",
+    params: ById,
+    body: TakeClaimInput,
+    reply: ColleagueDto,
+    failure: "Failed to take the claim",
+  }),
+  releaseClaim: endpoint({
+    method: "delete",
+    path: "/staff/claims/:id/lease",
+    summary: "Give a claim free that one had open",
+    permission: "claims.review",
+    params: ById,
+    reply: Nothing,
+    failure: "Failed to give the claim free",
   }),
   claimProof: endpoint({
     method: "get",
@@ -195,7 +251,7 @@ export const claimsApi = {
     permission: "claims.review",
     params: ById,
     body: ApproveClaimInput,
-    reply: ReviewClaimDto,
+    reply: ClaimDetailDto,
     failure: "Failed to approve the claim",
   }),
   rejectClaim: endpoint({
@@ -205,7 +261,7 @@ export const claimsApi = {
     permission: "claims.review",
     params: ById,
     body: RejectClaimInput,
-    reply: ReviewClaimDto,
+    reply: ClaimDetailDto,
     failure: "Failed to reject the claim",
   }),
   issueDashboardCode: endpoint({

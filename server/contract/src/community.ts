@@ -77,40 +77,7 @@ export type CommunityStatsDto = z.infer<typeof CommunityStatsDto>;
 export const LeaderboardDto = z.object({ entries: z.array(LeaderboardEntry) });
 export type LeaderboardDto = z.infer<typeof LeaderboardDto>;
 
-export const ReportState = z.enum(["open", "closed"]);
-export type ReportState = z.infer<typeof ReportState>;
-
-/** A post as staff see it, hidden or not. */
-export const ModeratedPostDto = z.object({
-  id: z.uuid(),
-  author: z.object({ id: z.uuid(), fullName: z.string() }),
-  text: z.string(),
-  createdAt: z.iso.datetime(),
-  hidden: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-});
-export type ModeratedPostDto = z.infer<typeof ModeratedPostDto>;
-
-export const ReportDto = z.object({
-  id: z.uuid(),
-  reason: z.string(),
-  reporter: z.object({ id: z.uuid(), fullName: z.string() }),
-  createdAt: z.iso.datetime(),
-  state: ReportState,
-  post: ModeratedPostDto,
-});
-export type ReportDto = z.infer<typeof ReportDto>;
-
-export const ReportsQuery = CursorQuery.extend({ state: ReportState.default("open") });
-export type ReportsQuery = z.infer<typeof ReportsQuery>;
-
-export const ReportsDto = z.object({
-  /** Newest first. */
-  reports: z.array(ReportDto),
-  nextCursor: z.uuid().nullable(),
-});
-export type ReportsDto = z.infer<typeof ReportsDto>;
-
-const PostParams = z.object({ postId: z.uuid({ error: "This is not the id of a post" }) });
+export const PostParams = z.object({ postId: z.uuid({ error: "This is not the id of a post" }) });
 
 export const communityApi = {
   posts: endpoint({
@@ -177,42 +144,5 @@ export const communityApi = {
     permission: "community.read",
     reply: LeaderboardDto,
     failure: "Failed to load the leaderboard",
-  }),
-  reports: endpoint({
-    method: "get",
-    path: "/community/reports",
-    summary: "Reported posts with the reasons, for staff",
-    permission: "community.moderate",
-    query: ReportsQuery,
-    reply: ReportsDto,
-    failure: "Failed to load the reports",
-  }),
-  hidePost: endpoint({
-    method: "post",
-    path: "/community/posts/:postId/hide",
-    summary: "Take a post out of the feed with a reason; closes its reports",
-    permission: "community.moderate",
-    params: PostParams,
-    body: ReasonInput,
-    reply: ModeratedPostDto,
-    failure: "Failed to hide the post",
-  }),
-  restorePost: endpoint({
-    method: "post",
-    path: "/community/posts/:postId/restore",
-    summary: "Put a hidden post back into the feed",
-    permission: "community.moderate",
-    params: PostParams,
-    reply: ModeratedPostDto,
-    failure: "Failed to restore the post",
-  }),
-  dismissReports: endpoint({
-    method: "post",
-    path: "/community/posts/:postId/dismiss-reports",
-    summary: "Close a post's open reports and leave it in the feed",
-    permission: "community.moderate",
-    params: PostParams,
-    reply: ModeratedPostDto,
-    failure: "Failed to close the reports",
   }),
 } as const;

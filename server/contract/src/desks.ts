@@ -13,3 +13,13 @@ export const DESKS = [
 ] as const;
 export const Desk = z.enum(DESKS);
 export type Desk = z.infer<typeof Desk>;
+
+/** What a staff member is called whose account is gone. */
+export const FORMER_COLLEAGUE = "A former colleague";
+
+/** Somebody of the staff, as the others see them on a desk. */
+export const ColleagueDto = z.object({ id: z.uuid(), fullName: z.string() });
+export type ColleagueDto = z.infer<typeof ColleagueDto>;
+
+/** Who the audit names for what happens by itself, such as the end of a grant. */
+export const SYSTEM_ACTOR = "00000000-0000-0000-0000-000000000000";

@@ -29,6 +29,10 @@ export interface Endpoint<
   kind?: "json" | "stream" | "file";
   /** The body is a multipart form: the fields of `body`, and one file named `file`. */
   upload?: { maxBytes: number };
+  /** The body is any text, whatever type it claims to be: senders outside do as they like. */
+  textBody?: { maxBytes: number };
+  /** Secrets, or a whole copy of somebody's data: refused to staff who look through their eyes. */
+  ownEyesOnly?: true;
   /** What a client shows when a failure carries no message of its own. */
   failure: string;
 }

@@ -10,6 +10,8 @@ export const ErrorDto = z.object({
   fields: z.array(FieldFault).optional(),
   /** Seconds to wait before a further try makes sense. */
   retryAfter: z.number().int().optional(),
+  /** With `second_factor_required`: what to send to `/auth/second-factor`, and until when. */
+  secondFactor: z.object({ challenge: z.string(), expiresAt: z.iso.datetime() }).optional(),
   /** The id to quote to support; the server's log carries the same. */
   requestId: z.string().optional(),
 });

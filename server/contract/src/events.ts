@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Desk } from "./desks.ts";
 import { PerformanceDto, SignalDto } from "./signals.ts";
-import { MarketStatusDto } from "./market.ts";
+import { EnginePauseDto, MarketStatusDto } from "./market.ts";
 
 /**
  * What the live stream says. The `data` field of each server-sent event is one of these as JSON.
@@ -16,6 +16,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("signal.published"), signal: SignalDto }),
   z.object({ type: z.literal("signal.updated"), signal: SignalDto }),
   z.object({ type: z.literal("performance.updated"), performance: PerformanceDto }),
+  /** The operator stopped the engine, or started it again (null). */
+  z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),
   /** Tier or unlock state of this member changed: read the user anew. */
   z.object({ type: z.literal("access.changed") }),
   /** This member's own limits hold signals back, or no longer do: read day and list anew. */

@@ -1,27 +1,11 @@
 import { z } from "zod";
 import { Nothing } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
+import { JournalResultsDto } from "./journalResults.ts";
 import { JOURNAL_LIMITS } from "./limits.ts";
-import { MarketKind } from "./market.ts";
+import { orNothing, typedNumber } from "./numbers.ts";
 import { ExportFileDto } from "./settings.ts";
 import { Direction, Outcome, SignalStatus } from "./signals.ts";
-
-/**
- * A number as a program sends it or as a person types it ("25", "25.50", "25,50"). Each way carries
- * the sentence, because forms show that of the first way.
- */
-const typedNumber = (message: string) =>
-  z.union(
-    [
-      z
-        .string({ error: message })
-        .trim()
-        .regex(/^\d{1,12}(?:[.,]\d+)?$/, { error: message })
-        .transform((text) => Number(text.replace(",", "."))),
-      z.number({ error: message }),
-    ],
-    { error: message },
-  );
 
 const STAKE_MESSAGE = `Enter the stake in dollars, from ${JOURNAL_LIMITS.stakeMin} to ${JOURNAL_LIMITS.stakeMax}`;
 const PAYOUT_MESSAGE = `Enter the payout in percent, from ${JOURNAL_LIMITS.payoutMin} to ${JOURNAL_LIMITS.payoutMax}`;
@@ -37,12 +21,6 @@ const dollars = (message: string, max: number) =>
       .max(max, { error: message })
       .multipleOf(0.01, { error: "Use at most two digits for the cents" }),
   );
-
-/** A limit that may be left out: an empty field means none. */
-const optionalLimit = <T extends z.ZodType>(message: string, limit: T) =>
-  z.union([z.null({ error: message }), z.literal("").transform(() => null), limit], {
-    error: message,
-  });
 
 export const JournalDecision = z.enum(["taken", "skipped"]);
 export type JournalDecision = z.infer<typeof JournalDecision>;
@@ -87,6 +65,8 @@ export const JournalEntryDto = z.object({
     direction: Direction,
     status: SignalStatus,
     outcome: Outcome.nullable(),
+    /** Voided before its expiry: it has no result. */
+    voided: z.boolean(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
@@ -155,55 +135,12 @@ export const TodayDto = z.object({
 });
 export type TodayDto = z.infer<typeof TodayDto>;
 
-const Tally = z.object({
-  settled: z.number().int(),
-  won: z.number().int(),
-  lost: z.number().int(),
-  /** Dollars. */
-  result: z.number(),
-});
-
-/**
- * A member's own results on the current feed, from settled signals alone. Rates are percent; the
- * win rate is won of won + lost, null below SIGNAL_LIMITS.minimumSample of them, its interval is
- * Wilson's, 95 %. Money is US dollars.
- */
-export const JournalResultsDto = z.object({
-  taken: z.number().int(),
-  skipped: z.number().int(),
-  /** Taken and not settled yet. */
-  open: z.number().int(),
-  /** Taken, and the feed had a gap: counted nowhere. */
-  unsettled: z.number().int(),
-  won: z.number().int(),
-  lost: z.number().int(),
-  breakeven: z.number().int(),
-  winRate: z.number().nullable(),
-  winRateLow: z.number().nullable(),
-  winRateHigh: z.number().nullable(),
-  /** Win rate at which the member's own stakes and payouts come out even; null without any. */
-  breakEvenRate: z.number().nullable(),
-  staked: z.number(),
-  result: z.number(),
-  /** Result in percent of all that was staked; null without any. */
-  returnPercent: z.number().nullable(),
-  /** Deepest fall of the running result from an earlier height (0 at the start). */
-  maxDrawdown: z.number(),
-  /** The running result after each settled signal, oldest first. */
-  curve: z.array(z.object({ at: z.iso.datetime(), result: z.number() })),
-  byPair: z.array(Tally.extend({ pair: z.string() })),
-  /** Only hours (WAT, of entry) that have settled entries. */
-  byHour: z.array(Tally.extend({ hour: z.number().int().min(0).max(23) })),
-  feed: z.object({ name: z.string(), label: z.string(), market: MarketKind }),
-});
-export type JournalResultsDto = z.infer<typeof JournalResultsDto>;
-
 /** Daily limits and the leaderboard. Null: no limit. */
 export const JournalSettingsInput = z.object({
   /** Most that may be lost in a WAT day, dollars. */
-  maxLoss: optionalLimit(LOSS_MESSAGE, dollars(LOSS_MESSAGE, JOURNAL_LIMITS.maxLossMax)),
+  maxLoss: orNothing(LOSS_MESSAGE, dollars(LOSS_MESSAGE, JOURNAL_LIMITS.maxLossMax)),
   /** Most signals that may be taken in a WAT day. */
-  maxSignals: optionalLimit(
+  maxSignals: orNothing(
     COUNT_MESSAGE,
     typedNumber(COUNT_MESSAGE).pipe(
       z
@@ -307,6 +244,7 @@ export const journalApi = {
     path: "/journal/export",
     summary: "The member's whole journal, as the text of a CSV file",
     permission: "signals.read",
+    ownEyesOnly: true,
     reply: ExportFileDto,
     failure: "Failed to export your journal",
   }),

@@ -7,6 +7,14 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** How long things take, as it is promised to members. */
+export const PROMISED_HOURS = {
+  activation: { from: 2, to: 24, peak: 48 },
+  tierUpgrade: { from: 1, to: 2 },
+  botLicense: { from: 6, to: 12 },
+  emailSupport: { from: 2, to: 24 },
+} as const;
+
 export const ACCOUNT_LIMITS = {
   fullNameMin: 3,
   fullNameMax: 120,
@@ -54,8 +62,11 @@ export const STAFF_LIMITS = {
   invitationLifetime: 48 * HOUR,
 } as const;
 
+const TRIAL_HOURS = 24;
+
 export const TRIAL = {
-  length: 24 * HOUR,
+  hours: TRIAL_HOURS,
+  length: TRIAL_HOURS * HOUR,
   pollInterval: SECOND,
 } as const;
 
@@ -76,8 +87,14 @@ export const MEMBERSHIP_LIMITS = {
   proofMaxBytes: 5 * 1_048_576,
   reasonMax: 500,
   /** How long activation takes, as it is promised. */
-  activationUsual: 24 * HOUR,
-  activationPeak: 48 * HOUR,
+  activationUsual: PROMISED_HOURS.activation.to * HOUR,
+  activationPeak: PROMISED_HOURS.activation.peak * HOUR,
+  /** How long a claim stays with who has it open, from the last sign of life. */
+  claimLease: 2 * MINUTE,
+  /** How often an open claim gives a sign of life; a hidden window may take twice as long. */
+  claimHeartbeat: 40 * SECOND,
+  /** A member's earlier claims shown beside one. */
+  claimHistory: 20,
   dashboardCodeLength: 10,
   dashboardCodeLifetime: 48 * HOUR,
   dashboardCodeTries: 5,
@@ -85,6 +102,20 @@ export const MEMBERSHIP_LIMITS = {
   pageMax: 100,
   /** From choosing a tier to the new tab with the account setup. */
   newTabDelay: 1_500,
+} as const;
+
+export const MEMBERS_DESK_LIMITS = {
+  noteMax: 2_000,
+  notesDefault: 20,
+  notesMax: 100,
+  timelineDefault: 30,
+  timelineMax: 100,
+  /** How far away the end of a grant may lie. */
+  grantMax: 5 * 366 * 24 * HOUR,
+  /** How long staff may look through a member's eyes at a time. */
+  viewLifetime: 15 * MINUTE,
+  /** More words than this are not looked at in a search. */
+  searchWords: 6,
 } as const;
 
 export const SIGNAL_LIMITS = {
@@ -102,6 +133,44 @@ export const SIGNAL_LIMITS = {
   riskPercent: 2,
   /** Fewer settled signals than this are shown as "not enough data", never as a percentage. */
   minimumSample: 30,
+  /** Percent; below it the other direction would be meant. */
+  confidenceFloor: 50,
+} as const;
+
+export const SIGNAL_DESK_LIMITS = {
+  analysisMax: 1_000,
+  reasonMax: 300,
+  /** A person's confidence, percent. Below the first the other direction would be meant. */
+  confidenceMin: 50,
+  confidenceMax: 99,
+  /**
+   * Market time for which a mark that has just passed may still be taken from outside the engine.
+   * Later, whoever decides could know where the price went since its entry.
+   */
+  currentMark: 15 * SECOND,
+  /** Over how much market time gaps of the feed are counted. */
+  gapWindow: 12 * HOUR,
+  pollInterval: 10 * SECOND,
+  pageDefault: 20,
+  pageMax: 100,
+} as const;
+
+export const SIGNAL_IMPORT_LIMITS = {
+  bodyMaxBytes: 16_384,
+  /** An import older than this against the clock is refused; so is one that waited longer here. */
+  freshFor: 2 * MINUTE,
+  /** A sender's clock may run ahead by this much. */
+  aheadFor: MINUTE,
+  /** A message that names only its bar names the bar's beginning: five minutes longer. */
+  barFreshFor: 7 * MINUTE,
+  idMax: 120,
+  noteMax: 500,
+  sourceNameMin: 2,
+  sourceNameMax: 40,
+  /** Calls that one address may make to one source, and to all sources together. */
+  callsPerMinute: 60,
+  callsPerAddressAndMinute: 300,
+  receiptsKept: 30 * 24 * HOUR,
 } as const;
 
 export const RECORD_LIMITS = {
@@ -146,6 +215,29 @@ export const SUPPORT_LIMITS = {
   pageMax: 100,
   /** How often an open conversation is read anew. */
   pollInterval: 20 * SECOND,
+  /** When the desk says that an answer is due soon, and when it is promised. */
+  answerDueSoon: 18 * HOUR,
+  answerWithin: PROMISED_HOURS.emailSupport.to * HOUR,
+  noteMax: 2_000,
+  /** Of the member's other tickets so many are shown beside an open one. */
+  otherTickets: 5,
+  /** How often an open ticket tells who looks at it, and how long that counts. */
+  presenceBeat: 15 * SECOND,
+  presenceLifetime: 40 * SECOND,
+} as const;
+
+export const AUDIT_LIMITS = {
+  pageDefault: 50,
+  pageMax: 100,
+  /** Records of one exported file. */
+  exportMax: 10_000,
+} as const;
+
+export const OUTBOX_LIMITS = {
+  pageDefault: 50,
+  pageMax: 100,
+  /** How long messages are kept that were sent or given up, from the day they were written. */
+  keep: 7 * 24 * HOUR,
 } as const;
 
 export const BOT_APPLICATION_LIMITS = {
@@ -153,9 +245,13 @@ export const BOT_APPLICATION_LIMITS = {
   phoneMin: 7,
   phoneMax: 15,
   lossAmountMax: 120,
+  /** US dollars: twice the smallest deposit. From this stated loss on an applicant needs care. */
+  largeLoss: 100,
   notesMax: 2_000,
   pageDefault: 50,
   pageMax: 100,
+  /** Most rows of an exported list. */
+  exportMax: 10_000,
   /** Applications that one address may send in an hour. */
   perAddressAndHour: 20,
   freeTrialMonths: 6,
@@ -173,6 +269,9 @@ export const COMMUNITY_LIMITS = {
   pageMax: 50,
   /** Posts that one member may write in an hour. */
   postsPerHour: 20,
+  /** Reports of one post that the moderation desk shows, and posts on each side of one. */
+  reportsShown: 20,
+  contextPosts: 2,
   /** Fewer real entries than this are no leaderboard. */
   leaderboardMinimum: 3,
 } as const;

@@ -21,6 +21,14 @@ export const FeedDto = z.object({
 });
 export type FeedDto = z.infer<typeof FeedDto>;
 
+/** The operator has stopped the engine: it publishes nothing until it is started again. */
+export const EnginePauseDto = z.object({
+  reason: z.string(),
+  /** Wall time. */
+  since: z.iso.datetime(),
+});
+export type EnginePauseDto = z.infer<typeof EnginePauseDto>;
+
 /**
  * The market's clock. A live feed runs at wall time with speed 1; a replay runs in the time of its
  * recording, `speed` times as fast. Market time now = `now + (elapsed wall time) * speed`.
@@ -31,6 +39,8 @@ export const MarketStatusDto = z.object({
   feed: FeedDto,
   /** True while the feed delivers fresh prices. */
   fresh: z.boolean(),
+  /** Null while the engine publishes. */
+  pause: EnginePauseDto.nullable(),
 });
 export type MarketStatusDto = z.infer<typeof MarketStatusDto>;
 

@@ -17,23 +17,39 @@ export const AdminUserDto = z.object({
   /** Highest verified deposit, whole US dollars. */
   depositAmount: z.number().optional(),
   createdAt: z.iso.datetime(),
+  /** Until when the tier is granted; missing where it stays. */
+  grantedUntil: z.iso.datetime().optional(),
+  /** The account is blocked: nobody can sign in. */
+  blocked: z.literal(true).optional(),
 });
 export type AdminUserDto = z.infer<typeof AdminUserDto>;
+
+export const MemberParams = z.object({ id: z.uuid({ error: "This id is not valid" }) });
 
 export const AdminUsersQuery = z.object(pageQuery(MEMBERSHIP_LIMITS));
 export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 
 export const AdminUserSearchQuery = z.object({
-  /** Part of a name, an address, an admission code or a broker account; blank finds nobody. */
+  /** Words, of which each must begin a word of the member; blank finds nobody. */
   query: z.string().trim().max(200).default(""),
   limit: pageQuery(MEMBERSHIP_LIMITS).limit,
 });
 export type AdminUserSearchQuery = z.infer<typeof AdminUserSearchQuery>;
 
+/** The access that a screen showed when a change of it was asked for. */
+export const SeenAccess = z.object({
+  tier: Tier,
+  dashboardUnlocked: z.boolean(),
+  grantedUntil: z.iso.datetime().nullable(),
+});
+export type SeenAccess = z.infer<typeof SeenAccess>;
+
 export const AccessInput = z.object({
   tier: Tier,
   dashboardUnlocked: z.boolean(),
   hasDeposited: z.boolean(),
+  /** With it, a change that somebody else has overtaken is refused. */
+  seen: SeenAccess.optional(),
 });
 export type AccessInput = z.infer<typeof AccessInput>;
 
@@ -56,7 +72,8 @@ export const memberAccessApi = {
   searchUsers: endpoint({
     method: "get",
     path: "/admin/users/search",
-    summary: "Members whose name, address, admission code or broker account contains a text",
+    summary:
+      "Members in whom each word of a text begins a word of the name, the address (whole, or a word before its @), the admission code, the broker account or the Telegram name; newest first",
     permission: "members.read",
     query: AdminUserSearchQuery,
     reply: z.array(AdminUserDto),
@@ -65,9 +82,10 @@ export const memberAccessApi = {
   changeAccess: endpoint({
     method: "patch",
     path: "/admin/users/:id/access",
-    summary: "Set a member's tier and unlock state, effective at once on their open screens",
+    summary:
+      "Set a member's tier and unlock state for good, effective at once on their open screens",
     permission: "members.manage",
-    params: z.object({ id: z.uuid({ error: "This id is not valid" }) }),
+    params: MemberParams,
     body: AccessInput,
     reply: AdminUserDto,
     failure: "Failed to change the member's access",

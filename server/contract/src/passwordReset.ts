@@ -56,7 +56,11 @@ export const VerifyResetTokenInput = z.object({ token: ResetToken });
 export type VerifyResetTokenInput = z.infer<typeof VerifyResetTokenInput>;
 
 /** Whose password the link resets. */
-export const ResetTokenDto = z.object({ email: z.string() });
+export const ResetTokenDto = z.object({
+  email: z.string(),
+  /** The link invites to choose a first password. */
+  invited: z.boolean(),
+});
 export type ResetTokenDto = z.infer<typeof ResetTokenDto>;
 
 export const ResetPasswordInput = z.object({ token: ResetToken, newPassword: ReplacementPassword });

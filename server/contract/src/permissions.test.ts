@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   decide,
   permissionsOf,
+  SECOND_FACTOR_NEEDED,
   SIGNALS_LOCKED_MESSAGE,
   VERIFY_TO_POST_MESSAGE,
   type Permission,
@@ -94,5 +95,30 @@ describe("the permission table", () => {
 
   it("lists what a viewer may do", () => {
     expect(permissionsOf(viewer({}))).toEqual(["public", "account.own", "membership.own"]);
+  });
+});
+
+describe("staff without the second factor that is demanded of them", () => {
+  const limited = (role: Viewer["role"]) => viewer({ role, secondFactorMissing: true });
+
+  it.each(["support", "admin"] as const)("%s: keep their account and nothing else", (role) => {
+    expect(permissionsOf(limited(role))).toEqual(["public", "account.own", "membership.own"]);
+  });
+
+  it("are told what to do, except where their role would not do either", () => {
+    expect(decide(limited("admin"), "staff.manage")).toEqual({
+      allowed: false,
+      code: "second_factor_needed",
+      message: SECOND_FACTOR_NEEDED,
+    });
+    expect(decide(limited("support"), "signals.read")).toMatchObject({
+      code: "second_factor_needed",
+    });
+    expect(decide(limited("support"), "staff.manage")).toMatchObject({ code: "forbidden" });
+  });
+
+  it("lose nothing that a tier gives to members", () => {
+    const member = viewer({ tier: "gold", dashboardUnlocked: true, secondFactorMissing: true });
+    expect(decide(member, "signals.read").allowed).toBe(true);
   });
 });

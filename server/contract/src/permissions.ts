@@ -1,3 +1,4 @@
+import { MEMBERSHIP_LIMITS } from "./limits.ts";
 import type { Role, Tier } from "./tiers.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -39,13 +40,15 @@ export const ACADEMY_LOCKED_MESSAGE = "Verify your funded account to open the Ma
 
 /** The requirement texts of the locked bot and auto-copy screens. */
 export const BOT_LOCKED_MESSAGE = "AI Bot Access opens with a verified Gold tier";
-export const COPY_TRADING_LOCKED_MESSAGE = "Elite access requires $500+ trading capital";
+export const COPY_TRADING_LOCKED_MESSAGE = `Elite access requires $${MEMBERSHIP_LIMITS.autoMinimum}+ trading capital`;
 
 /** One table: who may do what, by role, tier and unlock state. */
 const TABLE = {
   public: { who: "anyone" },
   "account.own": { who: "signed-in" },
   "membership.own": { who: "signed-in" },
+  /** What waits at the desks, as far as one works at them. */
+  "desks.read": { who: "staff" },
   "claims.review": { who: "staff" },
   "members.read": { who: "staff" },
   /** Notes, mails sent again, trials begun anew, sessions ended, a look through a member's eyes. */

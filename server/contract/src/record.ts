@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { RECORD_LIMITS } from "./limits.ts";
-import { Direction, Outcome, PerformanceDto, SignalStatus } from "./signals.ts";
+import { RECORD_SUMMARY_PATH } from "./paths.ts";
+import { Direction, Outcome, PerformanceDto, SignalSource, SignalStatus } from "./signals.ts";
 
 /** The last record of the ledger's chain. */
 export const LedgerHeadDto = z.object({
@@ -24,15 +25,19 @@ export const RecordedSignalDto = z.object({
   pair: z.string(),
   decimals: z.number().int(),
   direction: Direction,
-  confidence: z.number(),
+  source: SignalSource,
+  /** A calibrated probability from the engine alone; null: none was given. */
+  confidence: z.number().nullable(),
   entryPrice: z.number(),
   closePrice: z.number().nullable(),
   status: SignalStatus,
-  /** Null: unsettled. */
+  /** Null: unsettled, or voided. */
   outcome: Outcome.nullable(),
+  voidedReason: z.string().nullable(),
+  voidedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** SHA-256 of the ledger records of publication and settlement. */
+  /** SHA-256 of the ledger records of publication and of settlement or voiding. */
   publishedHash: z.string(),
   settledHash: z.string().nullable(),
 });
@@ -45,6 +50,8 @@ export const RecordQuery = z.object({
     .min(1)
     .max(RECORD_LIMITS.listMax)
     .default(RECORD_LIMITS.listDefault),
+  /** `voided`: only those that were voided, each with its reason. */
+  show: z.enum(["all", "voided"]).default("all"),
 });
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
@@ -87,7 +94,7 @@ export type CalibrationDto = z.infer<typeof CalibrationDto>;
 export const recordApi = {
   summary: endpoint({
     method: "get",
-    path: "/record/summary",
+    path: RECORD_SUMMARY_PATH,
     summary: "Statistics of the current feed from settled signals, and the ledger's last hash",
     permission: "public",
     reply: RecordSummaryDto,

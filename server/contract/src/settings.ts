@@ -13,7 +13,7 @@ import {
 export const DELETION_QUESTION =
   "Are you sure you want to delete your account? This action cannot be undone.";
 
-const CurrentPassword = z
+export const CurrentPassword = z
   .string({ error: "Please enter your current password" })
   .min(1, { error: "Please enter your current password" })
   .max(1_000, { error: "The current password is not right" });
@@ -170,6 +170,7 @@ export const settingsApi = {
     path: "/account/sessions",
     summary: "The member's signed-in devices, newest first",
     permission: "account.own",
+    ownEyesOnly: true,
     reply: z.array(DeviceDto),
     failure: "Failed to get your sessions",
   }),
@@ -195,6 +196,7 @@ export const settingsApi = {
     path: "/account/export",
     summary: "Everything that is kept of the member, as the text of a JSON or CSV file",
     permission: "account.own",
+    ownEyesOnly: true,
     query: z.object({ format: ExportFormat }),
     reply: ExportFileDto,
     failure: "Failed to collect your data",

@@ -7,9 +7,23 @@ export const Direction = z.enum(["CALL", "PUT"]);
 export type Direction = z.infer<typeof Direction>;
 
 /**
+ * Who made a signal: the engine, a person at the signal desk, or a sender outside whose name
+ * follows `webhook:`. Records of different sources are never counted together.
+ */
+export const SignalSource = z.string().regex(/^(?:engine|desk|webhook:.+)$/);
+export type SignalSource = z.infer<typeof SignalSource>;
+
+/** The source whose confidence is a calibrated probability. */
+export const ENGINE_SOURCE = "engine";
+export const DESK_SOURCE = "desk";
+/** The source of what a sender of this name hands in. */
+export const webhookSource = (name: string) => `webhook:${name}`;
+
+/**
  * `active` until expiry, `expired` while the closing price is awaited; then `hit_tp` or `hit_sl`
  * where that level was touched first inside the window, else `closed`. `unsettled`: the feed had
- * a gap at entry or expiry; such a signal has no outcome and counts nowhere.
+ * a gap at entry or expiry; such a signal has no outcome and counts nowhere. A signal that was
+ * voided before its expiry is `closed` without an outcome and carries the reason.
  */
 export const SignalStatus = z.enum([
   "active",
@@ -43,19 +57,26 @@ export const SignalDto = z.object({
   direction: Direction,
   signalType: z.enum(["buy", "sell"]),
   entryPrice: z.number(),
-  /** Calibrated probability of the direction, in percent, with its 95 % interval. */
-  confidence: z.number(),
-  confidenceLow: z.number(),
-  confidenceHigh: z.number(),
-  /** How many out-of-sample forecasts the interval rests on. */
+  source: SignalSource,
+  /**
+   * Of the engine: the calibrated probability of the direction, in percent, with its 95 % interval.
+   * Of any other source: what was stated by hand, without an interval, or null.
+   */
+  confidence: z.number().nullable(),
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  /** How many out-of-sample forecasts the interval rests on; 0 without an interval. */
   confidenceSample: z.number().int(),
   analysis: z.string(),
-  stopLoss: z.number(),
-  takeProfit: z.number(),
+  stopLoss: z.number().nullable(),
+  takeProfit: z.number().nullable(),
   martingaleLevels: z.array(MartingaleLevel),
   status: SignalStatus,
   outcome: Outcome.nullable(),
   closePrice: z.number().nullable(),
+  /** Why and when the signal was voided; null for all others. */
+  voidedReason: z.string().nullable(),
+  voidedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -77,25 +98,39 @@ export const SignalsQuery = z.object({
 });
 export type SignalsQuery = z.infer<typeof SignalsQuery>;
 
-/**
- * Statistics over all settled signals of the current feed, level 0 (no martingale). Rates are
- * percent; a rate is null below SIGNAL_LIMITS.minimumSample decided signals. Break-evens (ties)
- * are in `totalSignals` but not in the win rate's denominator, which is won + lost.
- */
-export const PerformanceDto = z.object({
+/** What came of one source's signals on the current feed, level 0 (no martingale). */
+const RECORD_FIGURES = {
   totalSignals: z.number().int(),
   wonSignals: z.number().int(),
   lostSignals: z.number().int(),
   breakevenSignals: z.number().int(),
   unsettledSignals: z.number().int(),
+  /** Voided before expiry; in no other figure. */
+  voidedSignals: z.number().int(),
   winRate: z.number().nullable(),
   winRateLow: z.number().nullable(),
   winRateHigh: z.number().nullable(),
+  /** Over the settled signals that carried a confidence. */
   avgConfidence: z.number().nullable(),
+};
+
+export const SourceRecordDto = z.object({ source: SignalSource, ...RECORD_FIGURES });
+export type SourceRecordDto = z.infer<typeof SourceRecordDto>;
+
+/**
+ * Statistics over all settled signals of the engine on the current feed; those of other sources
+ * stand apart in `otherSources`. Rates are percent; a rate is null below
+ * SIGNAL_LIMITS.minimumSample decided signals. Break-evens (ties) are in `totalSignals` but not in
+ * the win rate's denominator, which is won + lost.
+ */
+export const PerformanceDto = z.object({
+  ...RECORD_FIGURES,
   /** Assumed payout of a won option in percent of the stake, and the win rate it needs. */
   payoutPercent: z.number(),
   breakEvenRate: z.number(),
   feed: z.object({ name: z.string(), label: z.string(), market: MarketKind }),
+  /** By name; only sources that have published on this feed. */
+  otherSources: z.array(SourceRecordDto),
 });
 export type PerformanceDto = z.infer<typeof PerformanceDto>;
 

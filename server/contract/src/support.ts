@@ -4,7 +4,6 @@ import { SUPPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "./pagination.ts";
 import { plainText } from "./plainText.ts";
 import { oneLine, required } from "./text.ts";
-import { Tier } from "./tiers.ts";
 
 export const TicketCategory = z.enum(
   [
@@ -32,7 +31,8 @@ export type TicketPriority = z.infer<typeof TicketPriority>;
 export const TicketStatus = z.enum(["open", "answered", "waiting", "closed"]);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-const Message = plainText("Please enter a message", SUPPORT_LIMITS.messageMax);
+/** What member and support write to each other. */
+export const TicketText = plainText("Please enter a message", SUPPORT_LIMITS.messageMax);
 
 export const TicketInput = z.object({
   subject: required("Please enter a subject")
@@ -41,43 +41,22 @@ export const TicketInput = z.object({
       error: `Please keep it to ${SUPPORT_LIMITS.subjectMax} characters`,
     }),
   category: TicketCategory,
-  message: Message,
+  message: TicketText,
   priority: TicketPriority.default("medium"),
 });
 export type TicketInput = z.infer<typeof TicketInput>;
 
-export const TicketReplyInput = z.object({ message: Message });
+export const TicketReplyInput = z.object({ message: TicketText });
 export type TicketReplyInput = z.infer<typeof TicketReplyInput>;
 
 /** What a member may do to the status of an own ticket. */
 export const OwnTicketStatusInput = z.object({ status: z.enum(["open", "closed"]) });
 export type OwnTicketStatusInput = z.infer<typeof OwnTicketStatusInput>;
 
-export const StaffReplyInput = z.object({
-  message: Message,
-  /** What the ticket becomes with this answer. */
-  status: TicketStatus.exclude(["open"]).default("answered"),
-});
-export type StaffReplyInput = z.infer<typeof StaffReplyInput>;
-
-export const TicketStatusInput = z.object({ status: TicketStatus });
-export type TicketStatusInput = z.infer<typeof TicketStatusInput>;
-
 export const TicketParams = z.object({ id: z.uuid() });
 
 export const OwnTicketsQuery = z.object(pageQuery(SUPPORT_LIMITS));
 export type OwnTicketsQuery = z.infer<typeof OwnTicketsQuery>;
-
-export const StaffTicketsQuery = z.object({
-  ...pageQuery(SUPPORT_LIMITS),
-  status: TicketStatus.optional(),
-  category: TicketCategory.optional(),
-  priority: TicketPriority.optional(),
-  memberId: z.uuid().optional(),
-  /** By the time of the last change; `asc` shows first who has waited longest. */
-  sortOrder: z.enum(["asc", "desc"]).default("desc"),
-});
-export type StaffTicketsQuery = z.infer<typeof StaffTicketsQuery>;
 
 export const TicketDto = z.object({
   id: z.uuid(),
@@ -102,21 +81,6 @@ export type TicketMessageDto = z.infer<typeof TicketMessageDto>;
 /** A ticket with its conversation, oldest message first. */
 export const TicketThreadDto = TicketDto.extend({ messages: z.array(TicketMessageDto) });
 export type TicketThreadDto = z.infer<typeof TicketThreadDto>;
-
-/** Who wrote a ticket, as support sees it. */
-export const TicketMemberDto = z.object({
-  id: z.uuid(),
-  fullName: z.string(),
-  email: z.string(),
-  tier: Tier,
-});
-export type TicketMemberDto = z.infer<typeof TicketMemberDto>;
-
-export const StaffTicketDto = TicketDto.extend({ member: TicketMemberDto });
-export type StaffTicketDto = z.infer<typeof StaffTicketDto>;
-
-export const StaffThreadDto = TicketThreadDto.extend({ member: TicketMemberDto });
-export type StaffThreadDto = z.infer<typeof StaffThreadDto>;
 
 export const supportApi = {
   tickets: endpoint({
@@ -166,45 +130,6 @@ export const supportApi = {
     params: TicketParams,
     body: OwnTicketStatusInput,
     reply: TicketThreadDto,
-    failure: "Failed to change the ticket",
-  }),
-  staffTickets: endpoint({
-    method: "get",
-    path: "/staff/tickets",
-    summary: "Tickets of all members, filtered",
-    permission: "tickets.answer",
-    query: StaffTicketsQuery,
-    reply: z.array(StaffTicketDto),
-    failure: "Failed to get the tickets",
-  }),
-  staffTicket: endpoint({
-    method: "get",
-    path: "/staff/tickets/:id",
-    summary: "Any ticket with its conversation",
-    permission: "tickets.answer",
-    params: TicketParams,
-    reply: StaffThreadDto,
-    failure: "Failed to get the ticket",
-  }),
-  staffReply: endpoint({
-    method: "post",
-    path: "/staff/tickets/:id/replies",
-    summary: "Answer a ticket; the member is told by mail",
-    permission: "tickets.answer",
-    params: TicketParams,
-    body: StaffReplyInput,
-    reply: StaffThreadDto,
-    status: 201,
-    failure: "Failed to send the answer",
-  }),
-  setStatus: endpoint({
-    method: "patch",
-    path: "/staff/tickets/:id/status",
-    summary: "Set the status of a ticket",
-    permission: "tickets.answer",
-    params: TicketParams,
-    body: TicketStatusInput,
-    reply: StaffThreadDto,
     failure: "Failed to change the ticket",
   }),
 } as const;

@@ -9,6 +9,21 @@ export function tierRank(tier: Tier): number {
   return TIERS.indexOf(tier);
 }
 
+/** Of two tiers the higher one: a tier that was verified once is never lowered by a later deed. */
+export function higherTier(one: Tier, other: Tier): Tier {
+  return tierRank(other) > tierRank(one) ? other : one;
+}
+
+/** The highest tier of a catalogue that a verified deposit (whole US dollars) reaches. */
+export function tierForDeposit(
+  tiers: readonly { id: Tier; minimumDeposit: number }[],
+  amount: number,
+): Tier {
+  return tiers
+    .filter(({ minimumDeposit }) => minimumDeposit <= amount)
+    .reduce<Tier>((best, { id }) => higherTier(best, id), "guest");
+}
+
 export const Role = z.enum(["member", "support", "admin"]);
 export type Role = z.infer<typeof Role>;
 

@@ -33,6 +33,13 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       trialEndsAt: DataTypes.DATE,
       riskVersion: DataTypes.STRING(32),
       riskAcknowledgedAt: DataTypes.DATE,
+      secondFactorAt: DataTypes.DATE,
+      demo: DataTypes.BOOLEAN,
+      grantedUntil: DataTypes.DATE,
+      standingTier: DataTypes.STRING(16),
+      standingUnlocked: DataTypes.BOOLEAN,
+      blockedAt: DataTypes.DATE,
+      blockedReason: DataTypes.TEXT,
       createdAt: DataTypes.DATE,
       updatedAt: DataTypes.DATE,
     },
@@ -64,6 +71,18 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   /** Version of the risk disclosure that was acknowledged, and when. */
   declare riskVersion: string;
   declare riskAcknowledgedAt: Date;
+  /** Since when the second factor is on; null while it is off. */
+  declare secondFactorAt: CreationOptional<Date | null>;
+  /** Seeded by the demo, its password kept in a file: never to run in production. */
+  declare demo: CreationOptional<boolean>;
+  /** When tier and unlock state fall back to the standing ones; null where they stay. */
+  declare grantedUntil: CreationOptional<Date | null>;
+  /** What a grant covers: the access that was verified or given for good. Null without a grant. */
+  declare standingTier: CreationOptional<Tier | null>;
+  declare standingUnlocked: CreationOptional<boolean | null>;
+  /** Since when nobody can sign in; null for an open account. */
+  declare blockedAt: CreationOptional<Date | null>;
+  declare blockedReason: CreationOptional<string | null>;
   declare createdAt: Date;
   declare updatedAt: Date;
 }

@@ -41,7 +41,11 @@ describe("Sessions", () => {
 
   it("is found by a restarted process", async () => {
     const token = await open(await room.member());
-    const restarted = new Sessions({ database: room.database, clock: room.clock });
+    const restarted = new Sessions({
+      database: room.database,
+      clock: room.clock,
+      demandSecondFactor: false,
+    });
     expect(await restarted.find(token)).not.toBeNull();
   });
 

@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
-import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, decide, MEMBERS_DESK_LIMITS, type Viewer } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
 import { Op, type Transaction, type WhereOptions } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { Session } from "../http/session.ts";
-import { Member } from "./Member.ts";
+import { Member, type MemberRow } from "./Member.ts";
 import { StoredSession } from "./StoredSession.ts";
 
 export interface SessionsDeps {
   database: Database;
   clock: Clock;
+  /** Staff may do nothing as staff until their second factor is on; everywhere but in the demo. */
+  demandSecondFactor: boolean;
 }
 
 interface Cached {
@@ -30,6 +32,9 @@ const SHARED_STORAGE_TTL = 2_000;
 
 const USER_AGENT_MAX = 255;
 
+const VIEWED_COLUMNS = ["role", "tier", "dashboardUnlocked", "secondFactorAt"] as const;
+type ViewedColumn = (typeof VIEWED_COLUMNS)[number];
+
 /**
  * Opaque bearer tokens of 256 random bits: opened, found, revoked. Only their SHA-256 is stored;
  * found ones are kept in memory until something about their member changes.
@@ -39,13 +44,15 @@ export class Sessions {
   private readonly stored;
   private readonly clock: Clock;
   private readonly database: Database;
+  private readonly demandSecondFactor: boolean;
   private readonly cache: LRUCache<string, Cached>;
   private readonly listeners = new Set<(memberId: string) => void>();
   /** Counts invalidations, so that a read that began before one never fills the cache after it. */
   private invalidations = 0;
 
-  constructor({ database, clock }: SessionsDeps) {
+  constructor({ database, clock, demandSecondFactor }: SessionsDeps) {
     this.database = database;
+    this.demandSecondFactor = demandSecondFactor;
     this.clock = clock;
     this.members = database.model(Member);
     this.stored = database.model(StoredSession);
@@ -53,6 +60,18 @@ export class Sessions {
       max: CACHE_SIZE,
       ...(database.dialect === "postgres" && { ttl: SHARED_STORAGE_TTL }),
     });
+  }
+
+  /** What the permissions of a member follow from. */
+  viewerOf(member: Pick<MemberRow, ViewedColumn>): Viewer {
+    const { role, tier, dashboardUnlocked, secondFactorAt } = member;
+    const missing = secondFactorAt === null && this.demandsSecondFactor(member);
+    return { role, tier, dashboardUnlocked, ...(missing && { secondFactorMissing: true }) };
+  }
+
+  /** Whether an account of this role must have a second factor. */
+  demandsSecondFactor({ role }: Pick<MemberRow, "role">): boolean {
+    return this.demandSecondFactor && role !== "member";
   }
 
   /**
@@ -74,20 +93,40 @@ export class Sessions {
         where: { memberId, expiresAt: { [Op.lte]: new Date(now) } },
         transaction: inside,
       });
-      await this.stored.create(
-        {
-          id: uuid(),
-          memberId,
-          tokenHash: hashToken(token),
-          userAgent: options.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-          createdAt: new Date(now),
-          expiresAt: new Date(now + lifetime),
-        },
-        { transaction: inside },
-      );
+      await this.store(inside, {
+        memberId,
+        viewAs: null,
+        userAgent: options.userAgent,
+        token,
+        lifetime,
+      });
       return token;
     };
     return transaction ? work(transaction) : this.database.write(work);
+  }
+
+  /**
+   * Opens a session in which a staff member looks through a member's eyes, in place of an earlier
+   * one of theirs; call `forgetMember` with the staff member after the commit. It is bound to the
+   * staff member: whatever ends their sessions or their right to look ends it as well.
+   */
+  async openView(
+    transaction: Transaction,
+    view: { staffId: string; memberId: string; userAgent: string | null },
+  ): Promise<{ id: string; token: string; expiresAt: Date }> {
+    const token = randomBytes(32).toString("base64url");
+    await this.stored.destroy({
+      where: { memberId: view.staffId, viewAs: { [Op.ne]: null } },
+      transaction,
+    });
+    const stored = await this.store(transaction, {
+      memberId: view.staffId,
+      viewAs: view.memberId,
+      userAgent: view.userAgent,
+      token,
+      lifetime: MEMBERS_DESK_LIMITS.viewLifetime,
+    });
+    return { ...stored, token };
   }
 
   /** Who the token stands for; null when it is unknown, expired or revoked. */
@@ -142,7 +181,9 @@ export class Sessions {
   forgetMember(memberId: string): void {
     this.invalidations += 1;
     for (const [tokenHash, { session }] of [...this.cache.entries()]) {
-      if (session.memberId === memberId) this.cache.delete(tokenHash);
+      if (session.memberId === memberId || session.viewedBy === memberId) {
+        this.cache.delete(tokenHash);
+      }
     }
     for (const listener of this.listeners) listener(memberId);
   }
@@ -165,22 +206,50 @@ export class Sessions {
 
   private async read(where: WhereOptions<StoredSession>): Promise<Cached | null> {
     const stored = await this.stored.findOne({ where, raw: true });
-    const member =
-      stored &&
-      (await this.members.findByPk(stored.memberId, {
-        attributes: ["role", "tier", "dashboardUnlocked"],
-        raw: true,
-      }));
-    if (!member) return null;
-    const { role, tier, dashboardUnlocked } = member;
-    return {
-      session: {
-        id: stored.id,
-        memberId: stored.memberId,
-        viewer: { role, tier, dashboardUnlocked },
+    if (!stored) return null;
+    const { id, memberId, viewAs } = stored;
+    const viewer = await this.readViewer(memberId);
+    if (!viewer) return null;
+    const expiresAt = stored.expiresAt.getTime();
+    if (viewAs === null) return { session: { id, memberId, viewer }, expiresAt };
+    const seen = await this.readViewer(viewAs);
+    if (seen?.role !== "member" || !decide(viewer, "members.assist").allowed) return null;
+    return { session: { id, memberId: viewAs, viewer: seen, viewedBy: memberId }, expiresAt };
+  }
+
+  /** Null for an account that is gone or blocked. */
+  private async readViewer(memberId: string): Promise<Viewer | null> {
+    const member = await this.members.findByPk(memberId, {
+      attributes: [...VIEWED_COLUMNS, "blockedAt"],
+      raw: true,
+    });
+    return member?.blockedAt === null ? this.viewerOf(member) : null;
+  }
+
+  private async store(
+    transaction: Transaction,
+    session: Pick<StoredSession, "memberId" | "viewAs" | "userAgent"> & {
+      token: string;
+      lifetime: number;
+    },
+  ): Promise<{ id: string; expiresAt: Date }> {
+    const { memberId, viewAs, userAgent, token, lifetime } = session;
+    const now = this.clock.now();
+    const id = uuid();
+    const expiresAt = new Date(now + lifetime);
+    await this.stored.create(
+      {
+        id,
+        memberId,
+        viewAs,
+        tokenHash: hashToken(token),
+        userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        createdAt: new Date(now),
+        expiresAt,
       },
-      expiresAt: stored.expiresAt.getTime(),
-    };
+      { transaction },
+    );
+    return { id, expiresAt };
   }
 }
 

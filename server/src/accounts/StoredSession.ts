@@ -1,4 +1,10 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+} from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
 /** A signed-in device. The token itself is nowhere stored, only its SHA-256. */
@@ -11,6 +17,7 @@ export class StoredSession extends Model<
     columns: {
       id: { type: DataTypes.UUID, primaryKey: true },
       memberId: DataTypes.UUID,
+      viewAs: DataTypes.UUID,
       tokenHash: DataTypes.STRING(64),
       userAgent: DataTypes.STRING(255),
       createdAt: DataTypes.DATE,
@@ -20,6 +27,8 @@ export class StoredSession extends Model<
 
   declare id: string;
   declare memberId: string;
+  /** Whose eyes this session of a staff member looks through; null for a sign-in. */
+  declare viewAs: CreationOptional<string | null>;
   declare tokenHash: string;
   declare userAgent: string | null;
   declare createdAt: Date;

@@ -5,10 +5,13 @@ import { ConfirmationCode } from "./ConfirmationCode.ts";
 import { deviceText } from "./deviceText.ts";
 import { EmailChange } from "./EmailChange.ts";
 import { Member, type MemberRow } from "./Member.ts";
+import { MemberSearchTerm } from "./MemberSearchTerm.ts";
 import { NotificationChoice } from "./NotificationChoice.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import type { PersonalDataRoom } from "./personalData.ts";
+import { secondFactorPersonalData } from "./secondFactorPersonalData.ts";
+import { StaffInvitation } from "./StaffInvitation.ts";
 import { StoredSession } from "./StoredSession.ts";
 
 /**
@@ -16,17 +19,33 @@ import { StoredSession } from "./StoredSession.ts";
  * member up while they erase, and their rows refer to the member's.
  */
 export function accountsPersonalData(database: Database): PersonalDataRoom[] {
-  return [sessions(database), notifications(database), mails(database), account(database)];
+  return [
+    sessions(database),
+    notifications(database),
+    secondFactorPersonalData(database),
+    mails(database),
+    account(database),
+  ];
 }
+
+/** The password, a mark of the house, and what stands under a heading of its own. */
+const NOT_EXPORTED = ["passwordHash", "demo", "secondFactorAt"];
 
 function account(database: Database): PersonalDataRoom {
   return {
     name: "account",
-    tables: ["members", "confirmation_codes", "password_resets", "email_changes"],
+    tables: [
+      "members",
+      "confirmation_codes",
+      "password_resets",
+      "email_changes",
+      "staff_invitations",
+      "member_search_terms",
+    ],
     async export(memberId) {
       const member: MemberRow | null = await database
         .model(Member)
-        .findByPk(memberId, { attributes: { exclude: ["passwordHash"] }, raw: true });
+        .findByPk(memberId, { attributes: { exclude: NOT_EXPORTED }, raw: true });
       if (!member) return [];
       const change = await database.model(EmailChange).findByPk(memberId, { raw: true });
       return [{ ...member, unconfirmedEmail: change?.newEmail ?? null }];
@@ -36,6 +55,8 @@ function account(database: Database): PersonalDataRoom {
       await database.model(ConfirmationCode).destroy({ where, transaction });
       await database.model(PasswordReset).destroy({ where, transaction });
       await database.model(EmailChange).destroy({ where, transaction });
+      await database.model(StaffInvitation).destroy({ where, transaction });
+      await database.model(MemberSearchTerm).destroy({ where, transaction });
       await database.model(Member).destroy({ where: { id: memberId }, transaction });
     },
   };
@@ -57,7 +78,9 @@ function sessions(database: Database): PersonalDataRoom {
       }));
     },
     async erase(memberId, transaction) {
-      await database.model(StoredSession).destroy({ where: { memberId }, transaction });
+      await database
+        .model(StoredSession)
+        .destroy({ where: { [Op.or]: [{ memberId }, { viewAs: memberId }] }, transaction });
     },
   };
 }
@@ -93,8 +116,9 @@ function mails(database: Database): PersonalDataRoom {
         order: [["createdAt", "ASC"]],
         raw: true,
       });
-      return sent.map(({ recipient, status, createdAt, sentAt }) => ({
+      return sent.map(({ recipient, subject, status, createdAt, sentAt }) => ({
         to: recipient,
+        subject,
         status,
         createdAt,
         sentAt,

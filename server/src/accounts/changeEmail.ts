@@ -8,6 +8,7 @@ import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./confirmationCodes.ts";
 import { EmailChange } from "./EmailChange.ts";
 import { evenTime } from "./evenTime.ts";
+import { indexMember } from "./indexMember.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "./Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
@@ -121,6 +122,7 @@ async function confirm(
       { email: newEmail, updatedAt: new Date(now) },
       { where: { id: member.id }, transaction },
     );
+  await indexMember(deps.database, transaction, member.id);
   await deps.outbox.add(transaction, {
     channel: "mail",
     recipient: member.email,

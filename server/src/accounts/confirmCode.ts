@@ -1,6 +1,7 @@
 import { TRIAL, type ConfirmCodeInput, type SessionDto, MESSAGES } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
+import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { equal, spendCode } from "./confirmationCodes.ts";
 import { Member, type MemberRow } from "./Member.ts";
@@ -9,7 +10,8 @@ import { presentUser } from "./presentUser.ts";
 /**
  * Confirms a member's address, starts the trial and opens a session.
  * @throws AppError `invalid_confirmation_code`, the same for a wrong, used, expired or blocked
- * code, for a confirmed member and for an unknown address; `too_many_requests`.
+ * code, for a confirmed member and for an unknown address; `account_blocked` (right code);
+ * `too_many_requests`.
  */
 export async function confirmCode(
   deps: AccountsDeps,
@@ -49,6 +51,7 @@ async function confirm(
   const isPromo = promoCode !== null && equal(promoCode, confirmationCode);
   if (!isPromo && !(await spendCode(deps, transaction, member.id, confirmationCode))) return null;
 
+  if (member.blockedAt !== null) throw accountBlocked(deps);
   const now = deps.clock.now();
   const confirmed = {
     confirmedAt: new Date(now),
@@ -61,5 +64,5 @@ async function confirm(
     { remember: true, userAgent: caller.userAgent },
     transaction,
   );
-  return { token, user: presentUser({ ...member, ...confirmed }) };
+  return { token, user: presentUser(deps.sessions, { ...member, ...confirmed }) };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import { indexMember } from "./indexMember.ts";
 import { Member, type MemberRow } from "./Member.ts";
 import { randomCode } from "./randomCode.ts";
 
@@ -23,6 +24,7 @@ export interface NewAccount {
   depositAmount?: number;
   /** Confirmed at once, which also starts the trial. */
   confirmed?: boolean;
+  demo?: boolean;
 }
 
 const ADMISSION_CODE_LENGTH = 8;
@@ -60,10 +62,18 @@ export async function createAccount(
       trialEndsAt: account.confirmed ? new Date(now + TRIAL.length) : null,
       riskVersion: account.riskVersion,
       riskAcknowledgedAt: new Date(now),
+      secondFactorAt: null,
+      demo: account.demo ?? false,
+      grantedUntil: null,
+      standingTier: null,
+      standingUnlocked: null,
+      blockedAt: null,
+      blockedReason: null,
       createdAt: new Date(now),
       updatedAt: new Date(now),
     },
     { transaction },
   );
+  await indexMember(deps.database, transaction, member.id);
   return member.get({ plain: true });
 }

@@ -11,7 +11,11 @@ type DevicesDeps = Pick<AccountsDeps, "database" | "clock" | "sessions">;
 /** The member's signed-in devices: the one that asks, then the newest first. */
 export async function listDevices(deps: DevicesDeps, session: Session): Promise<DeviceDto[]> {
   const stored = await deps.database.model(StoredSession).findAll({
-    where: { memberId: session.memberId, expiresAt: { [Op.gt]: new Date(deps.clock.now()) } },
+    where: {
+      memberId: session.memberId,
+      viewAs: null,
+      expiresAt: { [Op.gt]: new Date(deps.clock.now()) },
+    },
     order: [
       ["createdAt", "DESC"],
       ["id", "DESC"],

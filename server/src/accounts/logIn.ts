@@ -1,14 +1,18 @@
 import type { LoginInput, SessionDto } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
+import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { mailFreshCode } from "./confirmationCodes.ts";
 import { Member, type MemberRow } from "./Member.ts";
 import { presentUser } from "./presentUser.ts";
+import { challengeSecondFactor } from "./signInChallenges.ts";
 
 /**
  * Opens a session with e-mail and password.
  * @throws AppError `invalid_credentials`, alike for a wrong password and an unknown address;
- * `email_unconfirmed` (right password; a fresh code is on its way); `too_many_requests`;
+ * `account_blocked` (right password);
+ * `email_unconfirmed` (right password; a fresh code is on its way); `second_factor_required` with
+ * a challenge (right password; `answerChallenge` opens the session); `too_many_requests`;
  * `unavailable` when too many people sign in at once.
  */
 export async function logIn(
@@ -29,6 +33,7 @@ export async function logIn(
   await deps.limits.login.account.reset(input.email);
   await deps.limits.login.address.giveBack(caller.address);
 
+  if (member.blockedAt !== null) throw accountBlocked(deps);
   if (member.confirmedAt === null) {
     if ((await deps.limits.mails.tryRecipient(member.email)) === 0) {
       await deps.database.write((transaction) => mailFreshCode(deps, transaction, member));
@@ -38,11 +43,12 @@ export async function logIn(
       "Please confirm your e-mail address first: enter the code that we have mailed to you.",
     );
   }
+  if (member.secondFactorAt !== null) throw await challengeSecondFactor(deps, member.id);
   const token = await deps.sessions.open(member.id, {
     remember: input.remember ?? false,
     userAgent: caller.userAgent,
   });
-  return { token, user: presentUser(member) };
+  return { token, user: presentUser(deps.sessions, member) };
 }
 
 async function findMember(deps: AccountsDeps, email: string): Promise<MemberRow | null> {

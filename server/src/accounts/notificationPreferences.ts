@@ -8,8 +8,11 @@ import { NotificationChoice } from "./NotificationChoice.ts";
 export async function readNotificationPreferences(
   database: Database,
   memberId: string,
+  transaction?: Transaction,
 ): Promise<NotificationPreferences> {
-  const choice = await database.model(NotificationChoice).findByPk(memberId, { raw: true });
+  const choice = await database
+    .model(NotificationChoice)
+    .findByPk(memberId, { raw: true, ...(transaction && { transaction }) });
   if (!choice) return NOTIFICATION_DEFAULTS;
   const { signals, trades, security, marketing } = choice;
   return { signals, trades, security, marketing };

@@ -1,6 +1,7 @@
 import { passwordResetApi, MESSAGES } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
+import { isInvited } from "./isInvited.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
 import { resetPassword, verifyResetToken } from "./resetPassword.ts";
 
@@ -15,8 +16,9 @@ export function mountPasswordReset(api: ApiRouter, deps: AccountsDeps): void {
   });
 
   api.json(passwordResetApi.verifyResetToken, async (call) => {
-    const { email } = await verifyResetToken(deps, call.body.token, call);
-    return { data: { email }, message: "Please choose a new password." };
+    const { id, email } = await verifyResetToken(deps, call.body.token, call);
+    const invited = await isInvited(deps.database, id);
+    return { data: { email, invited }, message: "Please choose a new password." };
   });
 
   api.json(passwordResetApi.resetPassword, async (call) => {

@@ -8,7 +8,7 @@ import { presentUser } from "./presentUser.ts";
 
 /** Everything that the settings screen shows of a member. */
 export async function presentSettings(
-  deps: Pick<AccountsDeps, "database" | "clock">,
+  deps: Pick<AccountsDeps, "database" | "clock" | "sessions">,
   member: MemberRow,
 ): Promise<SettingsDto> {
   const change = await deps.database.model(EmailChange).findOne({
@@ -16,7 +16,7 @@ export async function presentSettings(
     raw: true,
   });
   return {
-    user: presentUser(member),
+    user: presentUser(deps.sessions, member),
     phone: member.phone,
     country: member.country,
     telegram: member.telegram,

@@ -1,15 +1,24 @@
-import { accessLevelOf, permissionsOf, type UserDto } from "@signaldeck/contract";
+import {
+  accessLevelOf,
+  permissionsOf,
+  type SecondFactorState,
+  type UserDto,
+  type Viewer,
+} from "@signaldeck/contract";
 import { trialEnd } from "../membership/trial.ts";
 import type { MemberRow } from "./Member.ts";
+import type { Sessions } from "./Sessions.ts";
 
 /** What a member may see of their own account. */
-export function presentUser(member: MemberRow): UserDto {
+export function presentUser(sessions: Pick<Sessions, "viewerOf">, member: MemberRow): UserDto {
+  const viewer = sessions.viewerOf(member);
   return {
     id: member.id,
     fullName: member.fullName,
     email: member.email,
     role: member.role,
     tier: member.tier,
+    grantedUntil: member.grantedUntil?.toISOString() ?? null,
     accessLevel: accessLevelOf(member.tier),
     dashboardUnlocked: member.dashboardUnlocked,
     hasDeposited: member.hasDeposited,
@@ -19,8 +28,14 @@ export function presentUser(member: MemberRow): UserDto {
     declaredDeposit: member.declaredDeposit,
     admissionCode: member.admissionCode,
     codeActivated: member.confirmedAt !== null,
+    secondFactor: secondFactorState(member, viewer),
     createdAt: member.createdAt.toISOString(),
     expiresAt: new Date(trialEnd(member)).toISOString(),
-    permissions: permissionsOf(member),
+    permissions: permissionsOf(viewer),
   };
+}
+
+function secondFactorState(member: MemberRow, viewer: Viewer): SecondFactorState {
+  if (member.secondFactorAt !== null) return "on";
+  return viewer.secondFactorMissing ? "demanded" : "off";
 }

@@ -1,5 +1,6 @@
 import type { RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { mailFreshCode } from "./confirmationCodes.ts";
@@ -47,6 +48,7 @@ export async function registerMember(
         if (!known) {
           const member = await createAccount(deps, transaction, { ...input, passwordHash });
           await mailFreshCode(deps, transaction, member);
+          await tellDesk(deps, transaction, "members");
         } else if (mayWriteAgain) {
           await welcomeAgain(deps, transaction, known);
         }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
-import { Op } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import { passwordResetMail } from "../delivery/mails/passwordReset.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { evenTime } from "./evenTime.ts";
+import { isInvited } from "./isInvited.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member } from "./Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
@@ -11,7 +12,8 @@ import { requireMailCooldown } from "./resendWelcomeEmail.ts";
 
 /**
  * Mails a link with a token of 256 random bits. Unknown addresses get the same answers, the
- * cooldown included, in the same time. Earlier links stay good until one of them is used.
+ * cooldown included, in the same time, and so do invited staff, whose way in is their invitation.
+ * Earlier links stay good until one of them is used.
  * @throws AppError `too_many_requests` within the cooldown.
  */
 export async function requestPasswordReset(
@@ -30,17 +32,11 @@ export async function requestPasswordReset(
       const member = await deps.database
         .model(Member)
         .findOne({ where: { email }, transaction, raw: true });
-      if (!member) return;
-      const token = randomBytes(32).toString("base64url");
-      await resets.create(
-        {
-          tokenHash: hashResetToken(token),
-          memberId: member.id,
-          createdAt: new Date(now),
-          expiresAt: new Date(now + ACCOUNT_LIMITS.resetTokenLifetime),
-        },
-        { transaction },
-      );
+      if (!member || (await isInvited(deps.database, member.id, transaction))) return;
+      const token = await storeResetToken(deps, transaction, {
+        memberId: member.id,
+        lifetime: ACCOUNT_LIMITS.resetTokenLifetime,
+      });
       await deps.outbox.add(transaction, {
         channel: "mail",
         recipient: member.email,
@@ -48,6 +44,26 @@ export async function requestPasswordReset(
       });
     });
   });
+}
+
+/** Makes a token that sets a password once, within `lifetime` ms. It is nowhere stored. */
+export async function storeResetToken(
+  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  transaction: Transaction,
+  { memberId, lifetime }: { memberId: string; lifetime: number },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  await database.model(PasswordReset).create(
+    {
+      tokenHash: hashResetToken(token),
+      memberId,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + lifetime),
+    },
+    { transaction },
+  );
+  return token;
 }
 
 /** What is stored of a token. */

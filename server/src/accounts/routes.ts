@@ -39,7 +39,9 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
     return { data: null, message: "You are signed out." };
   });
 
-  api.json(accountsApi.me, async (call) => ({ data: presentUser(await signedIn(call.session)) }));
+  api.json(accountsApi.me, async (call) => ({
+    data: presentUser(deps.sessions, await signedIn(call.session)),
+  }));
 
   api.json(accountsApi.sendActivationEmail, async (call) => {
     await sendActivationEmail(deps, await signedIn(call.session));

@@ -2,7 +2,9 @@ import type { SessionDto } from "@signaldeck/contract";
 import request from "supertest";
 import { expect, it, vi } from "vitest";
 import { createLog } from "../log.ts";
+import { dumpTables } from "../testing/fillTables.ts";
 import { createAccountsHarness, PASSWORD } from "./testing/accountsHarness.ts";
+import { caller, challengeFor, enrol, sessionIn } from "./testing/secondFactorHarness.ts";
 
 it("no password, code or token reaches the log, an error or the storage of sent mails", async () => {
   const lines: string[] = [];
@@ -53,6 +55,59 @@ it("no password, code or token reaches the log, an error or the storage of sent 
       expect(written).not.toContain(secret);
       expect(shown).not.toContain(secret);
     }
+  } finally {
+    await room.close();
+  }
+});
+
+it("no secret of a second factor is readable in storage, and none reaches a log or a later reply", async () => {
+  const lines: string[] = [];
+  const log = createLog("trace", { write: (line) => void lines.push(line) });
+  const room = await createAccountsHarness({ log });
+  try {
+    const { member, token, secret, recoveryCodes, code } = await enrol(room);
+    const call = caller(room);
+    const post = (path: string, body: object) => call("post", path, token, body);
+    const replies: unknown[] = [];
+    const keep = (reply: { body: unknown }) => void replies.push(reply.body);
+
+    const challenge = await challengeFor(room, member.email);
+    const answer = (body: object) =>
+      call("post", `/auth/second-factor?challenge=${challenge}`, "", { challenge, ...body });
+    keep(await answer({ code: code(8) }).expect(400));
+    const used = code();
+    const session = sessionIn(await answer({ code: used }).expect(200));
+    keep(await answer({ recoveryCode: recoveryCodes[0] }).expect(400));
+    keep(await call("get", "/account/second-factor", token).expect(200));
+    keep(await call("get", "/account/settings", token).expect(200));
+    for (const format of ["json", "csv"]) {
+      keep(await call("get", `/account/export?format=${format}`, token).expect(200));
+    }
+    keep(await post("/account/second-factor/recovery-codes", { code: used }).expect(400));
+
+    // Storage fails while a proof is being used up: what it works on stays out of the log.
+    const { query } = room.database.sequelize;
+    await query.call(room.database.sequelize, "ALTER TABLE recovery_codes RENAME TO hidden_codes");
+    const open = await challengeFor(room, member.email);
+    keep(
+      await call("post", "/auth/second-factor", "", {
+        challenge: open,
+        recoveryCode: recoveryCodes[1],
+      }).expect(500),
+    );
+    await query.call(room.database.sequelize, "ALTER TABLE hidden_codes RENAME TO recovery_codes");
+
+    const written = lines.join("");
+    expect(written).toContain("request failed");
+    const shown = JSON.stringify(replies);
+    const stored = JSON.stringify([...(await dumpTables(room.database))]);
+    const codes = recoveryCodes.flatMap((one) => [one, one.replace("-", "")]);
+    for (const one of [secret, ...codes, challenge, open, session.token]) {
+      expect(written).not.toContain(one);
+      expect(shown).not.toContain(one);
+      expect(stored).not.toContain(one);
+    }
+    expect(written).not.toContain(PASSWORD);
   } finally {
     await room.close();
   }

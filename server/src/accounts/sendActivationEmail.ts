@@ -1,3 +1,4 @@
+import type { Transaction } from "sequelize";
 import { activationStepsMail } from "../delivery/mails/activationSteps.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
@@ -10,15 +11,24 @@ import { requireMailCooldown } from "./resendWelcomeEmail.ts";
  */
 export async function sendActivationEmail(deps: AccountsDeps, member: MemberRow): Promise<void> {
   await requireMailCooldown(deps, `activation ${member.id}`);
-  await deps.database.write((transaction) =>
-    deps.outbox.add(transaction, {
-      channel: "mail",
-      recipient: member.email,
-      payload: activationStepsMail(mailContext(deps), {
-        fullName: member.fullName,
-        admissionCode: member.admissionCode,
-        lowestDeposit: deps.content.tierOffer("silver")?.minimumDeposit ?? 0,
-      }),
+  await deps.database.write((transaction) => mailActivationSteps(deps, transaction, member));
+}
+
+/** Mails the steps from a confirmed address to an unlocked dashboard. */
+export async function mailActivationSteps(
+  deps: Pick<AccountsDeps, "outbox" | "config"> & {
+    content: Pick<AccountsDeps["content"], "brand" | "tierOffer">;
+  },
+  transaction: Transaction,
+  member: MemberRow,
+): Promise<void> {
+  await deps.outbox.add(transaction, {
+    channel: "mail",
+    recipient: member.email,
+    payload: activationStepsMail(mailContext(deps), {
+      fullName: member.fullName,
+      admissionCode: member.admissionCode,
+      lowestDeposit: deps.content.tierOffer("silver")?.minimumDeposit ?? 0,
     }),
-  );
+  });
 }

@@ -1,10 +1,13 @@
-import type { Transaction } from "sequelize";
+import type { Model, Transaction } from "sequelize";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { Member } from "./Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
+import { SignInChallenge } from "./SignInChallenge.ts";
+import { StaffInvitation } from "./StaffInvitation.ts";
 
 /**
- * Gives a member a new password, ends the sessions (but for `keep`) and voids all mailed links.
+ * Gives a member a new password, ends the sessions (but for `keep`), voids all mailed links and
+ * logins under way; an invited staff member has accepted with that.
  * Returns how many sessions ended; call `sessions.forgetMember` after the commit.
  */
 export async function setPassword(
@@ -19,6 +22,8 @@ export async function setPassword(
       { passwordHash, updatedAt: new Date(deps.clock.now()) },
       { where: { id: memberId }, transaction },
     );
-  await deps.database.model(PasswordReset).destroy({ where: { memberId }, transaction });
+  for (const voided of [PasswordReset, SignInChallenge, StaffInvitation]) {
+    await deps.database.model<Model>(voided).destroy({ where: { memberId }, transaction });
+  }
   return deps.sessions.removeAllOf(transaction, memberId, keep);
 }

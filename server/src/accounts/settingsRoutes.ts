@@ -7,6 +7,7 @@ import { changePassword } from "./changePassword.ts";
 import { deleteAccount } from "./deleteAccount.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
 import { exportAccount } from "./exportAccount.ts";
+import { indexMember } from "./indexMember.ts";
 import { Member } from "./Member.ts";
 import { saveNotificationPreferences } from "./notificationPreferences.ts";
 import type { PersonalDataRoom } from "./personalData.ts";
@@ -31,14 +32,15 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
     const { id } = await member(call.session);
     const { fullName, phone, telegram } = call.body;
     const updatedAt = new Date(deps.clock.now());
-    await deps.database.write((transaction) =>
-      deps.database
+    await deps.database.write(async (transaction) => {
+      await deps.database
         .model(Member)
         .update(
           { fullName, phone, telegram: telegram || null, updatedAt },
           { where: { id }, transaction },
-        ),
-    );
+        );
+      await indexMember(deps.database, transaction, id);
+    });
     return { data: await settings(call.session), message: "Your profile is saved." };
   });
 

@@ -3,22 +3,30 @@ import type { Express } from "express";
 import { mountAcademy } from "../academy/routes.ts";
 import { mountPasswordReset } from "../accounts/passwordRoutes.ts";
 import { mountAccounts } from "../accounts/routes.ts";
+import { mountSecondFactor } from "../accounts/secondFactorRoutes.ts";
 import { mountSettings } from "../accounts/settingsRoutes.ts";
 import { mountCommunity } from "../community/routes.ts";
 import { mountBotAccess } from "../bot-access/routes.ts";
+import { mountContentDesk } from "../content/deskRoutes.ts";
 import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../delivery/devMail.ts";
+import { mountOutbox } from "../delivery/outboxRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
 import { mountMarket } from "../market/routes.ts";
+import { mountMembersDesk } from "../membership/desk/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
 import { WEB_DIST } from "../paths.ts";
 import { mountRecord } from "../record/routes.ts";
+import { mountSignalDesk } from "../signals/desk/routes.ts";
+import { mountSignalImports } from "../signals/imports/routes.ts";
 import { mountSignals } from "../signals/routes.ts";
+import { mountOffice } from "../staff/routes.ts";
+import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountSupport } from "../support/routes.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
 import { mountApiDocs, mountHealth, mountSearchEngineFiles, mountWeb } from "./pages.ts";
@@ -36,6 +44,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
     log: services.log,
     authenticate: bearerAuthentication((token) => sessions.find(token)),
     trustProxy: config.trustProxy,
+    allowedOrigins: config.allowedOrigins,
     before: [metrics.middleware, limits.middleware],
     mountFirst: (express) => {
       mountHealth(express, { database, metrics, isStopping });
@@ -46,15 +55,28 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
     mountApi: (router) => {
       mountAccounts(router, services);
       mountPasswordReset(router, services);
+      mountSecondFactor(router, services);
       mountSettings(router, {
         ...services,
         personalData: personalDataRooms(database, services.proofs),
       });
       mountMembership(router, services);
+      mountMembersDesk(router, services);
+      mountStaffAccounts(router, services);
       mountContent(router, services);
-      mountMarket(router, services);
+      mountContentDesk(router, services);
+      mountOffice(router, services);
+      mountOutbox(router, services);
+      mountMarket(router, { ...services, ...services.road });
       mountRecord(router, { ...services, ...services.road });
       mountSignals(router, services.road);
+      mountSignalDesk(router, services.road.desk);
+      mountSignalImports(router, {
+        context: services.road.marks,
+        publicUrl: config.publicUrl,
+        limits: limits.imports,
+        nudge: () => services.road.imports.nudge(),
+      });
       mountSupport(router, services);
       mountBotAccess(router, services);
       mountCopyTrading(router, services);

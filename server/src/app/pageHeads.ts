@@ -1,3 +1,4 @@
+import { TRIAL } from "@signaldeck/contract";
 import type { Content } from "../content/loadContent.ts";
 
 /** What a search engine or a messenger shows of a page. */
@@ -35,7 +36,7 @@ const DESCRIPTIONS: Record<ListedPath, string> = {
   "/refund": "There is no fee to refund: deposits stay in the member's own broker account.",
   "/risk": "What trading binary options and foreign exchange can cost.",
   "/affiliate": "How the broker pays for referrals, and what is done about that interest.",
-  "/signup": "Apply for access: confirm your e-mail address and look around for 24 hours.",
+  "/signup": `Apply for access: confirm your e-mail address and look around for ${TRIAL.hours} hours.`,
   "/login": "Sign in to your dashboard.",
 };
 

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { extname, join } from "node:path";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Database } from "../database/Database.ts";
@@ -68,7 +70,7 @@ export function mountSearchEngineFiles(app: Express, publicUrl: string): void {
  * asked for anew, and every other path is a route inside the page.
  */
 export function mountWeb(app: Express, folder: string, pages: WebPages | null): void {
-  app.use(compression());
+  app.use(hideTemplates, compressedTwins(folder), compression());
   app.use(
     express.static(folder, {
       index: false,
@@ -85,8 +87,38 @@ export function mountWeb(app: Express, folder: string, pages: WebPages | null): 
   if (!pages) return;
   app.get("/{*path}", pageRequest, (request, response) => {
     response.setHeader("Cache-Control", "no-cache");
-    response.type("html").send(pages(request.path));
+    response.type("html").send(pages.at(request.path));
   });
+}
+
+/** What pages are made from is no page. */
+const hideTemplates: RequestHandler = (request, response, next) => {
+  if (request.path.endsWith(".html")) response.sendStatus(404);
+  else next();
+};
+
+/**
+ * Leads to the compressed twins that the build put beside its assets (`x.js.br`), so that none is
+ * compressed while someone waits.
+ */
+function compressedTwins(folder: string): RequestHandler {
+  const assets = join(folder, "assets");
+  const twins = new Set(
+    (existsSync(assets) ? readdirSync(assets) : [])
+      .filter((name) => name.endsWith(".br"))
+      .map((name) => `/assets/${name}`),
+  );
+  return (request, response, next) => {
+    const twin = `${request.path}.br`;
+    if (twins.has(twin)) {
+      response.vary("Accept-Encoding");
+      if (request.acceptsEncodings("br")) {
+        response.type(extname(request.path)).setHeader("Content-Encoding", "br");
+        request.url = twin;
+      }
+    }
+    next();
+  };
 }
 
 /** Lets only requests for a page through: a missing script or picture must stay a 404. */

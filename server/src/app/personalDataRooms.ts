@@ -6,8 +6,10 @@ import { botAccessPersonalData } from "../bot-access/personalData.ts";
 import { copyTradingPersonalData } from "../copy-trading/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
+import { notesPersonalData } from "../membership/desk/notesPersonalData.ts";
 import { membershipPersonalData } from "../membership/personalData.ts";
 import type { ProofFiles } from "../membership/ProofFiles.ts";
+import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
 import { supportPersonalData } from "../support/personalData.ts";
 import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
 
@@ -17,6 +19,7 @@ import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
  */
 export function personalDataRooms(database: Database, proofs: ProofFiles): PersonalDataRoom[] {
   return [
+    ticketNotesPersonalData(database),
     supportPersonalData(database),
     botAccessPersonalData(database),
     copyTradingPersonalData(database),
@@ -25,6 +28,7 @@ export function personalDataRooms(database: Database, proofs: ProofFiles): Perso
     academyPersonalData(database),
     journalPersonalData(database),
     membershipPersonalData(database, proofs),
+    notesPersonalData(database),
     ...accountsPersonalData(database),
   ];
 }

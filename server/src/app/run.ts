@@ -2,7 +2,15 @@ import type { Logger } from "pino";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { ensureDemoAccounts, type DemoAccount } from "../demo/demoAccounts.ts";
+import { refuseDemoAccounts } from "../demo/refuseDemoAccounts.ts";
+import { seedApplications } from "../demo/seedApplications.ts";
+import { seedClaims } from "../demo/seedClaims.ts";
 import { seedHistory } from "../demo/seedHistory.ts";
+import { seedNotes } from "../demo/seedNotes.ts";
+import { seedOffice } from "../demo/seedOffice.ts";
+import { seedReportedPost } from "../demo/seedReportedPost.ts";
+import { seedTickets } from "../demo/seedTickets.ts";
+import { GrantSweep } from "../membership/desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
 import { closeServer, createHttpServer, listen } from "./httpServer.ts";
@@ -27,6 +35,7 @@ export interface RunningProduct {
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
   const { database, feed, limits, mailer, outbox, road } = services;
+  const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
 
@@ -36,16 +45,19 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.stop();
     await closeServer(server, GRACE);
     await outbox.stop();
+    await grants.stop();
     mailer.close();
     await limits.close();
     await database.close();
   };
 
   try {
+    if (!config.demo) await refuseDemoAccounts(database);
     await road.startFeed();
     const demoAccounts = config.demo ? await seedDemo(services) : [];
     await road.start();
     outbox.start();
+    await grants.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {
@@ -57,6 +69,12 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 async function seedDemo(services: Services): Promise<DemoAccount[]> {
   const { config, database, feed, log, road } = services;
   const accounts = await ensureDemoAccounts({ ...services, dataDir: config.dataDir });
+  await seedClaims(services);
+  await seedApplications(services);
+  await seedTickets(services);
+  await seedReportedPost(services);
+  await seedNotes(services);
+  await seedOffice(services);
   // A recording begins at its own beginning; only the endless simulated market has a yesterday.
   const needsHistory =
     feed.info.market === "simulated" && (await lastSlot(database, feed.info.name)) === null;

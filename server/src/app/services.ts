@@ -6,7 +6,8 @@ import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { loadContent, type Content } from "../content/loadContent.ts";
+import type { Content } from "../content/loadContent.ts";
+import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
 import { DemoMailbox } from "../delivery/DemoMailbox.ts";
 import { createMailer, type Mailer } from "../delivery/mailer.ts";
@@ -16,7 +17,7 @@ import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../membership/ProofFiles.ts";
-import { CONTENT_DIR, WEB_DIST } from "../paths.ts";
+import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
 import { loadWebPages, type WebPages } from "./webPages.ts";
@@ -28,6 +29,8 @@ export interface Services {
   log: Logger;
   secret: string;
   content: Content;
+  /** The same content, and what exchanges it while the process runs. */
+  runningContent: RunningContent;
   database: Database;
   passwords: Passwords;
   sessions: Sessions;
@@ -57,7 +60,8 @@ export async function createServices(options: {
   const { config, clock, log } = options;
   await mkdir(config.dataDir, { recursive: true });
   const secret = await loadAppSecret({ config });
-  const content = await loadContent(CONTENT_DIR, config);
+  const runningContent = await RunningContent.open(config.contentDir, config, clock);
+  const { content } = runningContent;
   const database = await Database.open({
     url: config.databaseUrl,
     file: join(config.dataDir, "signaldeck.sqlite"),
@@ -65,19 +69,27 @@ export async function createServices(options: {
   const { smtpUrl, from } = config.mail;
   const demoMailbox = smtpUrl === null ? new DemoMailbox({ clock }) : null;
   const mailer = createMailer({ smtpUrl, from, demoMailbox });
-  const sessions = new Sessions({ database, clock });
+  const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
   const feed = await createFeed(config.feed, {
     clock,
     note: (sentence) => log.info(sentence),
     resumeAt: (feedName) => lastSlot(database, feedName),
   });
+  const pages = await loadWebPages({
+    folder: WEB_DIST,
+    content,
+    publicUrl: config.publicUrl,
+    log,
+  });
+  runningContent.onChange(() => pages?.renew());
   return {
     config,
     clock,
     log,
     secret,
     content,
+    runningContent,
     database,
     passwords: new Passwords(),
     sessions,
@@ -92,12 +104,7 @@ export async function createServices(options: {
     proofs: new ProofFiles(join(config.dataDir, "uploads")),
     metrics,
     feed,
-    pages: await loadWebPages({
-      folder: WEB_DIST,
-      content,
-      publicUrl: config.publicUrl,
-      log,
-    }),
+    pages,
     road: createSignalRoad({ config, clock, log, database, sessions, content, metrics, feed }),
   };
 }

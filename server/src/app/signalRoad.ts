@@ -14,10 +14,14 @@ import { presentMarketStatus } from "../market/presentMarket.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
 import { connectLive } from "../signals/connectLive.ts";
+import { FeedWatch } from "../signals/desk/FeedWatch.ts";
+import type { DeskDeps } from "../signals/desk/readDesk.ts";
 import { EngineRunner } from "../signals/EngineRunner.ts";
+import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
+import { EngineState } from "../signals/switches/EngineState.ts";
 
 export interface SignalRoadDeps {
   config: Pick<Config, "minConfidence" | "payoutPercent">;
@@ -35,10 +39,16 @@ export interface SignalRoad {
   board: SignalBoard;
   performance: Performance;
   hub: LiveHub;
+  /** Whether the operator has stopped the engine. */
+  engineState: EngineState;
   /** Whom the members' own limits and pauses keep new signals from. */
   holds: Holds;
   /** What one five-minute mark needs; the demo's history is made with the same. */
   marks: MarkContext;
+  /** What the signal desk works with. */
+  desk: DeskDeps;
+  /** Decides what becomes of what senders outside hand in. */
+  imports: ImportProcessor;
   /** Begins to deliver prices; the demo's history needs no more than this. */
   startFeed(): Promise<void>;
   /** Opens the road: reads what was published before, then runs the marks. */
@@ -63,6 +73,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       engine.choose({ mark, candlesByPair, floor: config.minConfidence / 100 }),
   };
   const holds = new Holds({ database, feed, log });
+  const engineState = new EngineState(database);
   const board = new SignalBoard({ database, clock, feedName });
   const performance = new Performance({
     database,
@@ -72,14 +83,17 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const live = new LiveRoad({ database, clock, log, feedName });
   const hub = new LiveHub({
     road: live,
-    marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed)),
+    marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState.pause),
     findSession: (token) => sessions.find(token),
     holds,
     log,
   });
-  const runner = new EngineRunner({ context: marks, afterWrites: () => live.flush() });
+  const afterWrites = () => live.flush();
+  const runner = new EngineRunner({ context: marks, afterWrites });
+  const imports = new ImportProcessor({ context: marks, afterWrites });
   // Before the readers: a settlement may hold back the very next signal.
   live.subscribe((roadEvent) => {
+    engineState.apply(roadEvent);
     for (const memberId of holds.apply(roadEvent)) hub.tell(memberId, { type: "hold.changed" });
   });
   const disconnect = connectLive({
@@ -95,7 +109,10 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       deps.metrics.signalsPublished.inc({ pair: event.signal.pair });
     }
     if (event.type === "signal.updated" && event.signal.settledAt !== null) {
-      deps.metrics.signalsSettled.inc({ outcome: event.signal.outcome ?? "unsettled" });
+      const { outcome, voidedAt } = event.signal;
+      deps.metrics.signalsSettled.inc({
+        outcome: outcome ?? (voidedAt === null ? "unsettled" : "voided"),
+      });
     }
   });
 
@@ -103,15 +120,20 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     board,
     performance,
     hub,
+    engineState,
     holds,
     marks,
+    desk: { context: marks, runner, hub, watch: new FeedWatch(feed), flush: afterWrites },
+    imports,
     startFeed: () => feed.start(),
     async start() {
       await live.start();
-      await Promise.all([board.load(), performance.load(), holds.start()]);
+      await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
+      imports.start();
       await runner.start();
     },
     async stop() {
+      await imports.stop();
       await runner.stop();
       await live.stop();
       disconnect();

@@ -1,5 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import {
+  ALL_ENDPOINTS,
+  COPY_TRADING_LOCKED_MESSAGE,
+  MESSAGES,
+  NewPassword,
+  RegisterInput,
+  ReplacementPassword,
+} from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { REPOSITORY_ROOT } from "../paths.ts";
 
@@ -10,14 +18,12 @@ import { REPOSITORY_ROOT } from "../paths.ts";
 const QUOTED: Record<string, readonly string[]> = {
   "5, registration": [
     "Full name is required",
-    "Full name must be at least 3 characters",
     "Email is required",
     "Email is invalid",
     "Phone number is required",
     "Phone number is invalid",
     "Country is required",
     "Password is required",
-    "Password must be at least 8 characters",
     "Password must contain uppercase, lowercase, and number",
   ],
   "5, confirmation and login": ["Please enter the confirmation code", "Please fill in all fields"],
@@ -25,6 +31,7 @@ const QUOTED: Record<string, readonly string[]> = {
     "Please enter your email address",
     "Please enter a valid email address",
     "Passwords do not match",
+    "Reset token is missing",
     "Invalid or missing reset token",
   ],
   "5, bot application": [
@@ -60,11 +67,42 @@ const QUOTED: Record<string, readonly string[]> = {
     "Network error. Please check your connection and try again.",
     "Login failed. Please try again.",
     "Email sent successfully! Check your inbox.",
+    "Failed to resend email",
     "Failed to resend email. Please try again.",
+    "Failed to send reset email",
+    "Invalid or expired reset token",
     "Failed to submit form. Please try again.",
     "An error occurred while submitting the form. Please try again.",
     "An unexpected error occurred. Please try again.",
   ],
+  "2, forgotten password": [
+    "Send Reset Link",
+    "Sending...",
+    "Didn't receive email? Try again",
+    "Back to Sign In",
+    "Reset Password",
+    "Resetting Password...",
+    "Go to Login",
+    "Request New Link",
+  ],
+  "2, rooms": [
+    "Coming Soon",
+    "Auto-Copy Trading System",
+    "In Development",
+    "Current Tier",
+    "Not Available",
+    "Submitting...",
+    "MOST POPULAR",
+    "CURRENT",
+    "Trial Member",
+  ],
+  "2 and 4, admin": [
+    "No users found in the system.",
+    'No users found matching "${query}"',
+    "Page {current} of {pages}",
+    "Updating user access...",
+  ],
+  "5, account setup": ["Minimum $${pathMinimum(path)}"],
   "2, states": [
     "Check Your Email!",
     "Verifying reset token...",
@@ -72,13 +110,31 @@ const QUOTED: Record<string, readonly string[]> = {
     "Invalid Reset Link",
     "This password reset link is invalid or has expired.",
     "Verify your funded account to access elite signals",
-    "Elite access requires $500+ trading capital",
     "Initializing Signal Stream...",
     "Setting up real-time connection...",
     "Previous signals will appear here",
     "AI ACTIVE / TRADING LIVE",
   ],
 };
+
+/** Quoted words that carry a constant: the product puts them together, here they stand whole. */
+const COMPOSED: readonly [quoted: string, said: string | undefined][] = [
+  ["Full name must be at least 3 characters", faultOf(RegisterInput.shape.fullName, "Al")],
+  ["Password must be at least 8 characters", faultOf(NewPassword, "Aa1")],
+  ["Password must be at least 8 characters long", faultOf(ReplacementPassword, "Aa1")],
+  ["Must be at least 8 characters long", MESSAGES.passwordHint],
+  ["Elite access requires $500+ trading capital", COPY_TRADING_LOCKED_MESSAGE],
+  ["5 MIN ACTIVE", MESSAGES.signalActive],
+];
+
+interface Checked {
+  safeParse(value: string): { error?: { issues: readonly { message: string }[] } | undefined };
+}
+
+/** What a schema says first of a value that it refuses. */
+function faultOf(schema: Checked, value: string): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
 
 const FOLDERS = ["server/contract/src", "server/src", "ui/src"];
 
@@ -89,7 +145,8 @@ function sourcesBelow(folder: string): { name: string; text: string }[] {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === "testing" ? [] : sourcesBelow(path);
     if (!/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
-    return [{ name: relative(REPOSITORY_ROOT, path), text: readFileSync(path, "utf8") }];
+    const text = readFileSync(path, "utf8").replaceAll("&apos;", "'");
+    return [{ name: relative(REPOSITORY_ROOT, path), text }];
   });
 }
 
@@ -107,4 +164,13 @@ describe.each(Object.entries(QUOTED))("section %s", (_section, quoted) => {
   it.each(quoted)("%s", (words) => {
     expect(filesWith(words)).toHaveLength(1);
   });
+});
+
+it.each(COMPOSED)("%s", (quoted, said) => {
+  expect(said).toBe(quoted);
+});
+
+// Section 7 lets a call without a message of its own fail with "API Error"; here each has one.
+it("has a sentence for the failure of every call", () => {
+  expect(ALL_ENDPOINTS.filter(({ failure }) => failure.trim() === "")).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadContent, type Content } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
@@ -12,22 +13,24 @@ import { LISTED_PATHS } from "./pageHeads.ts";
 import { loadWebPages } from "./webPages.ts";
 
 const PUBLIC_URL = "https://deck.example";
-const TEMPLATE = `<!doctype html><html><head><!--head--><title>Raw</title><!--/head--></head><body><div id="root"></div></body></html>`;
+const template = (script: string) =>
+  `<!doctype html><html><head><!--head--><title>Raw</title><!--/head--><script type="module" src="/assets/${script}"></script></head><body><div id="root"></div></body></html>`;
 const MANIFEST = {
-  "index.html": {
-    file: "assets/entry.js",
-    imports: ["_shared.js"],
+  "index.html": { file: "assets/application.js", imports: ["_shared.js", "_styles.js"] },
+  "landing.html": { file: "assets/landing.js", imports: ["_shared.js", "_styles.js"] },
+  "_shared.js": { file: "assets/shared.js" },
+  "_styles.js": {
+    file: "assets/styles.js",
     assets: [
       "assets/inter-latin-ext-wght-normal-1.woff2",
       "assets/inter-latin-wght-normal-2.woff2",
     ],
   },
-  "_shared.js": { file: "assets/shared.js" },
-  "../ui/src/features/landing/LandingPage.tsx": {
-    file: "assets/landing.js",
-    imports: ["index.html", "_card.js"],
+  "../ui/src/features/accounts/LoginPage.tsx": {
+    file: "assets/login.js",
+    imports: ["index.html", "_forms.js"],
   },
-  "_card.js": { file: "assets/card.js", imports: ["_shared.js"] },
+  "_forms.js": { file: "assets/forms.js", imports: ["_shared.js"] },
 };
 
 let folder: string;
@@ -41,7 +44,8 @@ beforeEach(async () => {
   });
   await mkdir(join(folder, ".vite"));
   await mkdir(join(folder, ".prerender"));
-  await writeFile(join(folder, "index.html"), TEMPLATE);
+  await writeFile(join(folder, "index.html"), template("application.js"));
+  await writeFile(join(folder, "landing.html"), template("landing.js"));
   await writeFile(join(folder, ".vite", "manifest.json"), JSON.stringify(MANIFEST));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -55,6 +59,11 @@ const worker = (code: string) =>
     `const { parentPort, workerData } = await import("node:worker_threads");\n${code}`,
   );
 
+/** The data block of a page. */
+function knownTo(html: string): unknown {
+  return JSON.parse(/id="known-content">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+}
+
 /** The built worker is a module by the folder that it lies in. */
 const asModules = () => writeFile(join(folder, "package.json"), '{"type":"module"}');
 
@@ -66,7 +75,7 @@ describe("web pages", () => {
 
   it("carry a title, a description and an address of their own", async () => {
     const pages = await load();
-    const heads = LISTED_PATHS.map((path) => pages?.(path) ?? "");
+    const heads = LISTED_PATHS.map((path) => pages?.at(path) ?? "");
     expect(new Set(heads.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(
       LISTED_PATHS.length,
     );
@@ -82,31 +91,59 @@ describe("web pages", () => {
 
   it("keep all other routes out of search engines", async () => {
     const pages = await load();
-    expect(pages?.("/dashboard")).toContain('<meta name="robots" content="noindex">');
-    expect(pages?.("/dashboard")).toBe(pages?.("/no/such/page"));
+    expect(pages?.at("/dashboard")).toContain('<meta name="robots" content="noindex">');
+    expect(pages?.at("/dashboard")).toBe(pages?.at("/no/such/page"));
   });
 
-  it("fetch the font and the landing page's own code early, and nothing twice", async () => {
-    await asModules();
-    await worker('parentPort.postMessage("<h1>Drawn</h1>");');
-    const html = (await load())?.("/") ?? "";
+  it("fetch the font and the screen's own code early, and nothing twice", async () => {
+    const html = (await load())?.at("/login") ?? "";
     expect(html).toContain('href="/assets/inter-latin-wght-normal-2.woff2"');
     expect(
       [...html.matchAll(/rel="modulepreload" crossorigin href="(.*?)"/g)].map((m) => m[1]),
-    ).toEqual(["/assets/landing.js", "/assets/card.js"]);
+    ).toEqual(["/assets/login.js", "/assets/forms.js"]);
   });
 
-  it("show the landing page drawn, with the content it was drawn with", async () => {
+  it("send the landing page drawn and light, the application at hand", async () => {
     await asModules();
     content.public.brand.name = "</script><b>Deck";
-    await worker("parentPort.postMessage(`<h1>${workerData.landing.plans.length} $& plans</h1>`);");
+    await worker(
+      "parentPort.postMessage({ '/': `<h1>${workerData.landing.plans.length} $& plans</h1>` });",
+    );
     const pages = await load();
-    const html = pages?.("/") ?? "";
+    const html = pages?.at("/") ?? "";
     expect(html).toContain('<div id="root"><h1>3 $& plans</h1></div>');
     expect(html).not.toContain("</script><b>");
-    const data = /id="known-content">(.*?)<\/script>/.exec(html)?.[1] ?? "";
-    expect(JSON.parse(data)).toEqual({ content: content.public, landing: content.landing });
-    expect(pages?.("/terms")).toContain('<div id="root"></div>');
+    expect(knownTo(html)).toEqual({ content: content.public, landing: content.landing });
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/landing.js">');
+    const resting = /<template id="ahead">(.*)<\/template>/.exec(html)?.[1];
+    expect(resting).toBe(
+      '<link rel="prefetch" as="script" crossorigin href="/assets/application.js">',
+    );
+    expect(html.replace(resting ?? "", "")).not.toContain("application.js");
+    expect(pages?.at("/terms")).toContain('<div id="root"></div>');
+  });
+
+  it("are drawn anew when the content has changed, and never show the old one", async () => {
+    await asModules();
+    await worker("parentPort.postMessage({ '/': `<h1>${workerData.content.brand.name}</h1>` });");
+    const pages = await load();
+    content.public.brand.name = "Another";
+    expect(pages?.at("/")).toContain("<h1>SignalDeck</h1>");
+    pages?.renew();
+    expect(pages?.at("/")).toContain('<div id="root"></div>');
+    expect(pages?.at("/login")).toContain("<title>Log in · Another</title>");
+    await vi.waitFor(() => expect(pages?.at("/")).toContain("<h1>Another</h1>"), 5_000);
+  });
+
+  it("send a drawn screen of the application with what it was drawn with", async () => {
+    await asModules();
+    await worker("parentPort.postMessage({ '/login': '<p>Drawn</p>' });");
+    const pages = await load();
+    const html = pages?.at("/login") ?? "";
+    expect(html).toContain('<div id="root"><p>Drawn</p></div>');
+    expect(knownTo(html)).toEqual({ content: content.public });
+    expect(html).toContain('fetchpriority="low" src="/assets/application.js">');
+    expect(pages?.at("/")).toContain("application.js");
   });
 
   it.each([
@@ -115,7 +152,9 @@ describe("web pages", () => {
   ])("go without the drawing when its thread %s", async (_case, code) => {
     await asModules();
     await worker(code);
-    expect((await load())?.("/")).toContain('<div id="root"></div>');
+    const html = (await load())?.at("/") ?? "";
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<script type="module" src="/assets/application.js">');
   });
 });
 
@@ -146,6 +185,27 @@ describe("addresses of the site", () => {
     expect(page.headers["cache-control"]).toBe("no-cache");
     await request(site).get("/assets/gone.js").set("Accept", "text/html").expect(404);
     await request(site).get("/.vite/manifest.json").expect(404);
+    await request(site).get("/landing.html").set("Accept", "text/html").expect(404);
     await request(site).get("/.prerender/prerenderWorker.js").expect(404);
+  });
+
+  it("sends an asset's compressed twin to whoever takes it", async () => {
+    await mkdir(join(folder, "assets"));
+    await writeFile(join(folder, "assets", "x-1.js"), "plain();");
+    await writeFile(join(folder, "assets", "x-1.js.br"), brotliCompressSync("twin();"));
+    const get = (encodings: string) =>
+      app().then((site) => request(site).get("/assets/x-1.js").set("Accept-Encoding", encodings));
+    const twin = await get("gzip, br");
+    expect(twin.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript") as string,
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    expect(twin.text).toBe("twin();");
+    const plain = await get("identity");
+    expect(plain.text).toBe("plain();");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.headers["vary"]).toContain("Accept-Encoding");
   });
 });

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Content } from "../content/loadContent.ts";
 import { publicPage, type PageHead } from "./pageHeads.ts";
-import { prerenderLanding } from "./prerenderLanding.ts";
+import { prerenderPages, type DrawnPages, type DrawnWith } from "./prerenderPages.ts";
 
 export interface WebPagesOptions {
   /** Folder of the built web UI. */
@@ -16,8 +16,13 @@ export interface WebPagesOptions {
   log: Logger;
 }
 
-/** The HTML of a route of the web UI. */
-export type WebPages = (path: string) => string;
+/** The pages of the web UI as they are sent. */
+export interface WebPages {
+  /** The HTML of a route. */
+  at(path: string): string;
+  /** Draws the pages anew after the content has changed. */
+  renew(): void;
+}
 
 const Manifest = z.record(
   z.string(),
@@ -30,43 +35,88 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
-const ENTRY = "index.html";
-const LANDING = "../ui/src/features/landing/LandingPage.tsx";
+/** The application, and the landing page by itself. */
+const APPLICATION = "index.html";
+const LANDING = "landing.html";
+
+/** Code of the screens that visitors open first, as the build's manifest names it. */
+const SCREEN_CODE: Readonly<Record<string, readonly string[]>> = {
+  "/login": ["accounts/LoginPage.tsx"],
+  "/signup": ["accounts/SignupPage.tsx"],
+  "/performance": ["landing/PublicSite.tsx", "landing/PerformancePage.tsx"],
+  "/risk": ["landing/PublicSite.tsx", "landing/RiskPage.tsx"],
+  "/terms": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
+  "/privacy": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
+  "/refund": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
+  "/affiliate": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
+};
+
 const LATIN_FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * The pages as browsers and search engines first get them: each public one with its own title and
- * description, and the landing page readable before any script runs.
+ * description, and those that visitors open first drawn before any script runs.
  * Null while the web UI is not built.
  */
 export async function loadWebPages(options: WebPagesOptions): Promise<WebPages | null> {
   const { folder, content, publicUrl } = options;
-  const template = join(folder, ENTRY);
-  if (!existsSync(template)) return null;
-  const html = await readFile(template, "utf8");
+  const read = (name: string) => readFile(join(folder, name), "utf8");
+  if (!existsSync(join(folder, APPLICATION))) return null;
+  const [application, landing] = await Promise.all([read(APPLICATION), read(LANDING)]);
   const manifest = await readManifest(join(folder, ".vite", "manifest.json"));
+  const font = fontPreload(manifest);
 
-  const known = { content: content.public, landing: content.landing };
   const worker = join(folder, ".prerender", "prerenderWorker.js");
-  const landing = await prerenderLanding(worker, known, options.log);
+  const draw = async (): Promise<Drawn> => {
+    const known = { content: content.public, landing: content.landing };
+    return { pages: await prerenderPages(worker, known, options.log), known };
+  };
+  let drawn: Drawn | null = await draw();
+  let drawing = 0;
 
   const pageAt = (path: string) => {
-    const head = publicPage(path, content);
-    const page = withHead(html, headHtml(head, publicUrl) + fontPreload(manifest));
-    return path === "/" && landing !== null
-      ? withLanding(page, landing, known, landingPreloads(manifest))
-      : page;
+    const head = headHtml(publicPage(path, content), publicUrl) + font;
+    const html = drawn?.pages[path];
+    if (drawn === null || html === undefined) {
+      return withHead(application, head + screenPreloads(manifest, path));
+    }
+    const { known } = drawn;
+    if (path === "/") {
+      const page = withDrawing(withHead(landing, head), html, known);
+      return page.replace("</body>", () => `${applicationAhead(manifest)}</body>`);
+    }
+    const page = withHead(application, head + screenPreloads(manifest, path));
+    return withDrawing(page, html, { content: known.content });
   };
   const kept = new Map<string, string>();
-  return (path) => {
-    const { path: key } = publicPage(path, content);
-    let page = kept.get(key);
-    if (page === undefined) {
-      page = pageAt(key);
-      kept.set(key, page);
-    }
-    return page;
+  return {
+    at(path) {
+      const { path: key } = publicPage(path, content);
+      let page = kept.get(key);
+      if (page === undefined) {
+        page = pageAt(key);
+        kept.set(key, page);
+      }
+      return page;
+    },
+    renew() {
+      // Until they are drawn anew the browser draws the pages itself: late, but never old.
+      drawn = null;
+      kept.clear();
+      const own = ++drawing;
+      void draw().then((fresh) => {
+        if (own !== drawing) return;
+        drawn = fresh;
+        kept.clear();
+      });
+    },
   };
+}
+
+/** Pages as they were drawn, and what they were drawn with. */
+interface Drawn {
+  pages: DrawnPages;
+  known: DrawnWith;
 }
 
 async function readManifest(file: string): Promise<Manifest> {
@@ -100,32 +150,52 @@ function headHtml(head: PageHead, publicUrl: string): string {
   ].join("");
 }
 
-function withLanding(page: string, landing: string, known: object, preloads: string): string {
+/**
+ * A page with what was drawn for it, and with the content it was drawn with. It can be read without
+ * any script, so its scripts come after what it is painted with.
+ */
+function withDrawing(page: string, drawing: string, known: object): string {
   const data = JSON.stringify(known).replaceAll("<", "\\u003c");
   return page
-    .replace("</head>", () => `${preloads}</head>`)
+    .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${landing}</div><script type="application/json" id="known-content">${data}</script>`,
+        `<div id="root">${drawing}</div><script type="application/json" id="known-content">${data}</script>`,
     );
 }
 
-/** The font that the page is set in; found early, its arrival moves nothing. */
+/** The font that the pages are set in; found early, its arrival moves nothing. */
 function fontPreload(manifest: Manifest): string {
-  const font = manifest[ENTRY]?.assets.find((file) => LATIN_FONT.test(file));
+  const font = Object.values(manifest)
+    .flatMap(({ assets }) => assets)
+    .find((file) => LATIN_FONT.test(file));
   return font === undefined
     ? ""
     : `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
 }
 
-/** The landing page's code beside the entry's, so that it is not found only after the entry ran. */
-function landingPreloads(manifest: Manifest): string {
-  const entry = staticFiles(manifest, ENTRY);
-  return [...staticFiles(manifest, LANDING)]
-    .filter((file) => !entry.has(file))
+/** A screen's code beside the application's, so that it is not found only after that ran. */
+function screenPreloads(manifest: Manifest, path: string): string {
+  const application = staticFiles(manifest, APPLICATION);
+  const files = new Set(
+    (SCREEN_CODE[path] ?? []).flatMap((source) => [
+      ...staticFiles(manifest, `../ui/src/features/${source}`),
+    ]),
+  );
+  return [...files]
+    .filter((file) => !application.has(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join("");
+}
+
+/** The application's code as links that rest until the landing page puts them to use. */
+function applicationAhead(manifest: Manifest): string {
+  const landing = staticFiles(manifest, LANDING);
+  const links = [...staticFiles(manifest, APPLICATION)]
+    .filter((file) => !landing.has(file))
+    .map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`);
+  return `<template id="ahead">${links.join("")}</template>`;
 }
 
 /** A chunk's file and those of everything that it imports statically. */

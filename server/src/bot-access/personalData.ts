@@ -5,6 +5,7 @@ import type { Database } from "../database/Database.ts";
 import { BotSettings } from "./BotSettings.ts";
 import { BotSubmission } from "./BotSubmission.ts";
 import { presentSubmission } from "./presentSubmission.ts";
+import { SubmissionChange } from "./SubmissionChange.ts";
 
 /** The member's bot settings, and the applications that were sent with the member's address. */
 export function botAccessPersonalData(database: Database): PersonalDataRoom {
@@ -25,6 +26,11 @@ export function botAccessPersonalData(database: Database): PersonalDataRoom {
       const email = await addressOf(memberId);
       const own = await settings.findAll({ where: { memberId }, raw: true });
       const sent = email === null ? [] : await submissions.findAll({ where: { email }, raw: true });
+      const changes = await database.model(SubmissionChange).findAll({
+        where: { submissionId: sent.map(({ id }) => id) },
+        order: [["createdAt", "ASC"]],
+        raw: true,
+      });
       return [
         ...own.map(({ riskLevel, tradeSize, running, updatedAt }) => ({
           kind: "settings",
@@ -33,7 +39,18 @@ export function botAccessPersonalData(database: Database): PersonalDataRoom {
           running,
           updatedAt,
         })),
-        ...sent.map((application) => ({ kind: "application", ...presentSubmission(application) })),
+        ...sent.map((application) => ({
+          kind: "application",
+          ...presentSubmission(application),
+          history: changes
+            .filter(({ submissionId }) => submissionId === application.id)
+            .map(({ fromStatus, toStatus, notes, createdAt }) => ({
+              from: fromStatus,
+              to: toStatus,
+              notes,
+              at: createdAt,
+            })),
+        })),
       ];
     },
     async erase(memberId, transaction) {

@@ -1,50 +1,60 @@
 import type { SubmissionStatusInput } from "@signaldeck/contract";
-import type { Transaction } from "sequelize";
-import type { Database } from "../database/Database.ts";
+import { v7 as uuid } from "uuid";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
-import { BotSubmission, type SubmissionRow } from "./BotSubmission.ts";
-
-/** @throws AppError `not_found`. */
-export async function findSubmission(
-  database: Database,
-  id: string,
-  transaction?: Transaction,
-): Promise<SubmissionRow> {
-  const found = await database
-    .model(BotSubmission)
-    .findByPk(id, { raw: true, ...(transaction && { transaction }) });
-  if (!found) throw new AppError("not_found", "There is no such application.");
-  return found;
-}
+import { BotSubmission } from "./BotSubmission.ts";
+import { findSubmission } from "./readSubmissions.ts";
+import { SubmissionChange } from "./SubmissionChange.ts";
 
 /**
- * Sets status and, if given, notes of an application, with a trace in the audit. The notes' text
- * stays out of the trace: it may speak of the applicant, whose data can be erased.
- * @throws AppError `not_found`.
+ * Sets status and, if given, notes of an application, kept in its history, with a trace in the
+ * audit. The notes' text stays out of the trace: it may speak of the applicant, whose data can be
+ * erased.
+ * @throws AppError `not_found`; `conflict` when it was changed since `updatedAt`.
  */
 export async function reviewSubmission(
-  deps: BotAccessDeps,
+  deps: Pick<BotAccessDeps, "database" | "clock">,
   actorId: string,
   id: string,
-  { status, notes }: SubmissionStatusInput,
-): Promise<SubmissionRow> {
+  { status, notes, updatedAt }: SubmissionStatusInput,
+): Promise<void> {
   const { database, clock } = deps;
-  return database.write(async (transaction) => {
-    const found = await findSubmission(database, id, transaction);
-    const changes = {
-      status,
-      notes: notes ?? found.notes,
-      updatedAt: new Date(clock.now()),
-    };
-    await database.model(BotSubmission).update(changes, { where: { id }, transaction });
+  await database.write(async (transaction) => {
+    const before = await findSubmission(database, id, transaction);
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
+      throw new AppError(
+        "conflict",
+        "A colleague has changed this application meanwhile. Look at it again before you save.",
+      );
+    }
+    const now = new Date(clock.now());
+    const changedNotes = notes !== undefined && notes !== before.notes ? notes : null;
+    await database
+      .model(BotSubmission)
+      .update(
+        { status, notes: changedNotes ?? before.notes, updatedAt: now },
+        { where: { id }, transaction },
+      );
+    await database.model(SubmissionChange).create(
+      {
+        id: uuid(),
+        submissionId: id,
+        actorId,
+        fromStatus: before.status,
+        toStatus: status,
+        notes: changedNotes,
+        createdAt: now,
+      },
+      { transaction },
+    );
     await recordAudit(deps, transaction, {
       actorId,
       action: "application.reviewed",
       subject: { type: "application", id },
-      details: { from: found.status, to: status, notesChanged: changes.notes !== found.notes },
+      details: { from: before.status, to: status, notesChanged: changedNotes !== null },
     });
-    return { ...found, ...changes };
+    await tellDesk(deps, transaction, "applications");
   });
 }

@@ -1,12 +1,12 @@
-import { botAccessApi, paginationOf } from "@signaldeck/contract";
+import { botAccessApi, botApplicationsApi } from "@signaldeck/contract";
 import { offerAt } from "../content/botOffer.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
-import { BotSubmission } from "./BotSubmission.ts";
 import { changeBotSettings, readBotSettings } from "./changeBotSettings.ts";
-import { presentSubmission } from "./presentSubmission.ts";
-import { findSubmission, reviewSubmission } from "./reviewSubmission.ts";
+import { exportSubmissions } from "./exportSubmissions.ts";
+import { countSubmissions, listSubmissions, readSubmission } from "./readSubmissions.ts";
+import { reviewSubmission } from "./reviewSubmission.ts";
 import { submitApplication } from "./submitApplication.ts";
 
 /** The application for bot access, its review by staff, and a member's own bot settings. */
@@ -20,30 +20,7 @@ export function mountBotAccess(api: ApiRouter, deps: BotAccessDeps): void {
     message: "Your application is with support.",
   }));
 
-  api.json(botAccessApi.submissions, async (call) => {
-    const { page, limit, status } = call.query;
-    const { rows, count } = await database.model(BotSubmission).findAndCountAll({
-      where: { ...(status && { status }) },
-      order: [
-        ["createdAt", "DESC"],
-        ["id", "DESC"],
-      ],
-      limit,
-      offset: (page - 1) * limit,
-      raw: true,
-    });
-    return { data: rows.map(presentSubmission), pagination: paginationOf(count, call.query) };
-  });
-
-  api.json(botAccessApi.submission, async (call) => ({
-    data: presentSubmission(await findSubmission(database, call.params.id)),
-  }));
-
-  api.json(botAccessApi.setSubmissionStatus, async (call) => {
-    const { memberId } = requireSession(call.session);
-    const row = await reviewSubmission(deps, memberId, call.params.id, call.body);
-    return { data: presentSubmission(row), message: "The application is updated." };
-  });
+  mountReview(api, deps);
 
   api.json(botAccessApi.settings, async (call) => ({
     data: await readBotSettings(database, requireSession(call.session).memberId),
@@ -58,4 +35,32 @@ export function mountBotAccess(api: ApiRouter, deps: BotAccessDeps): void {
     data: await changeBotSettings(deps, requireSession(call.session).memberId, call.body),
     message: call.body.running ? "The bot is started." : "The bot is paused.",
   }));
+}
+
+/** What staff do about applications. */
+function mountReview(api: ApiRouter, deps: BotAccessDeps): void {
+  const { database } = deps;
+
+  api.json(botApplicationsApi.submissions, (call) => listSubmissions(database, call.query));
+
+  // Both before the call for one application, whose path would fit as well.
+  api.json(botApplicationsApi.submissionCounts, async () => ({
+    data: await countSubmissions(database),
+  }));
+
+  api.json(botApplicationsApi.exportSubmissions, async (call) => ({
+    data: await exportSubmissions(deps, requireSession(call.session).memberId, call.query),
+  }));
+
+  api.json(botApplicationsApi.submission, async (call) => ({
+    data: await readSubmission(database, call.params.id),
+  }));
+
+  api.json(botApplicationsApi.setSubmissionStatus, async ({ session, params, body }) => {
+    await reviewSubmission(deps, requireSession(session).memberId, params.id, body);
+    return {
+      data: await readSubmission(database, params.id),
+      message: "The application is updated.",
+    };
+  });
 }

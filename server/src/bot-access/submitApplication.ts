@@ -1,39 +1,51 @@
 import {
-  needsCare,
+  careReasons,
   type BotApplicationInput,
   type BotApplicationSentDto,
 } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { BotSubmission } from "./BotSubmission.ts";
+import { SubmissionTerm } from "./SubmissionTerm.ts";
+import { submissionTerms } from "./submissionTerms.ts";
 
 /**
- * Takes an application. Whoever cannot afford it or tells of a loss is marked as needing care from
- * the start.
+ * Takes an application. Whoever gives a reason for care is marked as needing it from the start.
  * @param address the caller's, for the limit on applications.
  * @throws AppError `too_many_requests`.
  */
 export async function submitApplication(
-  { database, clock, limits }: BotAccessDeps,
+  deps: Pick<BotAccessDeps, "database" | "clock" | "limits">,
   input: BotApplicationInput,
   address: string,
 ): Promise<BotApplicationSentDto> {
-  await limits.applications.consume(address);
-  const now = new Date(clock.now());
-  const id = uuid();
-  const care = needsCare(input);
-  await database.write((transaction) =>
-    database.model(BotSubmission).create(
-      {
-        ...input,
-        id,
-        status: care ? "needs_care" : "new",
-        notes: "",
-        createdAt: now,
-        updatedAt: now,
-      },
-      { transaction },
-    ),
+  await deps.limits.applications.consume(address);
+  const id = await deps.database.write(async (transaction) => {
+    const created = await storeApplication(deps.database, transaction, input, deps.clock.now());
+    await tellDesk(deps, transaction, "applications");
+    return created;
+  });
+  return { id, needsCare: careReasons(input).length > 0 };
+}
+
+/** Writes an application with what it is found by; returns its id. `at` is epoch ms. */
+export async function storeApplication(
+  database: BotAccessDeps["database"],
+  transaction: Transaction,
+  input: BotApplicationInput,
+  at: number,
+): Promise<string> {
+  const id = uuid({ msecs: at });
+  const now = new Date(at);
+  const status = careReasons(input).length > 0 ? "needs_care" : "new";
+  await database
+    .model(BotSubmission)
+    .create({ ...input, id, status, notes: "", createdAt: now, updatedAt: now }, { transaction });
+  await database.model(SubmissionTerm).bulkCreate(
+    submissionTerms(input).map((term) => ({ term, submissionId: id })),
+    { transaction },
   );
-  return { id, needsCare: care };
+  return id;
 }

@@ -1,22 +1,23 @@
-import type { Database } from "../database/Database.ts";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
+import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost } from "./CommunityPost.ts";
+import { CommunityReport } from "./CommunityReport.ts";
 import { findVisiblePost } from "./findVisiblePost.ts";
 
 /**
  * Deletes a member's own post; its likes and reports go with it.
  * @throws AppError `not_found`, or `forbidden` for someone else's post.
  */
-export async function deletePost(
-  database: Database,
-  memberId: string,
-  postId: string,
-): Promise<void> {
+export async function deletePost(deps: FeedDeps, memberId: string, postId: string): Promise<void> {
+  const { database } = deps;
   await database.write(async (transaction) => {
     const post = await findVisiblePost(database, transaction, postId);
     if (post.memberId !== memberId) {
       throw new AppError("forbidden", "You can delete only your own posts.");
     }
+    const reports = await database.model(CommunityReport).count({ where: { postId }, transaction });
     await database.model(CommunityPost).destroy({ where: { id: postId }, transaction });
+    if (reports > 0) await tellDesk(deps, transaction, "moderation");
   });
 }

@@ -1,12 +1,13 @@
 import type { ModeratedPostDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost, type PostRow } from "./CommunityPost.ts";
 import { CommunityReport } from "./CommunityReport.ts";
 import { presentModerated } from "./presentModerated.ts";
-import { readFullNames } from "./readFullNames.ts";
+import { readPeople } from "./readPeople.ts";
 
 /** Who moderates which post. */
 interface Case {
@@ -74,9 +75,10 @@ async function moderate(
     const { action, details, post: after } = await deed(found, transaction);
     const subject = { type: "community_post", id: postId };
     await recordAudit(deps, transaction, { actorId, action, subject, details });
+    await tellDesk(deps, transaction, "moderation");
     return after;
   });
-  return presentModerated(post, await readFullNames(deps.database, [post.memberId]));
+  return presentModerated(post, await readPeople(deps.database, [post.memberId]));
 }
 
 async function update(

@@ -1,14 +1,13 @@
 import type { ModeratedPostDto } from "@signaldeck/contract";
 import type { PostRow } from "./CommunityPost.ts";
+import type { PersonOf } from "./readPeople.ts";
 
 /** A post as staff see it. */
-export function presentModerated(
-  post: PostRow,
-  fullNameOf: (memberId: string) => string,
-): ModeratedPostDto {
+export function presentModerated(post: PostRow, personOf: PersonOf): ModeratedPostDto {
+  const { fullName, isStaff } = personOf(post.memberId);
   return {
     id: post.id,
-    author: { id: post.memberId, fullName: fullNameOf(post.memberId) },
+    author: { id: post.memberId, fullName, isStaff },
     text: post.text,
     createdAt: post.createdAt.toISOString(),
     hidden: post.hiddenAt && {

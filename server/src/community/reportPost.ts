@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityReport } from "./CommunityReport.ts";
@@ -9,11 +10,12 @@ import { findVisiblePost } from "./findVisiblePost.ts";
  * @throws AppError `not_found`, or `bad_request` for an own post.
  */
 export async function reportPost(
-  { database, clock }: FeedDeps,
+  deps: FeedDeps,
   memberId: string,
   postId: string,
   reason: string,
 ): Promise<void> {
+  const { database, clock } = deps;
   await database.write(async (transaction) => {
     const post = await findVisiblePost(database, transaction, postId);
     if (post.memberId === memberId) {
@@ -26,5 +28,6 @@ export async function reportPost(
         ignoreDuplicates: true,
         transaction,
       });
+    await tellDesk(deps, transaction, "moderation");
   });
 }

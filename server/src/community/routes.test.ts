@@ -1,76 +1,29 @@
 import {
   COMMUNITY_LIMITS,
   VERIFY_TO_POST_MESSAGE,
-  type CommunityPageDto,
-  type CommunityPostDto,
   type LeaderboardEntry,
-  type ReportsDto,
 } from "@signaldeck/contract";
-import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
-import { AuditRecord } from "../staff/AuditRecord.ts";
-import { roomApp } from "../testing/roomApp.ts";
-import { CommunityPost } from "./CommunityPost.ts";
-import { mountCommunity } from "./routes.ts";
+import { createCommunityRoom, type CommunityRoom, type Person } from "./testing/communityRoom.ts";
 
-let room: AccountsHarness;
-let app: Express;
+let room: CommunityRoom;
 let leaders: LeaderboardEntry[] = [];
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => {
-      mountCommunity(api, { ...room, readLeaderboard: () => Promise.resolve(leaders) });
-    },
-  });
+  room = await createCommunityRoom(() => leaders);
 });
 afterAll(() => room.close());
 beforeEach(async () => {
   leaders = [];
-  await room.database.write((transaction) =>
-    room.database.model(CommunityPost).destroy({ where: {}, transaction }),
-  );
+  await room.clear();
 });
 
-interface Person {
-  id: string;
-  call(method: "get" | "post" | "put" | "delete", path: string, body?: object): request.Test;
-}
-
-async function person(account: Partial<NewAccount> = {}): Promise<Person> {
-  const unlocked = { tier: "silver", dashboardUnlocked: true } as const;
-  const { id } = await room.member({ ...unlocked, ...account });
-  const token = await room.sessions.open(id, { remember: true, userAgent: null });
-  return {
-    id,
-    call: (method, path, body) => {
-      const calls = request(app);
-      const url = `/api/community${path}`;
-      return calls[method](url).set("Authorization", `Bearer ${token}`).send(body);
-    },
-  };
-}
-
-const staff = () => person({ role: "support", tier: "guest", dashboardUnlocked: false });
-
-async function post(author: Person, text = "Kept to my limit today."): Promise<CommunityPostDto> {
-  const reply = await author.call("post", "/posts", { text }).expect(201);
-  return (reply.body as { data: CommunityPostDto }).data;
-}
-
-async function feed(reader: Person, query = ""): Promise<CommunityPageDto> {
-  const reply = await reader.call("get", `/posts${query}`).expect(200);
-  return (reply.body as { data: CommunityPageDto }).data;
-}
+const person = (account: Partial<NewAccount> = {}) => room.person(account);
+const staff = () => room.staff();
+const post = (author: Person, text?: string) => room.post(author, text);
+const feed = (reader: Person, query?: string) => room.feed(reader, query);
 
 const NOBODY = "0198f0a2-0000-7000-8000-000000000009";
 
@@ -83,12 +36,8 @@ describe("who may do what", () => {
     ["post", `/posts/${NOBODY}/reports`],
     ["get", "/stats"],
     ["get", "/leaderboard"],
-    ["get", "/reports"],
-    ["post", `/posts/${NOBODY}/hide`],
-    ["post", `/posts/${NOBODY}/restore`],
-    ["post", `/posts/${NOBODY}/dismiss-reports`],
   ] as const)("%s %s: visitors must sign in, guests must verify", async (method, path) => {
-    await request(app)[method](`/api/community${path}`).expect(401);
+    await request(room.communityApp)[method](`/api/community${path}`).expect(401);
     const guest = await person({ tier: "guest", dashboardUnlocked: false });
     const reply = await guest.call(method, path, {}).expect(403);
     expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
@@ -99,11 +48,6 @@ describe("who may do what", () => {
     await feed(locked);
     const reply = await locked.call("post", "/posts", { text: "Hello" }).expect(403);
     expect(reply.body).toMatchObject({ message: VERIFY_TO_POST_MESSAGE });
-  });
-
-  it.each(["/reports", `/posts/${NOBODY}/hide`])("keeps members out of %s", async (path) => {
-    const member = await person({ tier: "elite" });
-    await member.call(path === "/reports" ? "get" : "post", path, { reason: "x" }).expect(403);
   });
 });
 
@@ -207,85 +151,6 @@ describe("likes", () => {
     await author.call("put", `/posts/${NOBODY}/like`, { liked: true }).expect(404);
     const { id } = await post(author);
     await author.call("put", `/posts/${id}/like`, {}).expect(400);
-  });
-});
-
-describe("reports and moderation", () => {
-  async function reports(who: Person, query = ""): Promise<ReportsDto["reports"]> {
-    const reply = await who.call("get", `/reports${query}`).expect(200);
-    return (reply.body as { data: ReportsDto }).data.reports;
-  }
-
-  async function audit(subjectId: string) {
-    const rows = await room.database
-      .model(AuditRecord)
-      .findAll({ where: { subjectId }, order: [["id", "ASC"]], raw: true });
-    return rows.map(({ actorId, action }) => ({ actorId, action }));
-  }
-
-  it("takes one report of a member, with a reason", async () => {
-    const [author, reader, support] = [await person(), await person(), await staff()];
-    const { id } = await post(author, "Guaranteed profit, write to me");
-    const report = (reason: string) => reader.call("post", `/posts/${id}/reports`, { reason });
-    await report("").expect(400);
-    await report("A promise of profit").expect(201);
-    await report("Once more").expect(201);
-    expect((await feed(reader)).posts[0]?.reported).toBe(true);
-    const mine = (await reports(support)).filter(({ post: { id: postId } }) => postId === id);
-    expect(mine).toHaveLength(1);
-    expect(mine[0]).toMatchObject({
-      reason: "A promise of profit",
-      state: "open",
-      reporter: { id: reader.id },
-      post: { author: { id: author.id, fullName: "Test Person" }, hidden: null },
-    });
-  });
-
-  it("refuses a report of an own or an unknown post", async () => {
-    const author = await person();
-    const { id } = await post(author);
-    await author.call("post", `/posts/${id}/reports`, { reason: "Mine" }).expect(400);
-    await author.call("post", `/posts/${NOBODY}/reports`, { reason: "None" }).expect(404);
-  });
-
-  it("hides a post at once, puts it back, and leaves a trace of both", async () => {
-    const [author, reader, support] = [await person(), await person(), await staff()];
-    const { id } = await post(author);
-    await reader.call("post", `/posts/${id}/reports`, { reason: "Advertising" }).expect(201);
-    await support.call("post", `/posts/${id}/hide`, {}).expect(400);
-    const hidden = await support.call("post", `/posts/${id}/hide`, { reason: "Ads" }).expect(200);
-    expect(hidden.body).toMatchObject({ data: { id, hidden: { reason: "Ads" } } });
-    for (const who of [author, reader, support]) expect((await feed(who)).posts).toEqual([]);
-    await reader.call("put", `/posts/${id}/like`, { liked: true }).expect(404);
-    expect(await reports(support)).toEqual([]);
-    expect(await reports(support, "?state=closed")).not.toEqual([]);
-    await support.call("post", `/posts/${id}/hide`, { reason: "Ads" }).expect(409);
-
-    await support.call("post", `/posts/${id}/restore`).expect(200);
-    expect((await feed(reader)).posts).toHaveLength(1);
-    await support.call("post", `/posts/${id}/restore`).expect(409);
-    expect(await audit(id)).toEqual([
-      { actorId: support.id, action: "community_post.hidden" },
-      { actorId: support.id, action: "community_post.restored" },
-    ]);
-  });
-
-  it("closes reports and leaves the post", async () => {
-    const [author, reader, support] = [await person(), await person(), await staff()];
-    const { id } = await post(author);
-    await support.call("post", `/posts/${id}/dismiss-reports`).expect(409);
-    await reader.call("post", `/posts/${id}/reports`, { reason: "Not my taste" }).expect(201);
-    await support.call("post", `/posts/${id}/dismiss-reports`).expect(200);
-    expect(await reports(support)).toEqual([]);
-    expect((await feed(reader)).posts).toHaveLength(1);
-    expect(await audit(id)).toEqual([
-      { actorId: support.id, action: "community_post.reports_dismissed" },
-    ]);
-  });
-
-  it.each(["hide", "restore", "dismiss-reports"])("cannot %s what is not there", async (deed) => {
-    const support = await staff();
-    await support.call("post", `/posts/${NOBODY}/${deed}`, { reason: "x" }).expect(404);
   });
 });
 

@@ -1,4 +1,9 @@
-import { COMMUNITY_LIMITS, communityApi } from "@signaldeck/contract";
+import {
+  COMMUNITY_LIMITS,
+  communityApi,
+  communityModerationApi,
+  paginationOf,
+} from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import type { CommunityDeps } from "./communityDeps.ts";
@@ -6,8 +11,9 @@ import { createPost } from "./createPost.ts";
 import { deletePost } from "./deletePost.ts";
 import { likePost } from "./likePost.ts";
 import { dismissReports, hidePost, restorePost } from "./moderatePost.ts";
+import { readCases } from "./readCases.ts";
+import { readContext } from "./readContext.ts";
 import { readFeed } from "./readFeed.ts";
-import { readReports } from "./readReports.ts";
 import { readStats } from "./readStats.ts";
 import { reportPost } from "./reportPost.ts";
 
@@ -23,7 +29,7 @@ export function mountCommunity(api: ApiRouter, deps: CommunityDeps): void {
   }));
 
   api.json(communityApi.deletePost, async ({ session, params }) => {
-    await deletePost(deps.database, requireSession(session).memberId, params.postId);
+    await deletePost(deps, requireSession(session).memberId, params.postId);
     return { data: null, message: "Your post is deleted." };
   });
 
@@ -45,21 +51,26 @@ export function mountCommunity(api: ApiRouter, deps: CommunityDeps): void {
     };
   });
 
-  api.json(communityApi.reports, async ({ query }) => ({
-    data: await readReports(deps.database, query),
+  api.json(communityModerationApi.cases, async ({ query }) => {
+    const { items, total } = await readCases(deps.database, query);
+    return { data: items, pagination: paginationOf(total, query) };
+  });
+
+  api.json(communityModerationApi.context, async ({ params }) => ({
+    data: await readContext(deps.database, params.postId),
   }));
 
-  api.json(communityApi.hidePost, async ({ session, params, body }) => {
+  api.json(communityModerationApi.hidePost, async ({ session, params, body }) => {
     const what = { actorId: requireSession(session).memberId, postId: params.postId };
     return { data: await hidePost(deps, what, body.reason), message: "The post is hidden." };
   });
 
-  api.json(communityApi.restorePost, async ({ session, params }) => {
+  api.json(communityModerationApi.restorePost, async ({ session, params }) => {
     const what = { actorId: requireSession(session).memberId, postId: params.postId };
     return { data: await restorePost(deps, what), message: "The post is back in the feed." };
   });
 
-  api.json(communityApi.dismissReports, async ({ session, params }) => {
+  api.json(communityModerationApi.dismissReports, async ({ session, params }) => {
     const what = { actorId: requireSession(session).memberId, postId: params.postId };
     return { data: await dismissReports(deps, what), message: "The reports are closed." };
   });

@@ -95,18 +95,34 @@ const SessionsFile = z.strictObject({
     }),
 });
 
+const COURSES = "courses";
+
+/** File names of `courses/`, sorted. */
+export async function listCourses(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, COURSES));
+  return names.filter((name) => name.endsWith(".md")).sort();
+}
+
+/** Reads one file of `courses/`. @throws Error that names every fault. */
+export const loadCourse = (folder: string, name: string) =>
+  readText(join(folder, COURSES, name), CourseFile);
+
+/** Reads `live-sessions.json`. @throws Error that names every fault. */
+export const loadSessions = (folder: string) =>
+  readJson(join(folder, "live-sessions.json"), SessionsFile);
+
 /**
  * Reads `courses/*.md` and `live-sessions.json`.
  * @throws Error that names the file and every fault in it.
  */
 export async function loadAcademy(folder: string): Promise<AcademyContent> {
-  const coursesFolder = join(folder, "courses");
-  const files = (await readdir(coursesFolder)).filter((name) => name.endsWith(".md")).sort();
+  const names = await listCourses(folder);
   const [{ sessions }, ...courses] = await Promise.all([
-    readJson(join(folder, "live-sessions.json"), SessionsFile),
-    ...files.map((name) => readText(join(coursesFolder, name), CourseFile)),
+    loadSessions(folder),
+    ...names.map((name) => loadCourse(folder, name)),
   ]);
   const twice = repeated(courses.map(({ id }) => id));
-  if (twice !== undefined) throw new Error(`${coursesFolder} has two courses with the id ${twice}`);
+  if (twice !== undefined)
+    throw new Error(`${join(folder, COURSES)} has two courses with the id ${twice}`);
   return { courses: courses.sort((a, b) => a.order - b.order), sessions };
 }

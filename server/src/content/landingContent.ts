@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import {
+  claimsWinRate,
   FigureKind,
   FigurePlace,
   type FigureDto,
@@ -8,6 +9,7 @@ import {
   type PageId,
   type PlanDto,
   type TestimonialDto,
+  WIN_RATE_MESSAGE,
 } from "@signaldeck/contract";
 import { z } from "zod";
 import { readJson, readText } from "./readContentFile.ts";
@@ -35,6 +37,9 @@ const Plans: z.ZodType<PlanDto[]> = z
   .min(1)
   .refine(once, TWICE);
 
+/** Path within the content folder. */
+export const FIGURES_FILE = "figures.json";
+
 const Figures: z.ZodType<FigureDto[]> = z
   .array(
     z
@@ -49,6 +54,9 @@ const Figures: z.ZodType<FigureDto[]> = z
       })
       .refine(({ kind, source, checkedAt }) => kind === "sample" || (source && checkedAt), {
         error: "a figure that is no sample needs a source and the day on which it was checked",
+      })
+      .refine((figure) => figure.kind === "sample" || !claimsWinRate(figure), {
+        error: WIN_RATE_MESSAGE,
       }),
   )
   .refine(once, TWICE);
@@ -87,6 +95,25 @@ export type SiteContent = Omit<LandingContentDto, "faq" | "messaging"> & {
   messagingPlatform: string;
 };
 
+export const loadPlans = (folder: string) => readJson(join(folder, "plans.json"), Plans);
+export const loadFigures = (folder: string) => readJson(join(folder, FIGURES_FILE), Figures);
+export const loadTestimonials = (folder: string) =>
+  readJson(join(folder, "testimonials.json"), Testimonials);
+export const loadSiteFile = (folder: string) => readJson(join(folder, "site.json"), Site);
+
+/** Checks figures as those of the file are checked; gives what is wrong with them. */
+export function figureFaults(figures: readonly FigureDto[]): string[] {
+  return Figures.safeParse(figures).error?.issues.map(({ message }) => message) ?? [];
+}
+
+/** What of figures or testimonials is shown: samples only in the demo. */
+export function shownOf<Entry extends { kind: FigureKind }>(
+  entries: readonly Entry[],
+  showSamples: boolean,
+): Entry[] {
+  return entries.filter(({ kind }) => showSamples || kind !== "sample");
+}
+
 /**
  * Reads `plans.json`, `figures.json`, `testimonials.json` and `site.json`.
  * @param showSamples false leaves out whatever is a sample: only the demo shows it.
@@ -94,18 +121,24 @@ export type SiteContent = Omit<LandingContentDto, "faq" | "messaging"> & {
  */
 export async function loadSite(folder: string, showSamples: boolean): Promise<SiteContent> {
   const [plans, figures, testimonials, site] = await Promise.all([
-    readJson(join(folder, "plans.json"), Plans),
-    readJson(join(folder, "figures.json"), Figures),
-    readJson(join(folder, "testimonials.json"), Testimonials),
-    readJson(join(folder, "site.json"), Site),
+    loadPlans(folder),
+    loadFigures(folder),
+    loadTestimonials(folder),
+    loadSiteFile(folder),
   ]);
-  const shown = ({ kind }: { kind: FigureKind }) => showSamples || kind !== "sample";
   return {
     plans,
-    figures: figures.filter(shown),
-    testimonials: testimonials.filter(shown),
+    figures: shownOf(figures, showSamples),
+    testimonials: shownOf(testimonials, showSamples),
     messagingPlatform: site.messagingPlatform,
   };
+}
+
+/** Reads one text of `legal/`. @throws Error that names the file and every fault in it. */
+export async function loadPage(folder: string, id: PageId): Promise<PageDto> {
+  const file = join(folder, "legal", `${id}.md`);
+  const { title, updated, status, text } = await readText(file, PageFile);
+  return { id, title, updated, template: status === "template", text };
 }
 
 /**
@@ -113,16 +146,11 @@ export async function loadSite(folder: string, showSamples: boolean): Promise<Si
  * @throws Error that names the file and every fault in it.
  */
 export async function loadPages(folder: string): Promise<Record<PageId, PageDto>> {
-  const load = async (id: PageId): Promise<PageDto> => {
-    const file = join(folder, "legal", `${id}.md`);
-    const { title, updated, status, text } = await readText(file, PageFile);
-    return { id, title, updated, template: status === "template", text };
-  };
   const [terms, privacy, refund, affiliate] = await Promise.all([
-    load("terms"),
-    load("privacy"),
-    load("refund"),
-    load("affiliate"),
+    loadPage(folder, "terms"),
+    loadPage(folder, "privacy"),
+    loadPage(folder, "refund"),
+    loadPage(folder, "affiliate"),
   ]);
   return { terms, privacy, refund, affiliate };
 }

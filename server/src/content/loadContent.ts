@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import {
   Tier,
+  type CannedAnswerDto,
   type FaqEntry,
   type LandingContentDto,
   type LinksDto,
@@ -12,6 +13,7 @@ import {
 } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Config } from "../config.ts";
+import { loadCannedAnswers } from "./cannedAnswers.ts";
 import { loadAcademy, type AcademyContent } from "./courses.ts";
 import { loadPages, loadSite } from "./landingContent.ts";
 import { loadBotOffer, type BotOffer } from "./botOffer.ts";
@@ -49,6 +51,11 @@ const RiskFile = textFile(
   z.strictObject({ version: z.string().min(1).max(32), summary: z.string().min(1) }),
 );
 
+export const loadBrand = (folder: string) => readJson(join(folder, "brand.json"), Brand);
+export const loadCatalogue = (folder: string) =>
+  readJson(join(folder, "tiers.json"), TierCatalogue);
+export const loadRisk = (folder: string) => readText(join(folder, "risk-disclosure.md"), RiskFile);
+
 /** The operator's texts and figures, checked. */
 export interface Content {
   brand: PublicContentDto["brand"];
@@ -58,6 +65,8 @@ export interface Content {
   links: LinksDto;
   faq: FaqEntry[];
   supportContacts: SupportContactsDto;
+  /** Support's ready answers, in the operator's order. */
+  cannedAnswers: CannedAnswerDto[];
   landing: LandingContentDto;
   pages: Record<PageId, PageDto>;
   /** Null: nothing is offered. */
@@ -78,9 +87,9 @@ export async function loadContent(
   config: Pick<Config, "tierReading" | "demo" | "restrictedCountries">,
 ): Promise<Content> {
   const [brand, catalogue, riskDisclosure, links, faq, botOffer] = await Promise.all([
-    readJson(join(folder, "brand.json"), Brand),
-    readJson(join(folder, "tiers.json"), TierCatalogue),
-    readText(join(folder, "risk-disclosure.md"), RiskFile),
+    loadBrand(folder),
+    loadCatalogue(folder),
+    loadRisk(folder),
     loadLinks(folder),
     loadFaq(folder),
     loadBotOffer(folder),
@@ -89,6 +98,7 @@ export async function loadContent(
   const { messagingPlatform, ...site } = await loadSite(folder, config.demo);
   const pages = await loadPages(folder);
   const supportContacts = await loadSupportContacts(folder, brand.supportEmail);
+  const cannedAnswers = await loadCannedAnswers(folder);
 
   const tiers = catalogue.tiers.map(({ id, name, features, readings }): TierOffer => ({
     id,
@@ -113,6 +123,7 @@ export async function loadContent(
     links,
     faq,
     supportContacts,
+    cannedAnswers,
     landing: {
       ...site,
       faq,

@@ -19,10 +19,14 @@ export function loadFaq(folder: string): Promise<FaqEntry[]> {
   return readJson(join(folder, "faq.json"), Faq);
 }
 
+/** Reads `support.json` as it is. @throws Error that names every fault. */
+export const loadContactsFile = (folder: string) =>
+  readJson(join(folder, "support.json"), Contacts);
+
 /** Reads `support.json`; the address is the brand's. @throws Error that names every fault. */
 export async function loadSupportContacts(
   folder: string,
   email: string,
 ): Promise<SupportContactsDto> {
-  return { email, ...(await readJson(join(folder, "support.json"), Contacts)) };
+  return { email, ...(await loadContactsFile(folder)) };
 }

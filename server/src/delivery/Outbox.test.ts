@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createLog } from "../log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { LiveEventRow } from "./live/LiveEventRow.ts";
 import { Outbox, type Delivery, type OutboxDeps } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { MAX_ATTEMPTS, PermanentDeliveryError, retryDelay } from "./outboxRetry.ts";
@@ -117,10 +118,15 @@ describe("Outbox", () => {
     await add(outbox, "wrong address");
     await outbox.flush();
     expect(send).toHaveBeenCalledTimes(MAX_ATTEMPTS + 1);
+    // The text stays, so that staff can send it again.
     expect((await rows()).map(({ status, payload }) => [status, payload])).toEqual([
-      ["dead", ""],
-      ["dead", ""],
+      ["dead", '{"text":"unlucky"}'],
+      ["dead", '{"text":"wrong address"}'],
     ]);
+    const told = await storage.database.model(LiveEventRow).findAll({ raw: true });
+    expect(told.map(({ audience, payload }) => [audience, JSON.parse(payload) as unknown])).toEqual(
+      Array.from({ length: 2 }, () => ["staff", { type: "desk.changed", desk: "outbox" }]),
+    );
   });
 
   it("works a long queue off, and one bad message holds up no other", async () => {

@@ -1,9 +1,11 @@
+import { OUTBOX_LIMITS } from "@signaldeck/contract";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import { tellDesk } from "./live/tellDesk.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { MAX_ATTEMPTS, PermanentDeliveryError, retryDelay } from "./outboxRetry.ts";
 
@@ -45,8 +47,6 @@ const AT_ONCE = 4;
  */
 const LEASE = 90_000;
 
-/** Delivered and dead messages hold an address, hence are not kept for ever: seven days, in ms. */
-const KEEP = 7 * 86_400_000;
 const TIDY_INTERVAL = 3_600_000;
 
 /**
@@ -80,6 +80,7 @@ export class Outbox {
         channel: message.channel,
         recipient: message.recipient,
         payload: JSON.stringify(message.payload),
+        subject: subjectOf(message.payload),
         status: "waiting",
         attempts: 0,
         nextAttemptAt: now,
@@ -175,23 +176,22 @@ export class Outbox {
       const reason = error instanceof Error ? error.message : String(error);
       const dead = error instanceof PermanentDeliveryError || attempts >= MAX_ATTEMPTS;
       const delay = (this.deps.delayAfter ?? retryDelay)(attempts);
-      await this.set(message.id, {
+      await this.putOff(message.id, {
         lastError: reason.slice(0, 500),
-        ...(dead
-          ? { status: "dead", payload: "" }
-          : { nextAttemptAt: new Date(clock.now() + delay) }),
+        ...(dead ? { status: "dead" } : { nextAttemptAt: new Date(clock.now() + delay) }),
       });
       const facts = { messageId: message.id, channel: message.channel, attempts, reason };
       if (dead) log.error(facts, "message given up");
       else log.warn({ ...facts, retryInMs: delay }, "message not sent; it will be tried again");
       return;
     }
-    await this.set(message.id, {
-      status: "sent",
-      payload: "",
-      lastError: null,
-      sentAt: new Date(clock.now()),
-    });
+    // Also when staff have given it up meanwhile: it is out of the house.
+    await this.deps.database.write((transaction) =>
+      this.messages.update(
+        { status: "sent", payload: "", lastError: null, sentAt: new Date(clock.now()) },
+        { where: { id: message.id }, transaction },
+      ),
+    );
   }
 
   /** Makes the message this worker's own; false when another one was faster. */
@@ -206,10 +206,19 @@ export class Outbox {
     return taken === 1;
   }
 
-  private async set(id: string, values: Partial<OutboxMessage>): Promise<void> {
-    await this.deps.database.write((transaction) =>
-      this.messages.update(values, { where: { id }, transaction }),
-    );
+  /** What a failed try leaves behind; a message that staff have given up meanwhile stays so. */
+  private async putOff(
+    id: string,
+    values: Pick<Partial<OutboxMessage>, "lastError" | "status" | "nextAttemptAt">,
+  ): Promise<void> {
+    const { database } = this.deps;
+    await database.write(async (transaction) => {
+      const where = { id, status: "waiting" as const };
+      const [changed] = await this.messages.update(values, { where, transaction });
+      if (changed > 0 && values.status === "dead") {
+        await tellDesk(this.deps, transaction, "outbox");
+      }
+    });
   }
 
   private async tidy(): Promise<void> {
@@ -218,9 +227,19 @@ export class Outbox {
     this.tidiedAt = now;
     await this.deps.database.write((transaction) =>
       this.messages.destroy({
-        where: { status: ["sent", "dead"], createdAt: { [Op.lt]: new Date(now - KEEP) } },
+        where: {
+          status: ["sent", "dead"],
+          createdAt: { [Op.lt]: new Date(now - OUTBOX_LIMITS.keep) },
+        },
         transaction,
       }),
     );
   }
+}
+
+/** What a message is about, as far as its payload says so in one line. */
+function subjectOf(payload: unknown): string | null {
+  const subject: unknown =
+    typeof payload === "object" && payload !== null ? Reflect.get(payload, "subject") : null;
+  return typeof subject === "string" ? subject.slice(0, 200) : null;
 }

@@ -1,4 +1,11 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import type { OutboxState } from "@signaldeck/contract";
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+} from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
 /** A message to the outside that was decided in a transaction and is sent after its commit. */
@@ -13,6 +20,7 @@ export class OutboxMessage extends Model<
       channel: DataTypes.STRING(16),
       recipient: DataTypes.STRING(254),
       payload: DataTypes.TEXT,
+      subject: DataTypes.STRING(200),
       status: DataTypes.STRING(16),
       attempts: DataTypes.INTEGER,
       nextAttemptAt: DataTypes.DATE,
@@ -25,12 +33,17 @@ export class OutboxMessage extends Model<
   declare id: string;
   declare channel: string;
   declare recipient: string;
-  /** JSON; emptied once it was sent or given up, since it may carry a secret. */
+  /** JSON; emptied once it was sent, since it may carry a secret. A dead letter keeps it. */
   declare payload: string;
-  declare status: "waiting" | "sent" | "dead";
+  /** A mail's subject, which stays while the message does; null where a message has none. */
+  declare subject: CreationOptional<string | null>;
+  declare status: OutboxState;
   declare attempts: number;
   declare nextAttemptAt: Date;
   declare lastError: string | null;
   declare createdAt: Date;
   declare sentAt: Date | null;
 }
+
+/** A message as plain data. */
+export type OutboxRow = InferAttributes<OutboxMessage>;

@@ -19,6 +19,7 @@ export type DemoAccount = z.infer<typeof DemoAccounts>[number];
 const WANTED = [
   { role: "admin", tier: "guest", name: "admin" },
   { role: "support", tier: "guest", name: "support" },
+  { role: "support", tier: "guest", name: "support2" },
   { role: "member", tier: "gold", name: "gold" },
   { role: "member", tier: "silver", name: "silver" },
   { role: "member", tier: "guest", name: "guest" },
@@ -63,6 +64,7 @@ export async function ensureDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAc
         dashboardUnlocked: unlocked,
         depositAmount: deps.content.tierOffer(account.tier)?.minimumDeposit ?? 0,
         confirmed: true,
+        demo: true,
       });
     }
   });

@@ -1,10 +1,11 @@
-import { decide, type Endpoint, type PaginationDto } from "@signaldeck/contract";
+import { decide, MESSAGES, type Endpoint, type PaginationDto } from "@signaldeck/contract";
 import { Router, type Request, type Response } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { AppError } from "./AppError.ts";
 import { success } from "./envelope.ts";
+import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
 import { validate } from "./validate.ts";
@@ -42,6 +43,8 @@ export interface Result<E extends Endpoint> {
  */
 export class ApiRouter {
   readonly express = Router({ caseSensitive: true, strict: false });
+  /** Endpoints with a `textBody`, to be used before anything else reads bodies. */
+  readonly texts = Router({ caseSensitive: true, strict: false });
   private readonly mounted = new Set<Endpoint>();
 
   constructor(
@@ -80,23 +83,28 @@ export class ApiRouter {
     handler: (call: Call<E>, request: Request, response: Response) => Promise<void> | void,
   ): void {
     this.mounted.add(endpoint);
-    this.express[endpoint.method](endpoint.path, async (request: Request, response: Response) => {
+    const router = endpoint.textBody ? this.texts : this.express;
+    router[endpoint.method](endpoint.path, async (request: Request, response: Response) => {
       // A public call is nobody's: a client that still holds an ended session must be able to sign in.
       const session =
         endpoint.permission === "public"
           ? null
           : await this.authenticate(request.headers.authorization);
+      if (session?.viewedBy !== undefined) assertInView(endpoint);
       const decision = decide(session?.viewer ?? null, endpoint.permission);
       if (!decision.allowed) throw new AppError(decision.code, decision.message);
       // Whoever may not call has been refused before anything of a file is read.
       const file = endpoint.upload
         ? await readUpload(request, response, endpoint.upload.maxBytes)
         : null;
+      const text = endpoint.textBody
+        ? await readText(request, response, endpoint.textBody.maxBytes)
+        : null;
       const part = <S>(schema: S, value: unknown) =>
         (schema ? validate(schema as unknown as z.ZodType, value) : undefined) as Output<S>;
       await handler(
         {
-          body: part(endpoint.body as E["body"], request.body),
+          body: part(endpoint.body as E["body"], text ?? request.body),
           query: part(endpoint.query as E["query"], request.query),
           params: part(endpoint.params as E["params"], request.params),
           file,
@@ -110,4 +118,13 @@ export class ApiRouter {
       );
     });
   }
+}
+
+/**
+ * The one place that keeps a look through a member's eyes a look: it may read, and no secrets.
+ * @throws AppError `read_only_view`.
+ */
+function assertInView(endpoint: Endpoint): void {
+  if (endpoint.method !== "get") throw new AppError("read_only_view", MESSAGES.readOnlyView);
+  if (endpoint.ownEyesOnly) throw new AppError("read_only_view", MESSAGES.notInView);
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldFault } from "@signaldeck/contract";
+import type { ErrorCode, ErrorDto, FieldFault } from "@signaldeck/contract";
 
 const STATUS_BY_CODE: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -7,15 +7,22 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   invalid_dashboard_code: 400,
   invalid_reset_token: 400,
   wrong_password: 400,
+  invalid_second_factor: 400,
+  invalid_challenge: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  second_factor_required: 401,
   email_unconfirmed: 403,
   account_blocked: 403,
   forbidden: 403,
+  read_only_view: 403,
+  second_factor_needed: 403,
   signals_locked: 403,
   country_restricted: 403,
   not_found: 404,
   conflict: 409,
+  own_account: 409,
+  last_admin: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -23,23 +30,33 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
+type SecondFactorChallenge = NonNullable<ErrorDto["secondFactor"]>;
+
 /** A failure that the caller may see: a stable code and a sentence that a person can act on. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldFault[] | undefined;
   /** Seconds to wait before a further try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What completes a login that asked for a second factor. */
+  readonly secondFactor: SecondFactorChallenge | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { fields?: FieldFault[]; retryAfter?: number; cause?: unknown } = {},
+    details: {
+      fields?: FieldFault[];
+      retryAfter?: number;
+      secondFactor?: SecondFactorChallenge;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = "AppError";
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.secondFactor = details.secondFactor;
   }
 
   get status(): number {

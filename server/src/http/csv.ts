@@ -5,6 +5,8 @@ export type CsvValue = string | number | boolean | null;
 /** What spreadsheets take for the begin of a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+const MARK = "\uFEFF";
+
 /**
  * CSV by RFC 4180 with a header line, in UTF-8 with its mark, so that spreadsheets read names
  * right. Texts that a spreadsheet would take for a formula get an apostrophe in front, which it
@@ -14,10 +16,14 @@ export function csvText(
   columns: readonly string[],
   rows: readonly (readonly CsvValue[])[],
 ): string {
+  return MARK + csvLines([columns, ...rows]);
+}
+
+/** Further lines of a text that `csvText` has begun. */
+export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
   return stringify(
-    [columns, ...rows].map((row) => row.map(inert)),
+    rows.map((row) => row.map(inert)),
     {
-      bom: true,
       record_delimiter: "windows",
       // A lone CR or LF would end the line for many readers; only CRLF is quoted by itself.
       quoted_match: /[\r\n]/,

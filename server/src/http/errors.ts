@@ -29,6 +29,7 @@ export function errorHandler(clock: Clock): ErrorRequestHandler {
           code: error.code,
           ...(error.fields && { fields: error.fields }),
           ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+          ...(error.secondFactor && { secondFactor: error.secondFactor }),
           requestId: request.id as string,
         },
         error.message,

@@ -5,7 +5,7 @@ import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
-import { describeError } from "../log.ts";
+import { describeError, withoutSecrets } from "../log.ts";
 import { ApiRouter } from "./ApiRouter.ts";
 import { errorHandler, notFound } from "./errors.ts";
 import type { Authenticate } from "./session.ts";
@@ -48,7 +48,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
         req: (request: { id: string; method: string; url: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split("?")[0],
+          path: withoutSecrets(request.url),
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
         err: (error: { raw: Error }) => describeError(error.raw),
@@ -67,7 +67,8 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
           styleSrc: ["'self'"],
           // Charts and accessible primitives set style attributes; style sheets stay our own.
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", "data:"],
+          // Pictures that are fetched with a token are shown from memory.
+          imgSrc: ["'self'", "data:", "blob:"],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],
@@ -88,6 +89,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
     crossOrigin(options.allowedOrigins ?? []),
     ...(options.before ?? []),
     noStore,
+    api.texts,
     express.json({ limit: BODY_LIMIT }),
     api.express,
     notFound,

@@ -27,7 +27,8 @@ export function openApiDocument(title: string, serverUrl: string) {
 /** The bytes of a file. */
 const BINARY = z.string().openapi({ format: "binary" });
 
-function requestContent(body: z.ZodType, upload: Endpoint["upload"]) {
+function requestContent(body: z.ZodType, { upload, textBody }: Endpoint) {
+  if (textBody) return { "application/json": { schema: body }, "text/plain": { schema: body } };
   return upload
     ? { "multipart/form-data": { schema: z.intersection(body, z.object({ file: BINARY })) } }
     : { "application/json": { schema: body } };
@@ -53,7 +54,7 @@ function describe(endpoint: Endpoint, bearer: string): RouteConfig {
     ...(!isPublic && { security: [{ [bearer]: [] }] }),
     request: {
       ...(endpoint.body && {
-        body: { required: true, content: requestContent(endpoint.body, endpoint.upload) },
+        body: { required: true, content: requestContent(endpoint.body, endpoint) },
       }),
       ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
       ...(endpoint.params && { params: endpoint.params as z.ZodObject }),

@@ -21,7 +21,7 @@ let key: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   dataDir = await mkdtemp(join(tmpdir(), "signaldeck-limits-"));
-  limits = await createLimits({ databaseUrl, dataDir });
+  limits = await createLimits({ databaseUrl, dataDir, apiPerMinute: 600 });
   key = `${Math.random()}@example.org`;
 });
 afterEach(async () => {
@@ -74,12 +74,12 @@ describe("limits per account", () => {
   it("outlive a restart", async () => {
     expect(await logIns(3)).toBe(3);
     await limits.close();
-    limits = await createLimits({ databaseUrl, dataDir });
+    limits = await createLimits({ databaseUrl, dataDir, apiPerMinute: 600 });
     expect(await logIns()).toBe(2);
   });
 
   it("hold for two instances together", async () => {
-    const other = await createLimits({ databaseUrl, dataDir });
+    const other = await createLimits({ databaseUrl, dataDir, apiPerMinute: 600 });
     try {
       expect(await logIns(3)).toBe(3);
       expect(await triesUntilRefused(() => other.login.account.consume(key), 10)).toBe(2);
@@ -158,7 +158,7 @@ describe("the general limit", () => {
 
 describe("storage that fails", () => {
   it("refuses instead of letting everybody guess", async () => {
-    const broken = await createLimits({ databaseUrl: null, dataDir });
+    const broken = await createLimits({ databaseUrl: null, dataDir, apiPerMinute: 600 });
     await broken.close();
     await expect(broken.login.account.consume(key)).rejects.toMatchObject({ code: "unavailable" });
   });

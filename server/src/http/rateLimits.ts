@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { ACCOUNT_LIMITS, BOT_APPLICATION_LIMITS, LOGIN_LIMITS } from "@signaldeck/contract";
+import {
+  ACCOUNT_LIMITS,
+  BOT_APPLICATION_LIMITS,
+  LOGIN_LIMITS,
+  SIGNAL_IMPORT_LIMITS,
+} from "@signaldeck/contract";
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./AppError.ts";
@@ -11,7 +16,7 @@ export interface LimitsOptions {
   databaseUrl: string | null;
   dataDir: string;
   /** Calls that one address may make to the API in a minute. */
-  apiPerMinute?: number;
+  apiPerMinute: number;
 }
 
 /** A count of tries per key. Keys are stored hashed, so any text will do. */
@@ -20,6 +25,14 @@ export interface Limiter {
   consume(key: string): Promise<void>;
   /** Forgets the tries of a key. */
   reset(key: string): Promise<void>;
+}
+
+/** Calls of senders outside; counted in this process, since there is nothing to be guessed. */
+export interface ImportLimits {
+  /** All calls of an address, before anything is looked up. @throws AppError `too_many_requests` */
+  address(address: string): Promise<void>;
+  /** Calls of an address to one source. @throws AppError `too_many_requests` */
+  source(sourceId: string, address: string): Promise<void>;
 }
 
 /** Tries of an address; a try that proved good is given back, so that only bad ones count. */
@@ -44,13 +57,11 @@ export interface Limits {
   };
   /** Bot-access applications that one address may send. */
   applications: AddressLimiter;
+  imports: ImportLimits;
   /** The general limit on calls per address. */
   middleware: RequestHandler;
   close(): Promise<void>;
 }
-
-/** A polling room makes some 90 calls a minute; several members may share one address. */
-const API_PER_MINUTE = 600;
 
 const MAILS_PER_RECIPIENT_AND_HOUR = 10;
 const HOUR = 3_600_000;
@@ -100,7 +111,8 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
         window: HOUR,
       }),
     ),
-    middleware: generalLimit(options.apiPerMinute ?? API_PER_MINUTE),
+    imports: importLimits(),
+    middleware: generalLimit(options.apiPerMinute),
     close: () => storage.close(),
   };
 }
@@ -136,6 +148,28 @@ function addressLimiter(limiter: DurableLimiter): AddressLimiter {
       if (blockedFor > 0) throw tooMany(blockedFor);
     },
     giveBack: (address) => limiter.giveBack(keyOf(address)),
+  };
+}
+
+/** Windows of a minute that begin with the first call. */
+export function importLimits(
+  limits: { callsPerMinute: number; callsPerAddressAndMinute: number } = SIGNAL_IMPORT_LIMITS,
+): ImportLimits {
+  const { callsPerMinute, callsPerAddressAndMinute } = limits;
+  const counts = {
+    address: new RateLimiterMemory({ points: callsPerAddressAndMinute, duration: 60 }),
+    source: new RateLimiterMemory({ points: callsPerMinute, duration: 60 }),
+  };
+  const consume = async (limiter: RateLimiterMemory, key: string) => {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+    }
+  };
+  return {
+    address: (address) => consume(counts.address, addressKey(address)),
+    source: (sourceId, address) => consume(counts.source, `${sourceId} ${addressKey(address)}`),
   };
 }
 

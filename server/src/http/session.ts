@@ -6,6 +6,8 @@ export interface Session {
   id: string;
   memberId: string;
   viewer: Viewer;
+  /** The staff member who looks through this member's eyes: such a session only reads. */
+  viewedBy?: string;
 }
 
 /**

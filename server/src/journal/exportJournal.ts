@@ -38,7 +38,7 @@ export async function exportJournal(
         payoutPercent,
         signal.outcome,
         result,
-        signal.status,
+        signal.voided ? "voided" : signal.status,
         entry.decidedAt,
         entry.signalId,
         item.entry.feed,

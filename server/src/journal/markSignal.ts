@@ -10,6 +10,7 @@ import { readEntry } from "./readEntries.ts";
 
 const NOT_SHOWN = "There is no such signal among those you were shown.";
 const SETTLED = "This signal has settled, so its entry can no longer be changed.";
+const VOIDED = "This signal was voided, so its entry can no longer be changed.";
 
 /**
  * Marks a signal taken or skipped; again until it settles. A signal that was taken in truth can be
@@ -85,6 +86,7 @@ async function openSignal(
     tierRank(signal.audience) <= tierRank(tier) &&
     (since === null || signal.createdAt.getTime() < since);
   if (!shown) throw new AppError("not_found", NOT_SHOWN);
+  if (signal.voidedAt !== null) throw new AppError("conflict", VOIDED);
   if (signal.settledAt !== null) throw new AppError("conflict", SETTLED);
   return signal;
 }

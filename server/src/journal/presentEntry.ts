@@ -21,6 +21,7 @@ export function presentEntry({ entry, signal }: JournalItem): JournalEntryDto {
       direction: signal.direction,
       status: signal.status,
       outcome: signal.outcome,
+      voided: signal.voidedAt !== null,
       createdAt: signal.createdAt.toISOString(),
       expiresAt: signal.expiresAt.toISOString(),
     },

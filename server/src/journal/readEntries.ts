@@ -9,6 +9,7 @@ const SIGNAL_COLUMNS = [
   "direction",
   "status",
   "outcome",
+  "voidedAt",
   "createdAt",
   "expiresAt",
   "settledAt",

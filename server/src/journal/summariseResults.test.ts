@@ -13,6 +13,7 @@ interface Given {
   pair?: string;
   decision?: "taken" | "skipped";
   status?: "active" | "unsettled" | "closed";
+  voided?: boolean;
 }
 
 /** The n-th five-minute mark of the day, settled five minutes later. */
@@ -40,6 +41,7 @@ function item(step: number, given: Given = {}): JournalItem {
       direction: "CALL",
       status,
       outcome,
+      voidedAt: given.voided ? slot : null,
       createdAt: slot,
       expiresAt,
       settledAt: status === "active" ? null : expiresAt,
@@ -70,15 +72,17 @@ describe("summariseResults", () => {
       [
         ...of("profit", "loss", "breakeven", null),
         item(4, { outcome: null, status: "unsettled" }),
+        item(8, { outcome: null, status: "closed", voided: true }),
         item(5, { decision: "skipped" }),
       ],
       feed,
     );
     expect(results).toMatchObject({
-      taken: 5,
+      taken: 6,
       skipped: 1,
       open: 1,
       unsettled: 1,
+      voided: 1,
       won: 1,
       lost: 1,
       breakeven: 1,

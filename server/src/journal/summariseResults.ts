@@ -52,6 +52,7 @@ export function summariseResults(
     skipped: items.length - taken.length,
     open: taken.filter(({ signal }) => signal.settledAt === null).length,
     unsettled: taken.filter(({ signal }) => signal.status === "unsettled").length,
+    voided: taken.filter(({ signal }) => signal.voidedAt !== null).length,
     won,
     lost,
     breakeven: settled.length - decided,

@@ -1,15 +1,20 @@
-import type { CandleDto, CandlesDto, MarketStatusDto } from "@signaldeck/contract";
+import type { CandleDto, CandlesDto, EnginePauseDto, MarketStatusDto } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
 import { pairDecimals } from "./pairs.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 
-/** What clients set their market clock by. */
-export function presentMarketStatus(feed: PriceFeed, fresh: boolean): MarketStatusDto {
+/** What clients set their market clock by, and whether signals can be expected. */
+export function presentMarketStatus(
+  feed: PriceFeed,
+  fresh: boolean,
+  pause: EnginePauseDto | null,
+): MarketStatusDto {
   return {
     now: new Date(feed.clock.now()).toISOString(),
     speed: feed.clock.speed,
     feed: { ...feed.info, pairs: [...feed.info.pairs] },
     fresh,
+    pause,
   };
 }
 

@@ -1,4 +1,9 @@
-import { CandlesDto, MarketStatusDto, type Viewer } from "@signaldeck/contract";
+import {
+  CandlesDto,
+  MarketStatusDto,
+  type EnginePauseDto,
+  type Viewer,
+} from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -20,15 +25,17 @@ const VIEWERS: Record<string, Viewer> = {
 
 let feed: ScriptedFeed;
 let app: Express;
+let engineState: { pause: EnginePauseDto | null };
 beforeEach(() => {
   feed = new ScriptedFeed({ start: START, pairs: ["EUR/USD", "USD/JPY"], info: { live: false } });
+  engineState = { pause: null };
   app = roomApp({
     clock: new TestClock(),
     findSession: (token) => {
       const viewer = VIEWERS[token];
       return Promise.resolve(viewer ? { id: "s", memberId: "m", viewer } : null);
     },
-    mount: (api) => mountMarket(api, { feed }),
+    mount: (api) => mountMarket(api, { feed, engineState }),
   });
 });
 
@@ -53,7 +60,14 @@ describe("GET /market/status", () => {
         pairs: ["EUR/USD", "USD/JPY"],
       },
       fresh: false,
+      pause: null,
     });
+  });
+
+  it("tells anyone why the operator has stopped the signals", async () => {
+    engineState.pause = { reason: "News at two", since: "2026-06-01T08:00:00.000Z" };
+    const reply = await read("/market/status").expect(200);
+    expect(MarketStatusDto.parse(dataOf(reply)).pause).toEqual(engineState.pause);
   });
 
   it("tells that prices are fresh", async () => {

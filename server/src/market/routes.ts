@@ -1,4 +1,4 @@
-import { marketApi } from "@signaldeck/contract";
+import { marketApi, type EnginePauseDto } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { FIVE_MINUTES } from "./aggregateCandles.ts";
@@ -10,10 +10,16 @@ import type { PriceFeed } from "./PriceFeed.ts";
 /** Longer than a weekend with a holiday beside it. */
 const LONGEST_GAP = 4 * 24 * 60 * 60_000;
 
+export interface MarketDeps {
+  feed: PriceFeed;
+  /** Whether the operator has stopped the signals. */
+  engineState: { readonly pause: EnginePauseDto | null };
+}
+
 /** Mounts the market's endpoints: its status for everyone, candles for whoever reads signals. */
-export function mountMarket(api: ApiRouter, { feed }: { feed: PriceFeed }): void {
+export function mountMarket(api: ApiRouter, { feed, engineState }: MarketDeps): void {
   api.json(marketApi.status, async () => ({
-    data: presentMarketStatus(feed, await isFeedFresh(feed)),
+    data: presentMarketStatus(feed, await isFeedFresh(feed), engineState.pause),
   }));
 
   api.json(marketApi.candles, async ({ query: { pair, limit } }) => {

@@ -1,5 +1,11 @@
 import type { AccessPath, ClaimStatus, ProofType } from "@signaldeck/contract";
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+} from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
 /** A member's claim of a deposit, with its proof; at most one of a member's waits at a time. */
@@ -25,6 +31,8 @@ export class DepositClaim extends Model<
       decidedBy: DataTypes.UUID,
       createdAt: DataTypes.DATE,
       decidedAt: DataTypes.DATE,
+      takenBy: DataTypes.UUID,
+      takenUntil: DataTypes.DATE,
     },
   };
 
@@ -47,6 +55,9 @@ export class DepositClaim extends Model<
   declare decidedBy: string | null;
   declare createdAt: Date;
   declare decidedAt: Date | null;
+  /** Who of the staff has it open, good until `takenUntil`. */
+  declare takenBy: CreationOptional<string | null>;
+  declare takenUntil: CreationOptional<Date | null>;
 }
 
 /** A claim as plain data. */

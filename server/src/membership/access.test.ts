@@ -1,7 +1,8 @@
+import { higherTier, tierForDeposit } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../content/loadContent.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { higherTier, nextPath, tierForDeposit } from "./access.ts";
+import { nextPath } from "./access.ts";
 
 describe("tierForDeposit", () => {
   it.each([

@@ -1,24 +1,6 @@
-import {
-  PATH_BACK_MESSAGE,
-  tierRank,
-  type AccessPath,
-  type Tier,
-  type TierOffer,
-} from "@signaldeck/contract";
+import { PATH_BACK_MESSAGE, type AccessPath } from "@signaldeck/contract";
 import type { MemberRow } from "../accounts/Member.ts";
 import { AppError } from "../http/AppError.ts";
-
-/** The highest tier of the catalogue that a verified deposit (whole US dollars) reaches. */
-export function tierForDeposit(tiers: readonly TierOffer[], amount: number): Tier {
-  return tiers
-    .filter(({ minimumDeposit }) => minimumDeposit <= amount)
-    .reduce<Tier>((best, { id }) => higherTier(best, id), "guest");
-}
-
-/** Of two tiers the higher one: a tier that was verified once is never lowered by a later deed. */
-export function higherTier(one: Tier, other: Tier): Tier {
-  return tierRank(other) > tierRank(one) ? other : one;
-}
 
 /**
  * The path that a member is on after choosing `wanted`.

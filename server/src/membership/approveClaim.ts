@@ -1,14 +1,16 @@
-import type { ReviewClaimDto } from "@signaldeck/contract";
+import { tierForDeposit, type ClaimDetailDto } from "@signaldeck/contract";
+import { indexMember } from "../accounts/indexMember.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member } from "../accounts/Member.ts";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { dashboardUnlockedMail } from "../delivery/mails/dashboardUnlocked.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
-import { higherTier, tierForDeposit } from "./access.ts";
 import { decideClaim } from "./decideClaim.ts";
 import { findMember } from "./findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { presentReviewClaim } from "./presentClaim.ts";
+import { readClaim } from "./reviewClaims.ts";
+import { verifiedAccess } from "./standing.ts";
 
 /**
  * Approves a claim: claim, tier (that of the highest deposit ever verified, never lower), deposit,
@@ -20,10 +22,10 @@ export async function approveClaim(
   reviewerId: string,
   claimId: string,
   verifiedAmount: number,
-): Promise<ReviewClaimDto> {
+): Promise<ClaimDetailDto> {
   const { tiers } = deps.content.public;
   requireTierAmount(deps, verifiedAmount);
-  const review = await deps.database.write(async (transaction) => {
+  const memberId = await deps.database.write(async (transaction) => {
     const claim = await decideClaim(deps, transaction, reviewerId, claimId, {
       status: "approved",
       verifiedAmount,
@@ -32,15 +34,15 @@ export async function approveClaim(
     const member = await findMember(deps.database, claim.memberId, transaction);
     const depositAmount = Math.max(member.depositAmount, verifiedAmount);
     const change = {
-      tier: higherTier(member.tier, tierForDeposit(tiers, depositAmount)),
+      ...verifiedAccess(member, tierForDeposit(tiers, depositAmount)),
       hasDeposited: true,
       depositAmount,
-      dashboardUnlocked: true,
       accessPath: member.accessPath === "auto" ? ("auto" as const) : claim.accessPath,
       brokerAccountId: claim.brokerAccountId,
       updatedAt: new Date(deps.clock.now()),
     };
     await deps.database.model(Member).update(change, { where: { id: member.id }, transaction });
+    await indexMember(deps.database, transaction, member.id);
     await recordAudit(deps, transaction, {
       actorId: reviewerId,
       action: "claim.approved",
@@ -62,10 +64,12 @@ export async function approveClaim(
         verifiedAmount,
       }),
     });
-    return presentReviewClaim(claim, { ...member, ...change }, tiers);
+    await tellDesk(deps, transaction, "claims");
+    await tellDesk(deps, transaction, "members");
+    return member.id;
   });
-  deps.sessions.forgetMember(review.member.id);
-  return review;
+  deps.sessions.forgetMember(memberId);
+  return readClaim(deps, claimId);
 }
 
 function requireTierAmount({ content }: Pick<MembershipDeps, "content">, amount: number): void {

@@ -1,16 +1,18 @@
 import type { AccessInput, AdminUserDto } from "@signaldeck/contract";
 import { Member } from "../accounts/Member.ts";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "./findMember.ts";
 import { presentMember } from "./listMembers.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
+import { NO_GRANT, requireSeen } from "./standing.ts";
 
 /**
- * Sets a member's access by hand, in either direction. Without a deposit the verified amount falls
- * too, and a locked dashboard takes an unused dashboard code with it: neither may bring back what
- * was taken. The member's open screens follow at once.
- * @throws AppError `not_found`.
+ * Sets a member's access by hand for good, in either direction. Without a deposit the verified
+ * amount falls too, and a locked dashboard takes an unused dashboard code with it: neither may bring
+ * back what was taken. The member's open screens follow at once.
+ * @throws AppError `not_found`; `conflict` when the access is not what the desk showed.
  */
 export async function changeAccess(
   { database, clock, sessions }: Pick<MembershipDeps, "database" | "clock" | "sessions">,
@@ -20,11 +22,13 @@ export async function changeAccess(
 ): Promise<AdminUserDto> {
   const changed = await database.write(async (transaction) => {
     const member = await findMember(database, memberId, transaction);
+    requireSeen(member, access.seen);
     const change = {
       tier: access.tier,
       dashboardUnlocked: access.dashboardUnlocked,
       hasDeposited: access.hasDeposited,
       depositAmount: access.hasDeposited ? member.depositAmount : 0,
+      ...NO_GRANT,
       updatedAt: new Date(clock.now()),
     };
     await database.model(Member).update(change, { where: { id: memberId }, transaction });
@@ -41,6 +45,7 @@ export async function changeAccess(
           dashboardUnlocked: member.dashboardUnlocked,
           hasDeposited: member.hasDeposited,
           depositAmount: member.depositAmount,
+          ...(member.grantedUntil && { until: member.grantedUntil.toISOString() }),
         },
         after: {
           tier: change.tier,
@@ -50,6 +55,7 @@ export async function changeAccess(
         },
       },
     });
+    await tellDesk({ database, clock }, transaction, "members");
     return { ...member, ...change };
   });
   sessions.forgetMember(memberId);

@@ -11,13 +11,14 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { Member, type MemberRow } from "../accounts/Member.ts";
 import { presentUser } from "../accounts/presentUser.ts";
 import { randomCode } from "../accounts/randomCode.ts";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { dashboardUnlockedMail } from "../delivery/mails/dashboardUnlocked.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
-import { higherTier } from "./access.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "./findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
+import { verifiedAccess } from "./standing.ts";
 
 /**
  * Issues a member's code for a verified tier; it replaces an earlier one. Only its hash is stored,
@@ -52,6 +53,7 @@ export async function issueDashboardCode(
       subject: { type: "member", id: memberId },
       details: { tier },
     });
+    await tellDesk(deps, transaction, "claims");
   });
   return { dashboardCode, tier, expiresAt: expiresAt.toISOString() };
 }
@@ -93,7 +95,10 @@ export async function validateDashboardCode(
   }
   await limit.reset(limitKey);
   deps.sessions.forgetMember(memberId);
-  return { dashboardUnlocked: outcome.dashboardUnlocked, user: presentUser(outcome) };
+  return {
+    dashboardUnlocked: outcome.dashboardUnlocked,
+    user: presentUser(deps.sessions, outcome),
+  };
 }
 
 /** The tier of the member's code, once; null for a wrong, used, expired or blocked one. */
@@ -121,9 +126,8 @@ async function unlock(
   verifiedTier: Tier,
 ): Promise<MemberRow> {
   const change = {
-    tier: higherTier(member.tier, verifiedTier),
+    ...verifiedAccess(member, verifiedTier),
     hasDeposited: true,
-    dashboardUnlocked: true,
     updatedAt: new Date(deps.clock.now()),
   };
   await deps.database.model(Member).update(change, { where: { id: member.id }, transaction });
@@ -142,6 +146,8 @@ async function unlock(
       verifiedAmount: null,
     }),
   });
+  await tellDesk(deps, transaction, "claims");
+  await tellDesk(deps, transaction, "members");
   return { ...member, ...change };
 }
 

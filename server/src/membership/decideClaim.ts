@@ -1,6 +1,7 @@
 import type { ClaimStatus } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
+import { lockWaitingClaim, refuseOthers } from "./claimLease.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 
@@ -11,30 +12,30 @@ export interface ClaimDecision {
 }
 
 /**
- * Writes the decision on a waiting claim; of two reviewers at once only one gets through.
- * @throws AppError `not_found`, `conflict` when it is decided already, `forbidden` for an own claim.
+ * Writes the decision on a waiting claim; of two reviewers at once only one gets through, and
+ * nobody past a colleague who has it open.
+ * @throws AppError `not_found`, `conflict` when it is decided already or a colleague has it open,
+ *   `forbidden` for an own claim.
  */
 export async function decideClaim(
-  { database, clock }: Pick<MembershipDeps, "database" | "clock">,
+  deps: Pick<MembershipDeps, "database" | "clock">,
   transaction: Transaction,
   reviewerId: string,
   claimId: string,
   decision: ClaimDecision,
 ): Promise<DepositClaimRow> {
-  const claims = database.model(DepositClaim);
-  const claim: DepositClaimRow | null = await claims.findByPk(claimId, {
-    transaction,
-    lock: true,
-    raw: true,
-  });
-  if (!claim) throw new AppError("not_found", "There is no claim with this id.");
+  const claim = await lockWaitingClaim(deps.database, claimId, transaction);
   if (claim.memberId === reviewerId) {
     throw new AppError("forbidden", "Nobody decides on their own claim.");
   }
-  if (claim.status !== "waiting") {
-    throw new AppError("conflict", `This claim was ${claim.status} already. Load it anew.`);
-  }
-  const change = { ...decision, decidedBy: reviewerId, decidedAt: new Date(clock.now()) };
-  await claims.update(change, { where: { id: claimId }, transaction });
+  await refuseOthers(deps, transaction, claim, reviewerId);
+  const change = {
+    ...decision,
+    decidedBy: reviewerId,
+    decidedAt: new Date(deps.clock.now()),
+    takenBy: null,
+    takenUntil: null,
+  };
+  await deps.database.model(DepositClaim).update(change, { where: { id: claimId }, transaction });
   return { ...claim, ...change };
 }

@@ -1,21 +1,17 @@
 import {
   paginationOf,
   type AdminUserDto,
-  type AdminUserSearchQuery,
   type AdminUsersQuery,
   type PaginationDto,
 } from "@signaldeck/contract";
 import type { Order } from "sequelize";
 import { Member, type MemberRow } from "../accounts/Member.ts";
 import type { Database } from "../database/Database.ts";
-import { contains } from "./contains.ts";
 
-const NEWEST_FIRST: Order = [
+export const NEWEST_FIRST: Order = [
   ["createdAt", "DESC"],
   ["id", "DESC"],
 ];
-
-const SEARCHED = ["full_name", "email", "admission_code", "broker_account_id"];
 
 /** One page of all members; staff accounts are not among them. */
 export async function listMembers(
@@ -32,21 +28,6 @@ export async function listMembers(
   return { data: rows.map(presentMember), pagination: paginationOf(count, query) };
 }
 
-/** Members in whom the text is found; a blank text finds nobody. */
-export async function searchMembers(
-  database: Database,
-  { query, limit }: AdminUserSearchQuery,
-): Promise<AdminUserDto[]> {
-  if (query === "") return [];
-  const rows = await database.model(Member).findAll({
-    where: { role: "member", ...contains(database, SEARCHED, query) },
-    order: NEWEST_FIRST,
-    limit,
-    raw: true,
-  });
-  return rows.map(presentMember);
-}
-
 /** A member as the list of members shows them. */
 export function presentMember(member: MemberRow): AdminUserDto {
   return {
@@ -59,5 +40,7 @@ export function presentMember(member: MemberRow): AdminUserDto {
     ...(member.brokerAccountId !== null && { brokerAccountId: member.brokerAccountId }),
     ...(member.depositAmount > 0 && { depositAmount: member.depositAmount }),
     createdAt: member.createdAt.toISOString(),
+    ...(member.grantedUntil && { grantedUntil: member.grantedUntil.toISOString() }),
+    ...(member.blockedAt && { blocked: true as const }),
   };
 }

@@ -11,7 +11,7 @@ import type { ProofFiles } from "./ProofFiles.ts";
 export interface MembershipDeps {
   database: Database;
   clock: Clock;
-  sessions: Pick<Sessions, "forgetMember">;
+  sessions: Pick<Sessions, "forgetMember" | "viewerOf">;
   outbox: Pick<Outbox, "add">;
   limits: Pick<Limits, "codes">;
   content: Pick<Content, "brand" | "public">;

@@ -1,7 +1,28 @@
-import type { ClaimDto, ReviewClaimDto, TierOffer } from "@signaldeck/contract";
+import {
+  FORMER_COLLEAGUE,
+  higherTier,
+  tierForDeposit,
+  type ClaimDto,
+  type ColleagueDto,
+  type ReviewClaimDto,
+  type TierOffer,
+} from "@signaldeck/contract";
 import type { MemberRow } from "../accounts/Member.ts";
-import { higherTier, tierForDeposit } from "./access.ts";
 import type { DepositClaimRow } from "./DepositClaim.ts";
+
+/** What of a member stands beside a claim. */
+export const CLAIM_MEMBER = [
+  "id",
+  "fullName",
+  "email",
+  "country",
+  "admissionCode",
+  "tier",
+  "dashboardUnlocked",
+  "depositAmount",
+  "createdAt",
+] as const satisfies readonly (keyof MemberRow)[];
+export type ClaimMember = Pick<MemberRow, (typeof CLAIM_MEMBER)[number]>;
 
 /** A claim as its own member sees it. */
 export function presentClaim(claim: DepositClaimRow): ClaimDto {
@@ -22,10 +43,18 @@ export function presentClaim(claim: DepositClaimRow): ClaimDto {
 /** A claim with its member, for those who review it. */
 export function presentReviewClaim(
   claim: DepositClaimRow,
-  member: MemberRow,
-  tiers: readonly TierOffer[],
+  around: {
+    member: ClaimMember;
+    /** Who has it open. */
+    viewer: string | null;
+    nameOf: (id: string) => string | undefined;
+    tiers: readonly TierOffer[];
+  },
 ): ReviewClaimDto {
+  const { member, viewer, nameOf, tiers } = around;
   const highest = Math.max(claim.declaredAmount, member.depositAmount);
+  const colleague = (id: string | null): ColleagueDto | null =>
+    id === null ? null : { id, fullName: nameOf(id) ?? FORMER_COLLEAGUE };
   return {
     ...presentClaim(claim),
     member: {
@@ -40,6 +69,7 @@ export function presentReviewClaim(
       createdAt: member.createdAt.toISOString(),
     },
     wouldBecome: higherTier(member.tier, tierForDeposit(tiers, highest)),
-    decidedBy: claim.decidedBy,
+    decidedBy: colleague(claim.decidedBy),
+    viewer: colleague(viewer),
   };
 }

@@ -1,11 +1,12 @@
-import type { ReviewClaimDto } from "@signaldeck/contract";
+import type { ClaimDetailDto } from "@signaldeck/contract";
 import { mailContext } from "../accounts/mailContext.ts";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { claimRejectedMail } from "../delivery/mails/claimRejected.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import { decideClaim } from "./decideClaim.ts";
 import { findMember } from "./findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { presentReviewClaim } from "./presentClaim.ts";
+import { readClaim } from "./reviewClaims.ts";
 
 /**
  * Rejects a claim with a reason; the member reads it on the screen and in a mail, and may try again.
@@ -16,8 +17,8 @@ export async function rejectClaim(
   reviewerId: string,
   claimId: string,
   reason: string,
-): Promise<ReviewClaimDto> {
-  return deps.database.write(async (transaction) => {
+): Promise<ClaimDetailDto> {
+  await deps.database.write(async (transaction) => {
     const claim = await decideClaim(deps, transaction, reviewerId, claimId, {
       status: "rejected",
       verifiedAmount: null,
@@ -35,6 +36,7 @@ export async function rejectClaim(
       recipient: member.email,
       payload: claimRejectedMail(mailContext(deps), { fullName: member.fullName, reason }),
     });
-    return presentReviewClaim(claim, member, deps.content.public.tiers);
+    await tellDesk(deps, transaction, "claims");
   });
+  return readClaim(deps, claimId);
 }

@@ -1,5 +1,6 @@
 import { TRIAL, type CountdownDto } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../accounts/Member.ts";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
@@ -37,6 +38,7 @@ export async function resetTrial(
         after: trialEndsAt.toISOString(),
       },
     });
+    await tellDesk({ database, clock }, transaction, "members");
     return trialCountdown({ ...member, trialEndsAt }, now);
   });
 }

@@ -40,7 +40,7 @@ export function mountMembership(api: ApiRouter, deps: MembershipDeps): void {
     const member = await database.write((transaction) =>
       saveAccountSetup(deps, transaction, ownId(call.session), call.body),
     );
-    return { data: presentUser(member), message: "Your account setup is saved." };
+    return { data: presentUser(deps.sessions, member), message: "Your account setup is saved." };
   });
 
   api.json(claimsApi.ownClaims, async (call) => {

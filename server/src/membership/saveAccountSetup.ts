@@ -1,5 +1,6 @@
 import type { AccountSetupInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { indexMember } from "../accounts/indexMember.ts";
 import { Member, type MemberRow } from "../accounts/Member.ts";
 import { AppError } from "../http/AppError.ts";
 import { nextPath } from "./access.ts";
@@ -29,5 +30,6 @@ export async function saveAccountSetup(
     updatedAt: new Date(clock.now()),
   };
   await members.update(change, { where: { id: memberId }, transaction });
+  await indexMember(database, transaction, memberId);
   return { ...member, ...change };
 }

@@ -3,12 +3,14 @@ import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { approveClaim } from "./approveClaim.ts";
 import { changeAccess } from "./changeAccess.ts";
+import { releaseClaim, takeClaim } from "./claimLease.ts";
 import { issueDashboardCode } from "./dashboardCodes.ts";
-import { listMembers, searchMembers } from "./listMembers.ts";
+import { listMembers } from "./listMembers.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 import { rejectClaim } from "./rejectClaim.ts";
 import { resetTrial } from "./resetTrial.ts";
-import { findClaim, listClaims, readClaim } from "./reviewClaims.ts";
+import { searchMembers } from "./searchMembers.ts";
+import { findClaim, listClaims, readClaim, summariseClaims } from "./reviewClaims.ts";
 import { sendProof } from "./sendProof.ts";
 
 /** What staff do about memberships: review claims, issue codes, set access, reset trials. */
@@ -18,10 +20,22 @@ export function mountStaffMembership(api: ApiRouter, deps: MembershipDeps): void
 
   api.json(claimsApi.claims, (call) => listClaims(deps, call.query));
 
+  // Before the call for one claim, whose path would fit as well.
+  api.json(claimsApi.claimsSummary, async () => ({ data: await summariseClaims(deps) }));
+
   api.json(claimsApi.claim, async (call) => ({ data: await readClaim(deps, call.params.id) }));
 
   api.raw(claimsApi.claimProof, async (call, _request, response) => {
     await sendProof(proofs, await findClaim(deps, { id: call.params.id }), response);
+  });
+
+  api.json(claimsApi.takeClaim, async ({ session, params, body }) => ({
+    data: await takeClaim(deps, actor(session), params.id, body.takeOver),
+  }));
+
+  api.json(claimsApi.releaseClaim, async ({ session, params }) => {
+    await releaseClaim(deps, actor(session), params.id);
+    return { data: null };
   });
 
   api.json(claimsApi.approveClaim, async ({ session, params, body }) => ({

@@ -1,6 +1,7 @@
 import type { ClaimDto, ClaimInput } from "@signaldeck/contract";
 import { UniqueConstraintError } from "sequelize";
 import { v7 as uuid } from "uuid";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
 import { checkProof } from "./checkProof.ts";
@@ -24,7 +25,7 @@ export async function submitClaim(
   try {
     const claim = await deps.database.write(async (transaction) => {
       await saveAccountSetup(deps, transaction, memberId, input);
-      return deps.database.model(DepositClaim).create(
+      const created = await deps.database.model(DepositClaim).create(
         {
           id: uuid(),
           memberId,
@@ -44,6 +45,8 @@ export async function submitClaim(
         },
         { transaction },
       );
+      await tellDesk(deps, transaction, "claims");
+      return created;
     });
     return presentClaim(claim.get({ plain: true }));
   } catch (error) {

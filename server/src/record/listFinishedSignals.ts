@@ -1,4 +1,4 @@
-import { RECORD_LIMITS } from "@signaldeck/contract";
+import { RECORD_LIMITS, type RecordQuery } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -6,11 +6,11 @@ import { Signal, type SignalRow } from "../signals/Signal.ts";
 
 const OPEN = ["active", "expired"];
 
-/** The newest finished signals of a feed that are old enough to be public, newest first. */
+/** The newest finished or voided signals of a feed that are old enough to be public. */
 export function listFinishedSignals(
   database: Database,
   feed: Pick<PriceFeed, "info" | "clock">,
-  limit: number,
+  { limit, show }: RecordQuery,
 ): Promise<SignalRow[]> {
   const publicUntil = new Date(feed.clock.now() - RECORD_LIMITS.publicAfter);
   return database.model(Signal).findAll({
@@ -18,6 +18,7 @@ export function listFinishedSignals(
       feed: feed.info.name,
       status: { [Op.notIn]: OPEN },
       expiresAt: { [Op.lte]: publicUntil },
+      ...(show === "voided" && { voidedAt: { [Op.ne]: null } }),
     },
     order: [["sequence", "DESC"]],
     limit,

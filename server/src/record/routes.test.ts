@@ -11,6 +11,7 @@ import { z } from "zod";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { settleDue } from "../signals/settleDue.ts";
+import { Signal } from "../signals/Signal.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
 import {
   ENTRY,
@@ -97,6 +98,26 @@ describe("the public record", () => {
     advanceTo(firstExpiry + RECORD_LIMITS.publicAfter + FIVE_MINUTES);
     expect((await list()).map(({ sequence }) => sequence)).toEqual([2, 1]);
     expect(await list("?limit=1")).toHaveLength(1);
+  });
+
+  it("lists what was voided with its reason, among the others and alone", async () => {
+    const { context } = fixture;
+    const slot = MARK + 20 * FIVE_MINUTES;
+    const { id } = await publish(context, slot);
+    const voided = { status: "closed", voidedReason: "A wrong price", voidedAt: new Date(slot) };
+    await context.database.model(Signal).update(voided as object, { where: { id } });
+    advanceTo(slot + FIVE_MINUTES + RECORD_LIMITS.publicAfter);
+    const list = async (query = "") =>
+      z.array(RecordedSignalDto).parse((await get(`signals${query}`)).body.data);
+    expect((await list()).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
+    expect(await list("?show=voided")).toMatchObject([
+      { sequence: 3, source: "engine", outcome: null, voidedReason: "A wrong price" },
+    ]);
+    expect(await get("signals?show=lost")).toMatchObject({ status: 400 });
+    await performance.load();
+    expect((await get("summary")).body.data).toMatchObject({
+      performance: { totalSignals: 2, voidedSignals: 1, unsettledSignals: 0, otherSources: [] },
+    });
   });
 
   it("tells nothing of the reasons, the audience or the members", async () => {

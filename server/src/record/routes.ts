@@ -28,7 +28,7 @@ export function mountRecord(api: ApiRouter, { database, feed, performance }: Rec
   });
 
   api.json(recordApi.signals, async ({ query }) => {
-    const rows = await listFinishedSignals(database, feed, query.limit);
+    const rows = await listFinishedSignals(database, feed, query);
     return { data: rows.map(presentRecordedSignal) };
   });
 

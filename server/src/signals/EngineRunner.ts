@@ -1,6 +1,8 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SIGNAL_LIMITS, type MarkKind } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { runMark, type MarkContext } from "./runMark.ts";
+import { endMissedPlans } from "./endPlans.ts";
+import { lastMark, latestPublication } from "./marks.ts";
+import { runMark, type MarkContext, type MarkResult } from "./runMark.ts";
 import { settleDue } from "./settleDue.ts";
 
 export interface EngineRunnerOptions {
@@ -16,7 +18,14 @@ const { slot: SLOT } = SIGNAL_LIMITS;
 const LONGEST_SLEEP = 5_000;
 /** A mark without fresh prices is looked at again after this wall time, until it is too late. */
 const RETRY_SLEEP = 1_000;
-const LATEST_LIVE = 60_000;
+
+/** What came of a mark (market time, epoch milliseconds). */
+export interface RunMark {
+  mark: number;
+  kind: MarkKind;
+  /** What was published, or why not; null where the kind says it all. */
+  detail: string | null;
+}
 
 /**
  * Runs the five-minute marks of the feed's market clock for as long as the process lives. It keeps
@@ -30,9 +39,15 @@ export class EngineRunner {
   private wake: () => void = () => undefined;
   /** The last mark that needs no further look. */
   private doneMark: number | null = null;
+  private latest: RunMark | null = null;
 
   constructor(private readonly options: EngineRunnerOptions) {
     this.feed = options.context.feed;
+  }
+
+  /** The last mark that was looked at; null before the first. */
+  get lastRun(): RunMark | null {
+    return this.latest;
   }
 
   /** Settles what fell due while the process was away, then begins with the marks. */
@@ -59,9 +74,12 @@ export class EngineRunner {
   /** One look at the clock; true when the mark should be looked at again soon. */
   private async look(): Promise<boolean> {
     const now = this.feed.clock.now();
-    const mark = Math.floor(now / SLOT) * SLOT;
+    const mark = lastMark(now);
     const isLate = now - mark > latestPublication(this.feed);
     if (mark === this.doneMark || isLate) {
+      if (mark !== this.doneMark && this.latest?.mark !== mark) {
+        this.latest = { mark, kind: "late", detail: null };
+      }
       this.doneMark = mark;
       await this.settle();
       return false;
@@ -70,18 +88,21 @@ export class EngineRunner {
     await this.options.afterWrites();
     const again = result.kind === "stale";
     if (!again) this.doneMark = mark;
-    this.report(mark, result.kind);
+    this.report(mark, result);
     return again;
   }
 
   private async settle(): Promise<void> {
+    await endMissedPlans(this.options.context, this.feed.clock.now());
     const settled = await settleDue(this.options.context, this.feed.clock.now());
     if (settled > 0) this.options.context.log.debug({ settled }, "settled");
     await this.options.afterWrites();
   }
 
-  private report(mark: number, result: string): void {
-    this.options.context.log.debug({ mark: new Date(mark).toISOString(), result }, "mark");
+  private report(mark: number, result: MarkResult): void {
+    const { kind } = result;
+    this.latest = { mark, kind, detail: detailOf(result) };
+    this.options.context.log.debug({ mark: new Date(mark).toISOString(), result: kind }, "mark");
   }
 
   /** A fault ends one look, never the runner. Null after a fault. */
@@ -96,7 +117,7 @@ export class EngineRunner {
 
   private sleep(soon: boolean): Promise<void> {
     const { clock } = this.feed;
-    const nextMark = (Math.floor(clock.now() / SLOT) + 1) * SLOT;
+    const nextMark = lastMark(clock.now()) + SLOT;
     const longest = Math.min(
       this.options.longestSleep ?? LONGEST_SLEEP,
       soon ? RETRY_SLEEP : LONGEST_SLEEP,
@@ -117,11 +138,9 @@ export class EngineRunner {
   }
 }
 
-/**
- * Nothing late is published as if it were live: a minute after its mark the entry price cannot be
- * had any more. A recording has no such price to miss, and at 600 times its speed a minute is a
- * tenth of a second, less than a busy computer's delay; there a mark counts for half its slot.
- */
-function latestPublication(feed: PriceFeed): number {
-  return feed.info.live ? LATEST_LIVE : SLOT / 2;
+function detailOf(result: MarkResult): string | null {
+  if (result.kind === "missed") return result.reason;
+  if (result.kind !== "published") return null;
+  const { sequence, pair, direction } = result.signal;
+  return `No. ${sequence}, ${pair} ${direction}`;
 }

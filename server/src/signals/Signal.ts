@@ -1,4 +1,11 @@
-import type { Direction, MarketKind, Outcome, SignalStatus, Tier } from "@signaldeck/contract";
+import type {
+  Direction,
+  MarketKind,
+  Outcome,
+  SignalSource,
+  SignalStatus,
+  Tier,
+} from "@signaldeck/contract";
 import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
@@ -16,26 +23,30 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
   declare direction: Direction;
   declare entryPrice: number;
   declare entryTickAt: Date;
-  /** Percent, as are the ends of its interval. */
-  declare confidence: number;
-  declare confidenceLow: number;
-  declare confidenceHigh: number;
+  declare source: SignalSource;
+  /** Percent, as are the ends of its interval; null where none was given. */
+  declare confidence: number | null;
+  declare confidenceLow: number | null;
+  declare confidenceHigh: number | null;
   declare confidenceSample: number;
   declare analysis: string;
-  declare stopLoss: number;
-  declare takeProfit: number;
+  declare stopLoss: number | null;
+  declare takeProfit: number | null;
   declare status: SignalStatus;
   declare outcome: Outcome | null;
   declare closePrice: number | null;
   declare closeTickAt: Date | null;
   declare unsettledReason: string | null;
+  declare voidedReason: string | null;
+  declare voidedAt: Date | null;
   /** Lowest tier that receives the signal. */
   declare audience: Tier;
   declare createdAt: Date;
   declare expiresAt: Date;
   declare updatedAt: Date;
+  /** When it was settled, given up or voided. */
   declare settledAt: Date | null;
-  /** Hashes of the ledger records of publication and settlement. */
+  /** Hashes of the ledger records of publication and of settlement or voiding. */
   declare publishedHash: string;
   declare settledHash: string | null;
 
@@ -51,18 +62,21 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
       direction: { type: DataTypes.STRING(4), allowNull: false },
       entryPrice: { type: DataTypes.DOUBLE, allowNull: false },
       entryTickAt: { type: DataTypes.DATE, allowNull: false },
-      confidence: { type: DataTypes.DOUBLE, allowNull: false },
-      confidenceLow: { type: DataTypes.DOUBLE, allowNull: false },
-      confidenceHigh: { type: DataTypes.DOUBLE, allowNull: false },
+      source: { type: DataTypes.STRING(80), allowNull: false },
+      confidence: { type: DataTypes.DOUBLE, allowNull: true },
+      confidenceLow: { type: DataTypes.DOUBLE, allowNull: true },
+      confidenceHigh: { type: DataTypes.DOUBLE, allowNull: true },
       confidenceSample: { type: DataTypes.INTEGER, allowNull: false },
       analysis: { type: DataTypes.TEXT, allowNull: false },
-      stopLoss: { type: DataTypes.DOUBLE, allowNull: false },
-      takeProfit: { type: DataTypes.DOUBLE, allowNull: false },
+      stopLoss: { type: DataTypes.DOUBLE, allowNull: true },
+      takeProfit: { type: DataTypes.DOUBLE, allowNull: true },
       status: { type: DataTypes.STRING(16), allowNull: false },
       outcome: { type: DataTypes.STRING(16), allowNull: true },
       closePrice: { type: DataTypes.DOUBLE, allowNull: true },
       closeTickAt: { type: DataTypes.DATE, allowNull: true },
       unsettledReason: { type: DataTypes.STRING(120), allowNull: true },
+      voidedReason: { type: DataTypes.STRING(300), allowNull: true },
+      voidedAt: { type: DataTypes.DATE, allowNull: true },
       audience: { type: DataTypes.STRING(16), allowNull: false },
       createdAt: { type: DataTypes.DATE, allowNull: false },
       expiresAt: { type: DataTypes.DATE, allowNull: false },

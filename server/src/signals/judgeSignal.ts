@@ -15,7 +15,7 @@ export function judgeOutcome(
 }
 
 /**
- * Which of the two levels the price touched first. `candles` are the feed's finest between entry and
+ * Which of the two levels, if there are any, the price touched first. `candles` are the feed's finest between entry and
  * expiry, oldest first. A candle that touched both does not say which came first, so the worse one
  * counts: `hit_sl`. A level touched where candles are missing is not known and does not count.
  */
@@ -25,8 +25,8 @@ export function judgeStatus(
 ): Extract<SignalStatus, "hit_sl" | "hit_tp" | "closed"> {
   const isCall = direction === "CALL";
   for (const { high, low } of candles) {
-    if (isCall ? low <= stopLoss : high >= stopLoss) return "hit_sl";
-    if (isCall ? high >= takeProfit : low <= takeProfit) return "hit_tp";
+    if (stopLoss !== null && (isCall ? low <= stopLoss : high >= stopLoss)) return "hit_sl";
+    if (takeProfit !== null && (isCall ? high >= takeProfit : low <= takeProfit)) return "hit_tp";
   }
   return "closed";
 }

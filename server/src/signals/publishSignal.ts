@@ -1,28 +1,50 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import {
+  ENGINE_SOURCE,
+  SIGNAL_LIMITS,
+  type Direction,
+  type SignalSource,
+} from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { recordLiveEvent } from "../delivery/live/recordLiveEvent.ts";
-import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { chooseAudience, watDay } from "./audience.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { publishedBody } from "./ledger/recordBodies.ts";
+import { PlannedSignal } from "./PlannedSignal.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
-/** What is published: a draft, its five-minute mark, and the feed's price that it is entered at. */
+/** What a signal says. The engine's has all of it; a person's may have no numbers but the pair. */
+export interface SignalTerms {
+  pair: string;
+  direction: Direction;
+  /** Percent, as is its interval. */
+  confidence: number | null;
+  confidenceLow: number | null;
+  confidenceHigh: number | null;
+  /** Outcomes that the interval rests on; 0 without one. */
+  confidenceSample: number;
+  analysis: string;
+  stopLoss: number | null;
+  takeProfit: number | null;
+}
+
+/** What is published: its terms, its five-minute mark, and the feed's price it is entered at. */
 export interface Publication {
-  draft: SignalDraft;
+  draft: SignalTerms;
   /** The mark of entry in market time, epoch milliseconds. */
   slot: number;
   /** The feed's last tick before the mark; the outcome is judged against exactly this price. */
   entry: Tick;
+  /** Of a signal from outside the engine: who made it, and when it was handed in (wall time). */
+  origin?: { source: SignalSource; decidedAt: Date };
 }
 
 /**
- * Publishes one signal: its row, its ledger record and the live event, in one transaction. Null
- * when the feed has a signal at this mark already, whoever published it.
+ * Publishes the engine's signal: its row, its ledger record and the live event, in one transaction.
+ * Null when the feed has a signal at this mark already, or one from outside waits for it.
  */
 export async function publishSignal(
   context: SignalsContext,
@@ -41,15 +63,17 @@ export async function publishSignal(
   }
 }
 
-async function publishIn(
+/** The same within a transaction that does more. */
+export async function publishIn(
   transaction: Transaction,
   context: SignalsContext,
-  { draft, slot, entry }: Publication,
+  { draft, slot, entry, origin }: Publication,
 ): Promise<SignalRow | null> {
   const { database, feed, clock } = context;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
   const ledger = await LedgerWriter.open(database, transaction);
   if (await isTaken(context, slot, transaction)) return null;
+  if (!origin && (await isPlanned(context, slot, transaction))) return null;
 
   const at = new Date(slot);
   const row = {
@@ -62,6 +86,7 @@ async function publishIn(
     direction: draft.direction,
     entryPrice: entry.price,
     entryTickAt: new Date(entry.time),
+    source: origin?.source ?? ENGINE_SOURCE,
     confidence: draft.confidence,
     confidenceLow: draft.confidenceLow,
     confidenceHigh: draft.confidenceHigh,
@@ -74,6 +99,8 @@ async function publishIn(
     closePrice: null,
     closeTickAt: null,
     unsettledReason: null,
+    voidedReason: null,
+    voidedAt: null,
     audience: chooseAudience(slot, await sameDay(context, slot, transaction), context.dailySignals),
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
@@ -81,7 +108,8 @@ async function publishIn(
     settledAt: null,
     settledHash: null,
   };
-  const record = ledger.prepare("published", publishedBody(row, feed.info), clock.now());
+  const body = publishedBody(row, feed.info, origin?.decidedAt ?? null);
+  const record = ledger.prepare("published", body, clock.now());
   const signal: SignalRow = { ...row, publishedHash: record.hash };
   await database.model(Signal).create(signal, { transaction });
   await ledger.append(record);
@@ -93,7 +121,8 @@ async function publishIn(
   return signal;
 }
 
-async function isTaken(
+/** Whether the feed has a signal at this mark. */
+export async function isTaken(
   { database, feed }: SignalsContext,
   slot: number,
   transaction?: Transaction,
@@ -103,6 +132,15 @@ async function isTaken(
     ...(transaction && { transaction }),
   });
   return count > 0;
+}
+
+async function isPlanned(
+  { database, feed }: SignalsContext,
+  slot: number,
+  transaction: Transaction,
+): Promise<boolean> {
+  const where = { feed: feed.info.name, slot: new Date(slot), status: "waiting" };
+  return (await database.model(PlannedSignal).count({ where, transaction })) > 0;
 }
 
 async function nextSequence(

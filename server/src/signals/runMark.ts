@@ -2,10 +2,12 @@ import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
+import { findPlan, publishPlanned } from "./publishPlanned.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
+import { readSwitch } from "./switches/readSwitch.ts";
 
 /** The engine's part: at most one draft for a mark, from the candles of each pair that reach it. */
 export type ChooseDraft = (
@@ -20,19 +22,29 @@ export interface MarkContext extends SignalsContext {
 
 /**
  * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw no
- * signal; `stale`: no pair has a price at the mark, or the chosen one has none fresh enough.
+ * signal; `stale`: no pair has a price at the mark, or the chosen one has none fresh enough;
+ * `paused`: the operator has stopped the engine; `missed`: what was planned could not be entered.
  */
 export type MarkResult =
-  { kind: "published"; signal: SignalRow } | { kind: "taken" | "quiet" | "stale" };
+  | { kind: "published"; signal: SignalRow }
+  | { kind: "missed"; reason: string }
+  | { kind: "taken" | "quiet" | "stale" | "paused" };
 
 /**
  * One five-minute mark in market time, live or in a recording: settles what is due, then publishes
- * the engine's signal if there is one. A mark can be run again, also by two processes at once,
- * without a second signal.
+ * what was planned for it, else the engine's signal if there is one. A mark can be run again, also
+ * by two processes at once, without a second signal.
  * @param mark epoch milliseconds, a multiple of five minutes, not after the market clock's now
  */
 export async function runMark(context: MarkContext, mark: number): Promise<MarkResult> {
   await settleDue(context, mark);
+
+  const [plan, engine] = await Promise.all([
+    findPlan(context, mark),
+    readSwitch(context.database, "engine"),
+  ]);
+  if (plan) return publishPlanned(context, plan);
+  if (engine.paused) return { kind: "paused" };
 
   const candlesByPair = await context.history.endingAt(mark);
   if (candlesByPair.size === 0) return { kind: "stale" };

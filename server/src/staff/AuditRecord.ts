@@ -30,3 +30,6 @@ export class AuditRecord extends Model<
   declare details: string;
   declare createdAt: Date;
 }
+
+/** A record as it is read. */
+export type AuditRow = InferAttributes<AuditRecord>;

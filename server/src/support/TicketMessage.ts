@@ -1,4 +1,10 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+} from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
 /** One message of a ticket's conversation. Written once, never changed. */
@@ -12,6 +18,7 @@ export class TicketMessage extends Model<
       id: { type: DataTypes.UUID, primaryKey: true },
       ticketId: DataTypes.UUID,
       author: DataTypes.STRING(8),
+      staffId: DataTypes.UUID,
       text: DataTypes.TEXT,
       createdAt: DataTypes.DATE,
     },
@@ -20,6 +27,8 @@ export class TicketMessage extends Model<
   declare id: string;
   declare ticketId: string;
   declare author: "member" | "staff";
+  /** Who of the staff wrote it. The member is not told. */
+  declare staffId: CreationOptional<string | null>;
   declare text: string;
   declare createdAt: Date;
 }

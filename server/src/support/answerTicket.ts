@@ -1,36 +1,43 @@
 import type { StaffReplyInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { Member } from "../accounts/Member.ts";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { ticketAnsweredMail } from "../delivery/mails/ticketAnswered.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
+import { assertSeen } from "./assertSeen.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
-import { SupportTicket } from "./SupportTicket.ts";
 import { TicketMessage } from "./TicketMessage.ts";
+import { updateTicket } from "./updateTicket.ts";
 
 /**
- * Writes a staff member's answer, tells the member by mail and leaves a trace in the audit.
- * @throws AppError `not_found`.
+ * Writes a staff member's answer, tells the member by mail and leaves a trace in the audit. A
+ * ticket that nobody has goes to who answers it.
+ * @throws AppError `not_found`; `conflict` when something was written that the actor has not seen.
  */
 export async function answerTicket(
   deps: SupportDeps,
   actorId: string,
   ticketId: string,
-  { message, status }: StaffReplyInput,
+  { message, status, lastSeen }: StaffReplyInput,
 ): Promise<void> {
   const { database, clock, content, config } = deps;
-  const now = new Date(clock.now());
   await database.write(async (transaction) => {
     const ticket = await findTicket(database, { id: ticketId }, transaction);
+    await assertSeen(database, transaction, ticketId, lastSeen);
+    const now = new Date(clock.now());
     await database
       .model(TicketMessage)
       .create(
-        { id: uuid(), ticketId, author: "staff", text: message, createdAt: now },
+        { id: uuid(), ticketId, author: "staff", staffId: actorId, text: message, createdAt: now },
         { transaction },
       );
-    await database
-      .model(SupportTicket)
-      .update({ status, updatedAt: now }, { where: { id: ticketId }, transaction });
+    await updateTicket(database, transaction, ticket, {
+      status,
+      updatedAt: now,
+      waitingSince: now,
+      assigneeId: ticket.assigneeId ?? actorId,
+    });
     await recordAudit(deps, transaction, {
       actorId,
       action: "ticket.answered",
@@ -40,18 +47,20 @@ export async function answerTicket(
     const member = await database
       .model(Member)
       .findByPk(ticket.memberId, { transaction, raw: true });
-    if (!member) return;
-    await deps.outbox.add(transaction, {
-      channel: "mail",
-      recipient: member.email,
-      payload: ticketAnsweredMail(
-        {
-          brand: content.brand.name,
-          supportEmail: content.brand.supportEmail,
-          publicUrl: config.publicUrl,
-        },
-        { fullName: member.fullName, ticketId, subject: ticket.subject, message },
-      ),
-    });
+    if (member) {
+      await deps.outbox.add(transaction, {
+        channel: "mail",
+        recipient: member.email,
+        payload: ticketAnsweredMail(
+          {
+            brand: content.brand.name,
+            supportEmail: content.brand.supportEmail,
+            publicUrl: config.publicUrl,
+          },
+          { fullName: member.fullName, ticketId, subject: ticket.subject, message },
+        ),
+      });
+    }
+    await tellDesk(deps, transaction, "tickets");
   });
 }

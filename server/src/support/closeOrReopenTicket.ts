@@ -1,7 +1,8 @@
 import type { OwnTicketStatusInput, TicketThreadDto } from "@signaldeck/contract";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { findTicket, readThread } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
-import { SupportTicket } from "./SupportTicket.ts";
+import { updateTicket } from "./updateTicket.ts";
 
 /**
  * Closes or reopens a member's own ticket. Reopening one that is not closed changes nothing: an
@@ -9,16 +10,19 @@ import { SupportTicket } from "./SupportTicket.ts";
  * @throws AppError `not_found`.
  */
 export async function closeOrReopenTicket(
-  { database, clock }: SupportDeps,
+  deps: SupportDeps,
   own: { id: string; memberId: string },
   { status }: OwnTicketStatusInput,
 ): Promise<TicketThreadDto> {
+  const { database, clock } = deps;
   const ticket = await database.write(async (transaction) => {
     const found = await findTicket(database, own, transaction);
     if ((found.status === "closed") === (status === "closed")) return found;
-    const changes = { status, updatedAt: new Date(clock.now()) };
-    await database.model(SupportTicket).update(changes, { where: { id: found.id }, transaction });
-    return { ...found, ...changes };
+    const now = new Date(clock.now());
+    const changes = { status, updatedAt: now, waitingSince: now };
+    const changed = await updateTicket(database, transaction, found, changes);
+    await tellDesk(deps, transaction, "tickets");
+    return changed;
   });
   return readThread(database, ticket);
 }

@@ -1,8 +1,11 @@
 import type { TicketInput, TicketThreadDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { queueRank } from "./queueRank.ts";
 import { readThread } from "./readTickets.ts";
+import { subjectKey } from "./searchTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
-import { SupportTicket } from "./SupportTicket.ts";
+import { SupportTicket, type TicketRow } from "./SupportTicket.ts";
 import { writeMemberMessage } from "./writeMemberMessage.ts";
 
 /**
@@ -16,13 +19,18 @@ export async function openTicket(
 ): Promise<TicketThreadDto> {
   const now = new Date(deps.clock.now());
   const { subject, category, priority } = input;
-  const ticket = {
+  const status = "open";
+  const ticket: TicketRow = {
     id: uuid(),
     memberId,
     subject,
+    subjectKey: subjectKey(subject),
     category,
     priority,
-    status: "open" as const,
+    status,
+    queueRank: queueRank({ status, priority }),
+    waitingSince: now,
+    assigneeId: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -33,6 +41,7 @@ export async function openTicket(
       ticketId: ticket.id,
       text: input.message,
     });
+    await tellDesk(deps, transaction, "tickets");
   });
   return readThread(deps.database, ticket);
 }

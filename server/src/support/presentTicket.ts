@@ -1,10 +1,4 @@
-import type {
-  TicketDto,
-  TicketMemberDto,
-  TicketMessageDto,
-  TicketThreadDto,
-} from "@signaldeck/contract";
-import type { MemberRow } from "../accounts/Member.ts";
+import type { TicketDto, TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
 import type { TicketRow } from "./SupportTicket.ts";
 import type { MessageRow } from "./TicketMessage.ts";
 
@@ -21,23 +15,12 @@ export function presentTicket(ticket: TicketRow): TicketDto {
   };
 }
 
-/** A ticket with its conversation in the given order. */
-export function presentThread(ticket: TicketRow, messages: readonly MessageRow[]): TicketThreadDto {
-  return {
-    ...presentTicket(ticket),
-    messages: messages.map(({ id, author, text, createdAt }): TicketMessageDto => ({
-      id,
-      author,
-      text,
-      createdAt: createdAt.toISOString(),
-    })),
-  };
+/** A message as its member sees it. */
+export function presentMessage({ id, author, text, createdAt }: MessageRow): TicketMessageDto {
+  return { id, author, text, createdAt: createdAt.toISOString() };
 }
 
-/** Who wrote a ticket, for support. */
-export function presentTicketMember(
-  member: Pick<MemberRow, "id" | "fullName" | "email" | "tier">,
-): TicketMemberDto {
-  const { id, fullName, email, tier } = member;
-  return { id, fullName, email, tier };
+/** A ticket with its conversation in the given order. */
+export function presentThread(ticket: TicketRow, messages: readonly MessageRow[]): TicketThreadDto {
+  return { ...presentTicket(ticket), messages: messages.map(presentMessage) };
 }

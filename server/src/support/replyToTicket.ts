@@ -1,11 +1,13 @@
 import type { TicketThreadDto } from "@signaldeck/contract";
+import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { findTicket, readThread } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
-import { SupportTicket } from "./SupportTicket.ts";
+import { updateTicket } from "./updateTicket.ts";
 import { writeMemberMessage } from "./writeMemberMessage.ts";
 
 /**
  * Writes a member's further message; whatever the ticket's status was, support has to answer now.
+ * Who writes again while waiting keeps the place in the queue.
  * @throws AppError `not_found`, `too_many_requests`.
  */
 export async function replyToTicket(
@@ -16,14 +18,19 @@ export async function replyToTicket(
   const { database, clock } = deps;
   const ticket = await database.write(async (transaction) => {
     const found = await findTicket(database, own, transaction);
-    const changes = { status: "open" as const, updatedAt: new Date(clock.now()) };
+    const now = new Date(clock.now());
     await writeMemberMessage(deps, transaction, {
       memberId: own.memberId,
       ticketId: found.id,
       text,
     });
-    await database.model(SupportTicket).update(changes, { where: { id: found.id }, transaction });
-    return { ...found, ...changes };
+    const changed = await updateTicket(database, transaction, found, {
+      status: "open",
+      updatedAt: now,
+      waitingSince: found.status === "open" ? found.waitingSince : now,
+    });
+    await tellDesk(deps, transaction, "tickets");
+    return changed;
   });
   return readThread(database, ticket);
 }

@@ -1,108 +1,40 @@
-import {
-  StaffThreadDto,
-  StaffTicketDto,
-  TicketDto,
-  TicketThreadDto,
-  type Envelope,
-  type PaginationDto,
-} from "@signaldeck/contract";
-import type { Express } from "express";
+import { TicketDto, type PaginationDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { MemberRow } from "../accounts/Member.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
-import { AuditRecord } from "../staff/AuditRecord.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { ticketNotesPersonalData } from "./notesPersonalData.ts";
 import { supportPersonalData } from "./personalData.ts";
-import { mountSupport } from "./routes.ts";
+import {
+  createSupportRoom,
+  dataOf,
+  TICKET,
+  type Method,
+  type SupportRoom,
+} from "./testing/supportRoom.ts";
+import { TicketNote } from "./TicketNote.ts";
 
-let room: AccountsHarness;
-let app: Express;
-
+let room: SupportRoom;
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => mountSupport(api, room.deps),
-  });
+  room = await createSupportRoom();
 });
 afterAll(() => room.close());
 
-type Method = "get" | "post" | "patch";
-
-/** Somebody signed in, who calls the room. */
-async function someone(role: "member" | "support" | "admin" = "member") {
-  const member: MemberRow = await room.member({ role });
-  const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
-  const agent = request(app);
-  const call = (method: Method, path: string, body?: object) =>
-    agent[method](`/api${path}`)
-      .set("Authorization", `Bearer ${token}`)
-      .send(body ?? {});
-  return { member, call };
-}
-type Someone = Awaited<ReturnType<typeof someone>>;
-
-const TICKET = {
-  subject: "  Deposit not\u0000seen ",
-  category: "deposit-issues",
-  message: "I sent it\r\nyesterday.",
-};
-
-const dataOf = (reply: { body: unknown }) => (reply.body as Envelope<unknown>).data;
-
-async function openTicket(by: Someone, changes: object = {}) {
-  const reply = await by.call("post", "/support/tickets", { ...TICKET, ...changes }).expect(201);
-  return TicketThreadDto.parse(dataOf(reply));
-}
-
-const auditOf = (subjectId: string) =>
-  room.database.model(AuditRecord).findAll({
-    where: { subjectId },
-    order: [["id", "ASC"]],
-    raw: true,
-  });
-
 describe("who may call", () => {
   const id = "0198f0a2-0000-7000-8000-00000000000a";
-  const MEMBER: [Method, string][] = [
+  it.each<[Method, string]>([
     ["get", "/support/tickets"],
     ["post", "/support/tickets"],
     ["get", `/support/tickets/${id}`],
     ["post", `/support/tickets/${id}/replies`],
     ["patch", `/support/tickets/${id}/status`],
-  ];
-  const STAFF: [Method, string][] = [
-    ["get", "/staff/tickets"],
-    ["get", `/staff/tickets/${id}`],
-    ["post", `/staff/tickets/${id}/replies`],
-    ["patch", `/staff/tickets/${id}/status`],
-  ];
-
-  it.each([...MEMBER, ...STAFF])("%s %s needs a session", async (method, path) => {
-    const reply = await request(app)[method](`/api${path}`).expect(401);
+  ])("%s %s needs a session", async (method, path) => {
+    const reply = await request(room.supportApp)[method](`/api${path}`).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
   });
 
-  it.each(STAFF)("%s %s is for staff", async (method, path) => {
-    const member = await someone();
-    const reply = await member.call(method, path).expect(403);
-    expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
-  });
-
-  it.each(["support", "admin"] as const)("%s answers tickets", async (role) => {
-    const staff = await someone(role);
-    await staff.call("get", "/staff/tickets").expect(200);
-  });
-
   it("keeps a member's ticket from every other member", async () => {
-    const { id: own } = await openTicket(await someone());
-    const other = await someone();
+    const { id: own } = await room.openTicket(await room.someone());
+    const other = await room.someone();
     await other.call("get", `/support/tickets/${own}`).expect(404);
     await other.call("post", `/support/tickets/${own}/replies`, { message: "Me too" }).expect(404);
     await other.call("patch", `/support/tickets/${own}/status`, { status: "closed" }).expect(404);
@@ -113,7 +45,7 @@ describe("who may call", () => {
 
 describe("a member's tickets", () => {
   it("opens one with medium priority, tidy text and the first message", async () => {
-    const thread = await openTicket(await someone());
+    const thread = await room.openTicket(await room.someone());
     expect(thread).toMatchObject({
       subject: "Deposit not seen",
       category: "deposit-issues",
@@ -133,7 +65,7 @@ describe("a member's tickets", () => {
     ["message", "x".repeat(4_001), "Please keep it to 4,000 characters"],
     ["priority", "whenever", "Please choose a priority"],
   ])("refuses %s %j", async (field, value, message) => {
-    const member = await someone();
+    const member = await room.someone();
     const reply = await member
       .call("post", "/support/tickets", { ...TICKET, [field]: value })
       .expect(400);
@@ -143,10 +75,10 @@ describe("a member's tickets", () => {
   });
 
   it("lists its own, the last changed first, in pages", async () => {
-    const member = await someone();
-    const first = await openTicket(member, { subject: "First" });
+    const member = await room.someone();
+    const first = await room.openTicket(member, { subject: "First" });
     room.clock.advance(1_000);
-    await openTicket(member, { subject: "Second" });
+    await room.openTicket(member, { subject: "Second" });
     room.clock.advance(1_000);
     await member.call("post", `/support/tickets/${first.id}/replies`, { message: "Hello?" });
 
@@ -164,8 +96,8 @@ describe("a member's tickets", () => {
   });
 
   it("closes and reopens, and a message opens a closed one", async () => {
-    const member = await someone();
-    const { id } = await openTicket(member);
+    const member = await room.someone();
+    const { id } = await room.openTicket(member);
     const set = async (status: string) =>
       dataOf(await member.call("patch", `/support/tickets/${id}/status`, { status }).expect(200));
     expect(await set("closed")).toMatchObject({ status: "closed" });
@@ -184,8 +116,8 @@ describe("a member's tickets", () => {
   });
 
   it("takes thirty messages within an hour and no more", async () => {
-    const member = await someone();
-    const { id } = await openTicket(member);
+    const member = await room.someone();
+    const { id } = await room.openTicket(member);
     const reply = () => member.call("post", `/support/tickets/${id}/replies`, { message: "And" });
     for (let written = 1; written < 30; written += 1) await reply().expect(201);
     const refused = await reply().expect(429);
@@ -194,105 +126,45 @@ describe("a member's tickets", () => {
     room.clock.advance(3_600_001);
     await reply().expect(201);
   });
-});
 
-describe("support's side", () => {
-  it("answers: thread, status, mail and audit", async () => {
-    const member = await someone();
-    const staff = await someone("support");
-    const { id } = await openTicket(member);
-    const message = "We see it now.\n\nYour <tier> follows.";
-    const reply = await staff.call("post", `/staff/tickets/${id}/replies`, { message }).expect(201);
-    const thread = StaffThreadDto.parse(dataOf(reply));
-    expect(thread).toMatchObject({
-      status: "answered",
-      member: { id: member.member.id, email: member.member.email },
-      messages: [{ author: "member" }, { author: "staff", text: message }],
-    });
-    // The member sees the answer, and not who of the staff wrote it.
-    const own = await member.call("get", `/support/tickets/${id}`).expect(200);
-    expect(JSON.stringify(own.body)).not.toContain(staff.member.id);
-
-    const [mail] = await room.mailsTo(member.member.email);
-    expect(mail?.subject).toBe("Support has answered: Deposit not seen");
-    expect(mail?.text).toContain(`https://deck.example/dashboard/support/tickets/${id}`);
-    expect(mail?.text).toContain("Your <tier> follows.");
-    expect(mail?.html).toContain("Your &lt;tier&gt; follows.");
-
-    const [record] = await auditOf(id);
-    expect(record).toMatchObject({ actorId: staff.member.id, action: "ticket.answered" });
-    expect(JSON.parse(record?.details ?? "")).toEqual({
-      memberId: member.member.id,
-      from: "open",
-      to: "answered",
-    });
+  it("tells the desk of every deed of its member", async () => {
+    const member = await room.someone();
+    const before = await room.deskNews();
+    const { id } = await room.openTicket(member);
+    await member.call("post", `/support/tickets/${id}/replies`, { message: "And" }).expect(201);
+    const set = (status: string) =>
+      member.call("patch", `/support/tickets/${id}/status`, { status }).expect(200);
+    await set("closed");
+    await set("closed");
+    await set("open");
+    expect((await room.deskNews()) - before).toBe(4);
   });
 
-  it("can ask back or close with the answer", async () => {
-    const staff = await someone("admin");
-    const { id } = await openTicket(await someone());
-    const answer = (body: object) => staff.call("post", `/staff/tickets/${id}/replies`, body);
-    expect(dataOf(await answer({ message: "Which account?", status: "waiting" }))).toMatchObject({
-      status: "waiting",
-    });
-    expect(dataOf(await answer({ message: "Done.", status: "closed" }))).toMatchObject({
-      status: "closed",
-    });
-    await answer({ message: "", status: "closed" }).expect(400);
-    await answer({ message: "Hm", status: "open" }).expect(400);
-  });
-
-  it("sets a status once, with one trace of it", async () => {
-    const staff = await someone("support");
-    const { id } = await openTicket(await someone());
-    const set = (status: string) => staff.call("patch", `/staff/tickets/${id}/status`, { status });
-    await set("waiting").expect(200);
-    expect(dataOf(await set("waiting").expect(200))).toMatchObject({ status: "waiting" });
-    await set("nonsense").expect(400);
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["ticket.moved"]);
-  });
-
-  it("says so when there is no such ticket, and leaves no trace", async () => {
-    const staff = await someone("support");
-    const id = "0198f0a2-0000-7000-8000-00000000000b";
-    await staff.call("get", `/staff/tickets/${id}`).expect(404);
-    await staff.call("post", `/staff/tickets/${id}/replies`, { message: "Hello" }).expect(404);
-    await staff.call("patch", `/staff/tickets/${id}/status`, { status: "closed" }).expect(404);
-    expect(await auditOf(id)).toEqual([]);
-  });
-
-  it("filters by status, category, priority and member, either way round", async () => {
-    const staff = await someone("support");
-    const member = await someone();
-    const memberId = member.member.id;
-    await openTicket(member, { subject: "A", priority: "urgent" });
-    room.clock.advance(1_000);
-    await openTicket(member, { subject: "B", category: "billing" });
-    const closed = await openTicket(await someone(), { subject: "C", category: "billing" });
-    await staff.call("patch", `/staff/tickets/${closed.id}/status`, { status: "closed" });
-
-    const find = async (query: string) => {
-      const reply = await staff.call("get", `/staff/tickets?limit=100&${query}`).expect(200);
-      return z
-        .array(StaffTicketDto)
-        .parse(dataOf(reply))
-        .map(({ subject }) => subject);
+  it("keep the place in the queue of who writes again, until an answer", async () => {
+    const member = await room.someone();
+    const support = await room.someone({ role: "support" });
+    const { id, createdAt } = await room.openTicket(member);
+    const since = async () => {
+      const reply = await support.call("get", `/staff/tickets/${id}`).expect(200);
+      return (dataOf(reply) as { waitingSince: string }).waitingSince;
     };
-    expect(await find(`memberId=${memberId}`)).toEqual(["B", "A"]);
-    expect(await find(`memberId=${memberId}&sortOrder=asc`)).toEqual(["A", "B"]);
-    expect(await find(`memberId=${memberId}&priority=urgent`)).toEqual(["A"]);
-    expect(await find("category=billing&status=open")).toEqual(["B"]);
-    expect(await find("category=billing&status=closed")).toEqual(["C"]);
-    await staff.call("get", "/staff/tickets?status=lost").expect(400);
+    const write = () => member.call("post", `/support/tickets/${id}/replies`, { message: "And" });
+    room.clock.advance(60_000);
+    await write().expect(201);
+    expect(await since()).toBe(createdAt);
+    await support.call("post", `/staff/tickets/${id}/replies`, { message: "Here" }).expect(201);
+    room.clock.advance(60_000);
+    await write().expect(201);
+    expect(await since()).toBe(new Date(room.clock.now()).toISOString());
   });
 });
 
 describe("personal data", () => {
   it("is exported whole, and erased for this member alone", async () => {
-    const member = await someone();
-    const other = await someone();
-    await openTicket(member);
-    await openTicket(other);
+    const member = await room.someone();
+    const other = await room.someone();
+    await room.openTicket(member);
+    await room.openTicket(other);
     const data = supportPersonalData(room.database);
     expect(await data.export(member.member.id)).toMatchObject([
       { subject: "Deposit not seen", author: "member", text: "I sent it\nyesterday." },
@@ -300,5 +172,39 @@ describe("personal data", () => {
     await room.database.write((transaction) => data.erase(member.member.id, transaction));
     expect(await data.export(member.member.id)).toEqual([]);
     expect(await data.export(other.member.id)).toHaveLength(1);
+  });
+
+  it("keeps the notes apart, and the work of the staff without the name", async () => {
+    const member = await room.someone();
+    const support = await room.someone({ role: "support" });
+    const { id } = await room.openTicket(member);
+    const on = `/staff/tickets/${id}`;
+    await support.call("post", `${on}/notes`, { text: "Seems worried" }).expect(201);
+    await support.call("post", `${on}/replies`, { message: "We look" }).expect(201);
+    await support.call("put", `${on}/presence`, { writing: true }).expect(200);
+    const rooms = [ticketNotesPersonalData(room.database), supportPersonalData(room.database)];
+    const [notes, conversation] = await Promise.all(
+      rooms.map(async (data) => JSON.stringify(await data.export(member.member.id))),
+    );
+    expect(conversation).toContain("We look");
+    expect(conversation).not.toContain("worried");
+    expect(notes).toContain("Seems worried");
+    expect(`${notes}${conversation}`).not.toContain(support.member.id);
+
+    const erase = (memberId: string) =>
+      room.database.write(async (transaction) => {
+        for (const data of rooms) await data.erase(memberId, transaction);
+      });
+    await erase(support.member.id);
+    const other = await room.someone({ role: "support" });
+    expect(dataOf(await other.call("get", on).expect(200))).toMatchObject({
+      assignee: null,
+      messages: [{}, { author: "staff", staff: null, text: "We look" }],
+      notes: [{ staff: null, text: "Seems worried" }],
+    });
+    expect(dataOf(await other.call("put", `${on}/presence`, { writing: false }))).toEqual([]);
+    await erase(member.member.id);
+    await other.call("get", on).expect(404);
+    expect(await room.database.model(TicketNote).count()).toBe(0);
   });
 });

@@ -1,18 +1,11 @@
 import { paginationOf, supportApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
-import { answerTicket } from "./answerTicket.ts";
 import { closeOrReopenTicket } from "./closeOrReopenTicket.ts";
+import { mountSupportDesk } from "./deskRoutes.ts";
 import { openTicket } from "./openTicket.ts";
-import {
-  findTicket,
-  listOwnTickets,
-  listStaffTickets,
-  readStaffThread,
-  readThread,
-} from "./readTickets.ts";
+import { findTicket, listOwnTickets, readThread } from "./readTickets.ts";
 import { replyToTicket } from "./replyToTicket.ts";
-import { setTicketStatus } from "./setTicketStatus.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 
 /** Tickets: the member's side and that of support. */
@@ -48,24 +41,5 @@ export function mountSupport(api: ApiRouter, deps: SupportDeps): void {
     message: call.body.status === "closed" ? "The ticket is closed." : "The ticket is open again.",
   }));
 
-  api.json(supportApi.staffTickets, async (call) => {
-    const { items, total } = await listStaffTickets(database, call.query);
-    return { data: items, pagination: paginationOf(total, call.query) };
-  });
-
-  api.json(supportApi.staffTicket, async (call) => ({
-    data: await readStaffThread(database, call.params.id),
-  }));
-
-  api.json(supportApi.staffReply, async (call) => {
-    const { id } = call.params;
-    await answerTicket(deps, requireSession(call.session).memberId, id, call.body);
-    return { data: await readStaffThread(database, id), message: "The member is told by mail." };
-  });
-
-  api.json(supportApi.setStatus, async (call) => {
-    const { id } = call.params;
-    await setTicketStatus(deps, requireSession(call.session).memberId, id, call.body.status);
-    return { data: await readStaffThread(database, id) };
-  });
+  mountSupportDesk(api, deps);
 }

@@ -9,6 +9,6 @@ export interface SupportDeps {
   database: Database;
   clock: Clock;
   outbox: Pick<Outbox, "add">;
-  content: Pick<Content, "brand">;
+  content: Pick<Content, "brand" | "cannedAnswers">;
   config: Pick<Config, "publicUrl">;
 }

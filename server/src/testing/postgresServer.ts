@@ -4,11 +4,15 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { v4 as uuid } from "uuid";
 import type { TestProject } from "vitest/node";
+import { Database } from "../database/Database.ts";
+import { administer, databaseUrl } from "./postgresAdmin.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     testDatabaseUrl: string;
+    testTemplateDatabase: string;
   }
 }
 
@@ -27,8 +31,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = given
     ? { url: given, stop: () => Promise.resolve() }
     : await startServer(debianBinaries());
+  const template = await createTemplate(server.url);
   project.provide("testDatabaseUrl", server.url);
-  return () => server.stop();
+  project.provide("testTemplateDatabase", template.name);
+  return async () => {
+    try {
+      await template.drop();
+    } finally {
+      await server.stop();
+    }
+  };
+}
+
+/** Runs the migrations on one database, of which every test database is a copy. */
+async function createTemplate(server: string) {
+  const name = `template_${uuid().replaceAll("-", "")}`;
+  await administer(server, `CREATE DATABASE ${name}`);
+  const database = await Database.open({ url: databaseUrl(server, name), file: "" });
+  await database.close();
+  return { name, drop: () => administer(server, `DROP DATABASE ${name}`) };
 }
 
 /** Folder of Debian's newest PostgreSQL programs, or null. */

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { v4 as uuid } from "uuid";
 import { Database } from "../database/Database.ts";
+import { administer, databaseUrl } from "./postgresAdmin.ts";
 
 export interface TestDatabase {
   database: Database;
@@ -14,7 +14,8 @@ export interface TestDatabase {
 
 /**
  * A fresh database of its own: on the PostgreSQL server at `TEST_DATABASE_URL` when that is set,
- * else an SQLite file (never `:memory:`, whose transactions share one connection).
+ * else an SQLite file (never `:memory:`, whose transactions share one connection). Where the run
+ * has made a template, it is a copy of that and has had the migrations already.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
@@ -23,17 +24,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 async function sqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-test-"));
-  const open = () => Database.open({ url: null, file: join(folder, "test.sqlite") });
+  const file = join(folder, "test.sqlite");
+  const template = process.env["TEST_TEMPLATE_FILE"];
+  if (template) await copyFile(template, file);
+  const open = () => Database.open({ url: null, file });
   return withReopen(open, () => rm(folder, { recursive: true, force: true }));
 }
 
 async function postgres(server: string): Promise<TestDatabase> {
   const name = `test_${uuid().replaceAll("-", "")}`;
-  await admin(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const open = () => Database.open({ url: url.toString(), file: "" });
-  return withReopen(open, () => admin(server, `DROP DATABASE ${name} WITH (FORCE)`));
+  const template = process.env["TEST_TEMPLATE_DATABASE"];
+  await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
+  const open = () => Database.open({ url: databaseUrl(server, name), file: "" });
+  return withReopen(open, () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`));
 }
 
 async function withReopen(
@@ -54,14 +57,4 @@ async function withReopen(
       await remove();
     },
   };
-}
-
-async function admin(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -10,6 +10,7 @@ import type { Database } from "../../database/Database.ts";
 import { DemoMailbox, type DemoMail } from "../../delivery/DemoMailbox.ts";
 import { createMailer } from "../../delivery/mailer.ts";
 import { Outbox } from "../../delivery/Outbox.ts";
+import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { createLimits, type Limits } from "../../http/rateLimits.ts";
 import { createLog } from "../../log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
@@ -24,6 +25,7 @@ import { Passwords } from "../Passwords.ts";
 import { mountPasswordReset } from "../passwordRoutes.ts";
 import type { PersonalDataRoom } from "../personalData.ts";
 import { mountAccounts } from "../routes.ts";
+import { mountSecondFactor } from "../secondFactorRoutes.ts";
 import { Sessions } from "../Sessions.ts";
 import { mountSettings } from "../settingsRoutes.ts";
 
@@ -54,6 +56,9 @@ export async function createAccountsHarness(
   options: {
     config?: Partial<AccountsDeps["config"]>;
     log?: Logger;
+    demandSecondFactor?: boolean;
+    /** Another room's calls beside this one's. */
+    mount?: (api: ApiRouter, deps: AccountsDeps) => void;
     /** The room's own unless given. */
     personalData?: (database: Database) => readonly PersonalDataRoom[];
   } = {},
@@ -73,8 +78,9 @@ export async function createAccountsHarness(
   const mailbox = new DemoMailbox({ clock, print: () => undefined });
   const mailer = createMailer({ smtpUrl: null, from: "a@deck.example", demoMailbox: mailbox });
   const outbox = new Outbox({ database, clock, log, senders: { mail: mailer.send } });
-  const limits = await createLimits({ databaseUrl: null, dataDir: folder });
-  const sessions = new Sessions({ database, clock });
+  const limits = await createLimits({ databaseUrl: null, dataDir: folder, apiPerMinute: 600 });
+  const { demandSecondFactor = false } = options;
+  const sessions = new Sessions({ database, clock, demandSecondFactor });
   const passwords = new Passwords();
   const deps: AccountsDeps = {
     database,
@@ -95,7 +101,9 @@ export async function createAccountsHarness(
     mount: (api) => {
       mountAccounts(api, deps);
       mountPasswordReset(api, deps);
+      mountSecondFactor(api, deps);
       mountSettings(api, { ...deps, personalData });
+      options.mount?.(api, deps);
     },
   });
   let people = 0;

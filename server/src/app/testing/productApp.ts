@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Express } from "express";
 import { createAccount, type NewAccount } from "../../accounts/createAccount.ts";
-import type { MemberRow } from "../../accounts/Member.ts";
+import { Member, type MemberRow } from "../../accounts/Member.ts";
 import { systemClock } from "../../clock.ts";
 import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
+import { CONTENT_DIR } from "../../paths.ts";
 import { createApp } from "../createApp.ts";
 import { createServices, type Services } from "../services.ts";
 
@@ -27,7 +28,7 @@ export type Caller = (typeof CALLERS)[number];
 export interface ProductApp {
   app: Express;
   services: Services;
-  /** A confirmed account, and a token for it. */
+  /** A confirmed account, and a token for it. Staff have a second factor, as they must. */
   join(account: Partial<NewAccount>): Promise<{ member: MemberRow; token: string }>;
   /** A token of the caller, made once; null for a visitor. */
   tokenOf(caller: Caller): Promise<string | null>;
@@ -38,9 +39,12 @@ export const PRODUCT_PASSWORD = "Correct-horse7";
 
 export async function createProductApp(): Promise<ProductApp> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-product-"));
+  const contentDir = join(folder, "content");
+  await cp(CONTENT_DIR, contentDir, { recursive: true });
   const config = readConfig({
     NODE_ENV: "test",
     DATA_DIR: folder,
+    CONTENT_DIR: contentDir,
     API_CALLS_PER_MINUTE: "100000",
   });
   const services = await createServices({ config, clock: systemClock, log: createLog("silent") });
@@ -51,8 +55,8 @@ export async function createProductApp(): Promise<ProductApp> {
 
   const joinAs = async (account: Partial<NewAccount>) => {
     accounts += 1;
-    const member = await database.write((transaction) =>
-      createAccount({ database, clock }, transaction, {
+    const member = await database.write(async (transaction) => {
+      const created = await createAccount({ database, clock }, transaction, {
         email: `caller${accounts}@deck.example`,
         fullName: "Ada Obi",
         phone: "+2348012345678",
@@ -61,8 +65,14 @@ export async function createProductApp(): Promise<ProductApp> {
         riskVersion: content.riskDisclosure.version,
         confirmed: true,
         ...account,
-      }),
-    );
+      });
+      if (created.role === "member") return created;
+      const secondFactorAt = new Date(clock.now());
+      await database
+        .model(Member)
+        .update({ secondFactorAt }, { where: { id: created.id }, transaction });
+      return { ...created, secondFactorAt };
+    });
     const token = await sessions.open(member.id, { remember: true, userAgent: null });
     return { member, token };
   };

@@ -10,6 +10,12 @@ import { botAccess } from "./0011-bot-access.ts";
 import { journal } from "./0014-journal.ts";
 import { accountsSettings } from "./0015-accounts-settings.ts";
 import { membership } from "./0016-membership.ts";
+import { staffAccounts } from "./0020-staff-accounts.ts";
+import { membersDesk } from "./0021-members-desk.ts";
+import { claimsDesk } from "./0022-claims-desk.ts";
+import { ticketsDesk } from "./0023-tickets-desk.ts";
+import { signalDesk } from "./0024-signal-desk.ts";
+import { office } from "./0025-office.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +30,10 @@ export const migrations: readonly Migration[] = [
   journal,
   accountsSettings,
   membership,
+  staffAccounts,
+  membersDesk,
+  claimsDesk,
+  ticketsDesk,
+  signalDesk,
+  office,
 ];

@@ -25,6 +25,8 @@ export class LiveClient {
 
   private constructor(
     readonly memberId: string,
+    /** The staff member who looks through this member's eyes. */
+    readonly viewedBy: string | undefined,
     readonly token: string,
     public viewer: Viewer,
     private readonly response: ServerResponse,
@@ -38,7 +40,7 @@ export class LiveClient {
    * headers alone, or sent this request before an earlier one on the connection was answered.
    */
   static open(
-    member: { id: string; token: string; viewer: Viewer },
+    member: { id: string; viewedBy?: string | undefined; token: string; viewer: Viewer },
     response: ServerResponse,
   ): LiveClient | null {
     const { socket } = response;
@@ -53,7 +55,8 @@ export class LiveClient {
       return null;
     }
     response.flushHeaders();
-    return new LiveClient(member.id, member.token, member.viewer, response, socket);
+    const { id, viewedBy, token, viewer } = member;
+    return new LiveClient(id, viewedBy, token, viewer, response, socket);
   }
 
   /** How far up this reader receives; see `viewerRank`. */

@@ -17,6 +17,7 @@ const market: MarketStatusDto = {
   speed: 1,
   feed: { name: "scripted", label: "Scripted", market: "simulated", live: true, pairs: [] },
   fresh: true,
+  pause: null,
 };
 
 const sessions = new Map<string, Session>();
@@ -30,6 +31,14 @@ const readers: StreamReader[] = [];
 function session(token: string, tier: Tier, change: Partial<Session["viewer"]> = {}): string {
   const viewer = { role: "member" as const, tier, dashboardUnlocked: true, ...change };
   sessions.set(token, { id: token, memberId: `member of ${token}`, viewer });
+  return token;
+}
+
+/** A staff member's session that reads as `memberId`. */
+function viewSession(token: string, memberId: string, viewedBy: string): string {
+  session(token, "gold");
+  const opened = sessions.get(token);
+  if (opened) sessions.set(token, { ...opened, memberId, viewedBy });
   return token;
 }
 
@@ -179,6 +188,16 @@ describe("LiveHub", () => {
     expect(sent).toBeGreaterThan(STREAM_LIMITS.maxBuffered / frame.length);
     await other.until(() => other.events.length === sent + 1);
     slow.destroy();
+  });
+
+  it("cuts off a look through a member's eyes together with the staff member", async () => {
+    const own = await opened(session("a", "gold"));
+    const view = await opened(viewSession("v", "member of a", "staff"));
+    sessions.delete("v");
+    await hub.cutOff("staff");
+    await view.until(() => view.ended, 2_000);
+    expect(hub.size).toBe(1);
+    expect(own.ended).toBe(false);
   });
 
   it("ends within two seconds the streams of a session that is gone, and only those", async () => {

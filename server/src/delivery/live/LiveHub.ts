@@ -64,7 +64,7 @@ export class LiveHub {
     const market = await this.deps.marketStatus();
     const { session, token } = request;
     const client = LiveClient.open(
-      { id: session.memberId, token, viewer: session.viewer },
+      { id: session.memberId, viewedBy: session.viewedBy, token, viewer: session.viewer },
       response,
     );
     if (!client) return;
@@ -105,7 +105,9 @@ export class LiveHub {
    */
   async cutOff(memberId: string): Promise<void> {
     this.changes += 1;
-    const theirs = [...this.clients].filter((client) => client.memberId === memberId);
+    const theirs = [...this.clients].filter(
+      (client) => client.memberId === memberId || client.viewedBy === memberId,
+    );
     await Promise.all(theirs.map((client) => this.recheck(client)));
   }
 
@@ -181,5 +183,10 @@ export class LiveHub {
 }
 
 function sameAccess(a: Viewer, b: Viewer): boolean {
-  return a.role === b.role && a.tier === b.tier && a.dashboardUnlocked === b.dashboardUnlocked;
+  return (
+    a.role === b.role &&
+    a.tier === b.tier &&
+    a.dashboardUnlocked === b.dashboardUnlocked &&
+    a.secondFactorMissing === b.secondFactorMissing
+  );
 }

@@ -1,3 +1,4 @@
+import { PROMISED } from "@signaldeck/contract";
 import type { Mail } from "../mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
@@ -14,7 +15,7 @@ export function activationStepsMail(
       steps: [
         "Create a trading account at the partner broker. It is yours, and you keep control of the funds.",
         `Fund it. The lowest tier begins at a deposit of $${member.lowestDeposit}. Only deposit money whose loss you can bear.`,
-        `Send the proof to support with your admission code ${member.admissionCode}. Activation takes 2 to 24 hours, up to 48 at peak times.`,
+        `Send the proof to support with your admission code ${member.admissionCode}. Activation takes ${PROMISED.activation}.`,
       ],
     },
     { kind: "link", label: "Account setup", path: "/dashboard/account-setup" },

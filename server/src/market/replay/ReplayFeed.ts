@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
+import { PairSet } from "../PairSet.ts";
 import type { FeedInfo, PriceFeed, Tick } from "../PriceFeed.ts";
 import { TickPump } from "../TickPump.ts";
 import type { CandleSeries } from "./CandleSeries.ts";
@@ -39,14 +40,14 @@ export class ReplayFeed implements PriceFeed {
   readonly finestStep: 1 | 5;
   /** What is played, and what of the folder is not and why: sentences for the log. */
   readonly notes: readonly string[];
-  private readonly series: ReadonlyMap<string, CandleSeries>;
+  private readonly pairs: PairSet<CandleSeries>;
   private readonly pump: TickPump;
 
   constructor(options: ReplayOptions) {
     const { recording } = options;
-    this.series = new Map(recording.series.map((series) => [series.pair, series]));
+    this.pairs = new PairSet(new Map(recording.series.map((series) => [series.pair, series])));
     this.finestStep = recording.series.some(({ stepMinutes }) => stepMinutes === 5) ? 5 : 1;
-    const pairs = [...this.series.keys()];
+    const pairs = this.pairs.names;
     this.info = {
       name: recording.name,
       label: `Replay of recorded quotes: ${pairs.join(", ")} (${period(recording)})`,
@@ -64,7 +65,7 @@ export class ReplayFeed implements PriceFeed {
     this.pump = new TickPump(
       this.clock,
       {
-        ticksBetween: (after, upTo) => this.ticksBetween(after, upTo),
+        ticksBetween: (after, upTo) => this.pairs.ticksBetween(after, upTo),
         nextTickTime: (time) =>
           Math.min(...recording.series.map((series) => series.nextTickTime(time))),
       },
@@ -74,15 +75,15 @@ export class ReplayFeed implements PriceFeed {
 
   /** @throws RangeError for an unknown pair, or a step finer than `finestStep` */
   async candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]> {
-    return Promise.resolve(this.pair(pair).complete(stepMinutes, from, to, this.clock.now()));
+    return Promise.resolve(this.pairs.get(pair).complete(stepMinutes, from, to, this.clock.now()));
   }
 
   async growing(pair: string): Promise<Candle | null> {
-    return Promise.resolve(this.pair(pair).growing(this.clock.now()));
+    return Promise.resolve(this.pairs.get(pair).growing(this.clock.now()));
   }
 
   async lastTickBefore(pair: string, time: number, maxAge: number): Promise<Tick | null> {
-    return Promise.resolve(this.pair(pair).lastTickBefore(time, maxAge, this.clock.now()));
+    return Promise.resolve(this.pairs.get(pair).lastTickBefore(time, maxAge, this.clock.now()));
   }
 
   subscribe(listener: (tick: Tick) => void): () => void {
@@ -98,17 +99,6 @@ export class ReplayFeed implements PriceFeed {
   stop(): Promise<void> {
     this.pump.stop();
     return Promise.resolve();
-  }
-
-  private ticksBetween(after: number, upTo: number): Tick[] {
-    const ticks = [...this.series.values()].flatMap((one) => one.ticksBetween(after, upTo));
-    return ticks.sort((a, b) => a.time - b.time);
-  }
-
-  private pair(name: string): CandleSeries {
-    const series = this.series.get(name);
-    if (series === undefined) throw new RangeError(`${name} is not a pair of this feed`);
-    return series;
   }
 }
 

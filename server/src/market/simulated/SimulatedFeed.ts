@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock.ts";
 import type { Candle } from "../Candle.ts";
+import { PairSet } from "../PairSet.ts";
 import type { FeedInfo, MarketClock, PriceFeed, Tick } from "../PriceFeed.ts";
 import { TickPump } from "../TickPump.ts";
 import { wallMarketClock } from "../wallMarketClock.ts";
@@ -22,7 +23,7 @@ export class SimulatedFeed implements PriceFeed {
   readonly info: FeedInfo;
   readonly clock: MarketClock;
   readonly finestStep = 1;
-  private readonly pairs: ReadonlyMap<string, SimulatedPair>;
+  private readonly pairs: PairSet<SimulatedPair>;
   private readonly pump: TickPump;
 
   /**
@@ -31,7 +32,9 @@ export class SimulatedFeed implements PriceFeed {
    */
   constructor(options: { seed: string; pairs: readonly string[] | null; clock: Clock }) {
     const names = [...new Set(options.pairs ?? DEFAULT_PAIRS)];
-    this.pairs = new Map(names.map((name) => [name, simulatedPair(options.seed, name)]));
+    this.pairs = new PairSet(
+      new Map(names.map((name) => [name, simulatedPair(options.seed, name)])),
+    );
     this.info = {
       name: "simulated",
       label: "Simulated market",
@@ -43,7 +46,7 @@ export class SimulatedFeed implements PriceFeed {
     this.pump = new TickPump(
       this.clock,
       {
-        ticksBetween: (after, upTo) => this.ticksBetween(after, upTo),
+        ticksBetween: (after, upTo) => this.pairs.ticksBetween(after, upTo),
         nextTickTime: (time) => (Math.floor(time / TICK_INTERVAL) + 1) * TICK_INTERVAL,
       },
       LONGEST_CATCH_UP,
@@ -57,15 +60,15 @@ export class SimulatedFeed implements PriceFeed {
     if (Math.min(to, now) - from > LONGEST_QUESTION) {
       throw new RangeError("More than 400 days of simulated candles were asked for at once");
     }
-    return Promise.resolve(this.pair(pair).complete(stepMinutes, from, to, now));
+    return Promise.resolve(this.pairs.get(pair).complete(stepMinutes, from, to, now));
   }
 
   async growing(pair: string): Promise<Candle | null> {
-    return Promise.resolve(this.pair(pair).growing(this.clock.now()));
+    return Promise.resolve(this.pairs.get(pair).growing(this.clock.now()));
   }
 
   async lastTickBefore(pair: string, time: number, maxAge: number): Promise<Tick | null> {
-    return Promise.resolve(this.pair(pair).lastTickBefore(time, maxAge, this.clock.now()));
+    return Promise.resolve(this.pairs.get(pair).lastTickBefore(time, maxAge, this.clock.now()));
   }
 
   subscribe(listener: (tick: Tick) => void): () => void {
@@ -80,17 +83,6 @@ export class SimulatedFeed implements PriceFeed {
   stop(): Promise<void> {
     this.pump.stop();
     return Promise.resolve();
-  }
-
-  private ticksBetween(after: number, upTo: number): Tick[] {
-    const ticks = [...this.pairs.values()].flatMap((pair) => pair.ticksBetween(after, upTo));
-    return ticks.sort((a, b) => a.time - b.time);
-  }
-
-  private pair(name: string): SimulatedPair {
-    const pair = this.pairs.get(name);
-    if (pair === undefined) throw new RangeError(`${name} is not a pair of this feed`);
-    return pair;
   }
 }
 

@@ -9,11 +9,13 @@ import {
   createAccountsHarness,
   type AccountsHarness,
 } from "../../accounts/testing/accountsHarness.ts";
+import { LiveEventRow } from "../../delivery/live/LiveEventRow.ts";
 import { loadContent } from "../../content/loadContent.ts";
 import { CONTENT_DIR } from "../../paths.ts";
 import { AuditRecord } from "../../staff/AuditRecord.ts";
 import { roomApp } from "../../testing/roomApp.ts";
-import type { MembershipDeps } from "../membershipDeps.ts";
+import type { MembersDeskDeps } from "../desk/membersDeskDeps.ts";
+import { mountMembersDesk } from "../desk/routes.ts";
 import { ProofFiles } from "../ProofFiles.ts";
 import { mountMembership } from "../routes.ts";
 
@@ -28,7 +30,7 @@ export interface Reply {
   headers: Record<string, string>;
 }
 
-type Method = "get" | "post" | "put" | "patch";
+type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The smallest file that says it is a PNG, with whatever comes after its signature. */
 export const png = (rest = "") =>
@@ -43,7 +45,7 @@ export const CLAIM = { brokerAccountId: "88421190", accessPath: "manual", deposi
 export class MembershipRoom {
   private constructor(
     readonly accounts: AccountsHarness,
-    readonly deps: MembershipDeps,
+    readonly deps: MembersDeskDeps,
     readonly app: Express,
     /** Where proofs are stored. */
     readonly folder: string,
@@ -61,7 +63,10 @@ export class MembershipRoom {
     const app = roomApp({
       clock: accounts.clock,
       findSession: (token) => accounts.sessions.find(token),
-      mount: (api) => mountMembership(api, deps),
+      mount: (api) => {
+        mountMembership(api, deps);
+        mountMembersDesk(api, deps);
+      },
     });
     return new MembershipRoom(accounts, deps, app, folder);
   }
@@ -113,6 +118,14 @@ export class MembershipRoom {
       actorId,
       details: JSON.parse(details) as unknown,
     }));
+  }
+
+  /** The desks that were told of something, oldest news first. */
+  async deskNews(): Promise<string[]> {
+    const rows = await this.accounts.database
+      .model(LiveEventRow)
+      .findAll({ where: { type: "desk.changed" }, order: [["id", "ASC"]], raw: true });
+    return rows.map(({ payload }) => (JSON.parse(payload) as { desk: string }).desk);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export type LedgerKind = "published" | "settled" | "unsettled";
+export type LedgerKind = "published" | "settled" | "unsettled" | "voided";
 
 /** A ledger record as it is stored, exported and verified. */
 export interface LedgerEntry {

@@ -1,5 +1,12 @@
-import type { Direction, MarketKind, Outcome, SignalStatus, Tier } from "@signaldeck/contract";
-import type { FeedInfo } from "../../market/PriceFeed.ts";
+import type {
+  Direction,
+  MarketKind,
+  Outcome,
+  SignalSource,
+  SignalStatus,
+  Tier,
+} from "@signaldeck/contract";
+import type { FeedInfo, Tick } from "../../market/PriceFeed.ts";
 import type { SignalRow } from "../Signal.ts";
 
 /** The rule by which outcomes are told; its text stands in every record that it decided. */
@@ -27,12 +34,19 @@ export interface PublishedBody {
   entryPrice: number;
   entryTickAt: string;
   expiresAt: string;
-  confidence: number;
-  confidenceLow: number;
-  confidenceHigh: number;
+  /** Missing in records from before there were others: the engine. */
+  source?: SignalSource;
+  /**
+   * When a signal from outside the engine was handed in, wall time. It must not be long after the
+   * mark: whoever decides later could know where the price went.
+   */
+  decidedAt?: string;
+  confidence: number | null;
+  confidenceLow: number | null;
+  confidenceHigh: number | null;
   confidenceSample: number;
-  stopLoss: number;
-  takeProfit: number;
+  stopLoss: number | null;
+  takeProfit: number | null;
   audience: Tier;
   rule: typeof OUTCOME_RULE;
 }
@@ -65,11 +79,31 @@ export interface UnsettledBody {
   settledAt: string;
 }
 
-export type RecordBody = PublishedBody | SettledBody | UnsettledBody;
+/**
+ * A signal that was taken back before its expiry. The feed's price at that moment stands with it,
+ * so that everyone can see which way the signal was going.
+ */
+export interface VoidedBody {
+  signalId: string;
+  sequence: number;
+  feed: FeedIdentity;
+  pair: string;
+  direction: Direction;
+  entryPrice: number;
+  expiresAt: string;
+  voidedAt: string;
+  reason: string;
+  price: number | null;
+  priceTickAt: string | null;
+}
 
+export type RecordBody = PublishedBody | SettledBody | UnsettledBody | VoidedBody;
+
+/** @param decidedAt of a signal from outside the engine: when it was handed in, wall time */
 export function publishedBody(
   signal: Omit<SignalRow, "publishedHash">,
   feed: FeedInfo,
+  decidedAt: Date | null,
 ): PublishedBody {
   const { sequence, pair, direction, entryPrice, stopLoss, takeProfit, audience } = signal;
   const { confidence, confidenceLow, confidenceHigh, confidenceSample } = signal;
@@ -83,6 +117,8 @@ export function publishedBody(
     entryPrice,
     entryTickAt: signal.entryTickAt.toISOString(),
     expiresAt: signal.expiresAt.toISOString(),
+    source: signal.source,
+    ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
     confidence,
     confidenceLow,
     confidenceHigh,
@@ -129,6 +165,26 @@ export function unsettledBody(
     expiresAt: signal.expiresAt.toISOString(),
     reason: end.reason,
     settledAt: end.at.toISOString(),
+  };
+}
+
+export function voidedBody(
+  signal: SignalRow,
+  feed: FeedInfo,
+  end: { reason: string; at: Date; price: Tick | null },
+): VoidedBody {
+  return {
+    signalId: signal.id,
+    sequence: signal.sequence,
+    feed: identity(feed),
+    pair: signal.pair,
+    direction: signal.direction,
+    entryPrice: signal.entryPrice,
+    expiresAt: signal.expiresAt.toISOString(),
+    voidedAt: end.at.toISOString(),
+    reason: end.reason,
+    price: end.price?.price ?? null,
+    priceTickAt: end.price ? new Date(end.price.time).toISOString() : null,
   };
 }
 

@@ -49,8 +49,14 @@ describe("ledgerHash", () => {
 
 describe("verifyLedger", () => {
   it("accepts a whole chain and gives its head", () => {
-    expect(verifyLedger(chain, head)).toEqual({ count: 8, head: head.hash, fault: null, late: [] });
-    expect(verifyLedger([])).toEqual({ count: 0, head: GENESIS_HASH, fault: null, late: [] });
+    expect(verifyLedger(chain, head)).toEqual({
+      count: 8,
+      head: head.hash,
+      fault: null,
+      late: [],
+      voided: [],
+    });
+    expect(verifyLedger([])).toMatchObject({ count: 0, head: GENESIS_HASH, fault: null });
   });
 
   it.each([
@@ -127,5 +133,80 @@ describe("verifyLedger", () => {
     expect(verifyLedger([late])).toMatchObject({ fault: null, late: [1] });
     const recorded = link(1, GENESIS_HASH, { recordedAt, body: bodyOf(1, false) });
     expect(verifyLedger([recorded])).toMatchObject({ fault: null, late: [] });
+  });
+
+  describe("signals from outside the engine and voided ones", () => {
+    const slot = new Date(SLOT).toISOString();
+    const expiresAt = new Date(SLOT + 300_000).toISOString();
+    const feed = { name: "live", market: "real", live: true };
+    const canonical = (body: object) => canonicalize(body) ?? "";
+    const handedIn = (decidedAt: number) =>
+      link(1, GENESIS_HASH, {
+        recordedAt: new Date(SLOT + 40_000).toISOString(),
+        body: canonical({
+          signalId: "s1",
+          slot,
+          feed,
+          source: "desk",
+          confidence: null,
+          decidedAt: new Date(decidedAt).toISOString(),
+        }),
+      });
+    const voidedAfter = (previous: LedgerEntry, time: number) => {
+      const recordedAt = new Date(time).toISOString();
+      return link(previous.position + 1, previous.hash, {
+        kind: "voided",
+        signalId: "s1",
+        recordedAt,
+        body: canonical({ signalId: "s1", feed, expiresAt, voidedAt: recordedAt, reason: "News" }),
+      });
+    };
+
+    it("holds with old records and new ones in one chain", () => {
+      const desk = link(2, at(1).hash, {
+        signalId: "s9",
+        body: canonical({ signalId: "s9", slot, feed, source: "desk", confidence: null }),
+        recordedAt: slot,
+      });
+      expect(verifyLedger([at(1), desk])).toMatchObject({ count: 2, fault: null, late: [] });
+    });
+
+    it("lists a signal that was handed in when the price was known", () => {
+      expect(verifyLedger([handedIn(SLOT - 90_000)])).toMatchObject({ fault: null, late: [] });
+      expect(verifyLedger([handedIn(SLOT + 15_000)])).toMatchObject({ fault: null, late: [] });
+      expect(verifyLedger([handedIn(SLOT + 15_001)])).toMatchObject({ fault: null, late: [1] });
+    });
+
+    it("lists what was voided, and as late what was voided after its expiry", () => {
+      const published = handedIn(SLOT);
+      const inTime = voidedAfter(published, SLOT + 299_000);
+      expect(verifyLedger([published, inTime])).toMatchObject({
+        fault: null,
+        late: [],
+        voided: [2],
+      });
+      const late = voidedAfter(published, SLOT + 300_001);
+      expect(verifyLedger([published, late])).toMatchObject({
+        fault: null,
+        late: [2],
+        voided: [2],
+      });
+    });
+
+    it("names a record that ends a signal a second time", () => {
+      const published = handedIn(SLOT);
+      const voided = voidedAfter(published, SLOT + 60_000);
+      const settled = link(3, voided.hash, {
+        kind: "settled",
+        signalId: "s1",
+        recordedAt: new Date(SLOT + 300_000).toISOString(),
+        body: canonical({ signalId: "s1", feed, outcome: "profit" }),
+      });
+      expect(verifyLedger([published, voided, settled]).fault).toMatchObject({
+        kind: "contradicted",
+        position: 3,
+        message: "Record 3 ends a signal that record 2 has ended already.",
+      });
+    });
   });
 });

@@ -1,12 +1,13 @@
+import { SIGNAL_DESK_LIMITS } from "@signaldeck/contract";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
-import type { PublishedBody } from "./recordBodies.ts";
+import type { PublishedBody, VoidedBody } from "./recordBodies.ts";
 
 /**
  * `changed`: the record is not what was written; `removed`: it is missing; `reordered`: it stands
- * elsewhere.
+ * elsewhere; `contradicted`: it ends a signal that an earlier record has ended otherwise.
  */
 export interface LedgerFault {
-  kind: "changed" | "removed" | "reordered";
+  kind: "changed" | "removed" | "reordered" | "contradicted";
   /** Position of the record that is at fault. */
   position: number;
   /** One sentence for a person. */
@@ -20,8 +21,13 @@ export interface LedgerVerdict {
   head: string;
   /** The first fault, or null when the chain holds. */
   fault: LedgerFault | null;
-  /** Positions of publications on a live feed that were recorded too late to be a forecast. */
+  /**
+   * Positions of records on a live feed that came too late: publications that were recorded, or
+   * handed in from outside the engine, when the price was known; signals voided after their expiry.
+   */
   late: number[];
+  /** Positions of the records that void a signal. */
+  voided: number[];
 }
 
 /** A position and hash that were made public at the time, such as with a message. */
@@ -33,6 +39,9 @@ export interface KnownHead {
 /** A publication on a live feed is on time when it is recorded at most this long after entry. */
 export const LATEST_RECORDING = 60_000;
 
+/** A signal from outside the engine is on time when it is handed in this soon after its mark. */
+const LATEST_DECISION = SIGNAL_DESK_LIMITS.currentMark;
+
 /**
  * Checks a ledger, given in its stored order from the first record on, and names the first fault.
  * A chain proves nothing about its own end: records cut off there, or a chain that was rewritten as
@@ -42,17 +51,23 @@ export function verifyLedger(records: readonly LedgerEntry[], known?: KnownHead)
   let previousHash = GENESIS_HASH;
   let fault: LedgerFault | null = null;
   const late: number[] = [];
+  const voided: number[] = [];
+  const ended = new Map<string, number>();
   for (const [index, record] of records.entries()) {
-    fault = faultAt(records, index, previousHash) ?? rewrittenSince(record, known);
+    fault =
+      faultAt(records, index, previousHash) ??
+      rewrittenSince(record, known) ??
+      endedBefore(record, ended);
     if (fault) break;
     previousHash = record.hash;
     if (isLate(record)) late.push(record.position);
+    if (record.kind === "voided") voided.push(record.position);
   }
   if (!fault && known && records.length < known.position) {
     const position = records.length + 1;
     fault = { kind: "removed", position, message: `Record ${position} is missing at the end.` };
   }
-  return { count: records.length, head: previousHash, fault, late };
+  return { count: records.length, head: previousHash, fault, late, voided };
 }
 
 function faultAt(
@@ -101,9 +116,27 @@ function rewrittenSince(record: LedgerEntry, known: KnownHead | undefined): Ledg
   };
 }
 
+/** A signal ends once: settled, given up, or voided. */
+function endedBefore(record: LedgerEntry, ended: Map<string, number>): LedgerFault | null {
+  if (record.kind === "published") return null;
+  const earlier = ended.get(record.signalId);
+  ended.set(record.signalId, record.position);
+  if (earlier === undefined) return null;
+  return {
+    kind: "contradicted",
+    position: record.position,
+    message: `Record ${record.position} ends a signal that record ${earlier} has ended already.`,
+  };
+}
+
 function isLate(record: LedgerEntry): boolean {
-  if (record.kind !== "published") return false;
   // The hash has vouched for the body's form.
-  const { feed, slot } = JSON.parse(record.body) as PublishedBody;
-  return feed.live && Date.parse(record.recordedAt) - Date.parse(slot) > LATEST_RECORDING;
+  const body = JSON.parse(record.body) as PublishedBody | VoidedBody;
+  const recordedAt = Date.parse(record.recordedAt);
+  if (!body.feed.live) return false;
+  if ("voidedAt" in body) return recordedAt > Date.parse(body.expiresAt);
+  if (record.kind !== "published") return false;
+  const slot = Date.parse(body.slot);
+  const decidedAt = body.decidedAt === undefined ? slot : Date.parse(body.decidedAt);
+  return recordedAt - slot > LATEST_RECORDING || decidedAt - slot > LATEST_DECISION;
 }

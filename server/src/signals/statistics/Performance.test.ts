@@ -1,9 +1,8 @@
-import type { Outcome } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { Signal } from "../Signal.ts";
 import { MARK, publish, signalsFixture } from "../testing/signalsFixture.ts";
-import { Performance, summarise, type OutcomeTotal } from "./Performance.ts";
+import { Performance, summarise, type Ending, type EndingTotal } from "./Performance.ts";
 
 const feed = {
   name: "scripted",
@@ -13,8 +12,9 @@ const feed = {
   pairs: [],
 };
 
-function total(outcome: Outcome | null, count: number): OutcomeTotal {
-  return { outcome, count, confidence: count * 55 };
+function total(ending: Ending, count: number, source = "engine"): EndingTotal {
+  const stated = source === "engine" ? count : 0;
+  return { source, ending, count, stated, confidence: stated * 55 };
 }
 
 describe("summarise", () => {
@@ -26,6 +26,7 @@ describe("summarise", () => {
       lostSignals: 48,
       breakevenSignals: 4,
       unsettledSignals: 3,
+      voidedSignals: 0,
       winRate: 52,
       winRateLow: 42.32,
       winRateHigh: 61.54,
@@ -33,7 +34,24 @@ describe("summarise", () => {
       payoutPercent: 85,
       breakEvenRate: 54.05,
       feed: { name: "scripted", label: "Scripted market", market: "simulated" },
+      otherSources: [],
     });
+  });
+
+  it("counts each other source apart, and voided signals nowhere but among the voided", () => {
+    const totals = [
+      total("profit", 31),
+      total("voided", 2),
+      total("profit", 40, "desk"),
+      total("voided", 1, "desk"),
+      total("loss", 5, "webhook:Chart"),
+    ];
+    const performance = summarise(totals, { feed, payoutPercent: 85 });
+    expect(performance).toMatchObject({ totalSignals: 31, voidedSignals: 2, winRate: 100 });
+    expect(performance.otherSources).toMatchObject([
+      { source: "desk", totalSignals: 40, voidedSignals: 1, winRate: 100, avgConfidence: null },
+      { source: "webhook:Chart", totalSignals: 5, wonSignals: 0, lostSignals: 5, winRate: null },
+    ]);
   });
 
   it("gives no rate below the minimum sample", () => {

@@ -1,14 +1,27 @@
-import { SIGNAL_LIMITS, type Outcome, type PerformanceDto } from "@signaldeck/contract";
+import {
+  ENGINE_SOURCE,
+  SIGNAL_LIMITS,
+  type Outcome,
+  type PerformanceDto,
+  type SignalSource,
+  type SourceRecordDto,
+} from "@signaldeck/contract";
 import { col, fn, literal, Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { wilsonInterval } from "../../engine/statistics.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
 import { Signal } from "../Signal.ts";
 
-/** Signals with one outcome (null: unsettled), and the sum of their confidences in percent. */
-export interface OutcomeTotal {
-  outcome: Outcome | null;
+/** What became of a signal; null: it is unsettled. */
+export type Ending = Outcome | "voided" | null;
+
+/** Signals of one source with one ending, and the sum of the confidences that some carried. */
+export interface EndingTotal {
+  source: SignalSource;
+  ending: Ending;
   count: number;
+  /** How many carried a confidence, and its sum in percent. */
+  stated: number;
   confidence: number;
 }
 
@@ -39,61 +52,86 @@ export class Performance {
     const { database, feed } = this.deps;
     const rows = await database.model(Signal).findAll({
       attributes: [
+        "source",
+        "status",
         "outcome",
         [fn("COUNT", literal("*")), "count"],
+        [fn("COUNT", col("confidence")), "stated"],
         [fn("SUM", col("confidence")), "confidence"],
       ],
       where: { feed: feed.name, status: { [Op.in]: FINISHED } },
-      group: ["outcome"],
+      group: ["source", "status", "outcome"],
       raw: true,
     });
     // PostgreSQL gives a count as text, because it may exceed a double.
-    const totals = (rows as unknown as Record<keyof OutcomeTotal, unknown>[]).map((row) => ({
-      outcome: row.outcome as Outcome | null,
-      count: Number(row.count),
-      confidence: Number(row.confidence),
-    }));
+    const totals = (rows as unknown as Record<string, unknown>[]).map((row): EndingTotal => {
+      const outcome = row["outcome"] as Outcome | null;
+      return {
+        source: row["source"] as SignalSource,
+        // A closed signal without an outcome was voided: it has no other way to become one.
+        ending: outcome === null && row["status"] === "closed" ? "voided" : outcome,
+        count: Number(row["count"]),
+        stated: Number(row["stated"]),
+        confidence: Number(row["confidence"]),
+      };
+    });
     this.latest = summarise(totals, this.deps);
     return this.latest;
   }
 }
 
 /**
- * Level 0 statistics of settled signals. Ties count in the total and in the average confidence but
- * not in the win rate; unsettled signals are only counted apart. The interval is Wilson's, 95 %.
- * A payout of p % breaks even at a win rate of 100 / (100 + p).
+ * Level 0 statistics of settled signals: the engine's, and each other source's apart, since a
+ * calibrated probability and a person's word are two things. Ties count in the total and in the
+ * average confidence but not in the win rate; unsettled and voided signals are only counted apart.
+ * The interval is Wilson's, 95 %. A payout of p % breaks even at a win rate of 100 / (100 + p).
  */
 export function summarise(
-  totals: readonly OutcomeTotal[],
+  totals: readonly EndingTotal[],
   { feed, payoutPercent }: Pick<PerformanceDeps, "feed" | "payoutPercent">,
 ): PerformanceDto {
-  const count = (outcome: Outcome | null) =>
-    totals.find((total) => total.outcome === outcome)?.count ?? 0;
+  const others = [...new Set(totals.map(({ source }) => source))]
+    .filter((source) => source !== ENGINE_SOURCE)
+    .sort();
+  return {
+    ...figuresOf(totals.filter(({ source }) => source === ENGINE_SOURCE)),
+    payoutPercent,
+    breakEvenRate: percent(100 / (100 + payoutPercent)),
+    feed: { name: feed.name, label: feed.label, market: feed.market },
+    otherSources: others.map((source) => ({
+      source,
+      ...figuresOf(totals.filter((total) => total.source === source)),
+    })),
+  };
+}
+
+function figuresOf(totals: readonly EndingTotal[]): Omit<SourceRecordDto, "source"> {
+  const count = (ending: Ending) =>
+    sum(totals.filter((total) => total.ending === ending).map((total) => total.count));
   const won = count("profit");
   const lost = count("loss");
   const breakeven = count("breakeven");
-  const settled = won + lost + breakeven;
+  const settled = totals.filter(({ ending }) => ending !== null && ending !== "voided");
+  const stated = sum(settled.map((total) => total.stated));
   const decided = won + lost;
-  const confidence = totals
-    .filter((total) => total.outcome !== null)
-    .reduce((sum, total) => sum + total.confidence, 0);
   const enough = decided >= SIGNAL_LIMITS.minimumSample;
   const interval = wilsonInterval(won, decided);
   return {
-    totalSignals: settled,
+    totalSignals: won + lost + breakeven,
     wonSignals: won,
     lostSignals: lost,
     breakevenSignals: breakeven,
     unsettledSignals: count(null),
+    voidedSignals: count("voided"),
     winRate: enough ? percent(won / decided) : null,
     winRateLow: enough ? percent(interval.low) : null,
     winRateHigh: enough ? percent(interval.high) : null,
-    avgConfidence: settled > 0 ? round(confidence / settled) : null,
-    payoutPercent,
-    breakEvenRate: percent(100 / (100 + payoutPercent)),
-    feed: { name: feed.name, label: feed.label, market: feed.market },
+    avgConfidence:
+      stated > 0 ? round(sum(settled.map(({ confidence }) => confidence)) / stated) : null,
   };
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 function percent(share: number): number {
   return round(share * 100);

@@ -15,6 +15,7 @@ import { connectLive } from "../connectLive.ts";
 import { mountSignals } from "../routes.ts";
 import { SignalBoard } from "../SignalBoard.ts";
 import { Performance } from "../statistics/Performance.ts";
+import { EngineState } from "../switches/EngineState.ts";
 import { sessionFor, signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
 
 /** The signals room put together as in the product, with sessions that a test opens and ends. */
@@ -33,6 +34,7 @@ export class LiveSignalsRoom {
     readonly board: SignalBoard,
     readonly performance: Performance,
     readonly holds: Holds,
+    readonly engineState: EngineState,
   ) {}
 
   static async open(given?: SignalsFixture): Promise<LiveSignalsRoom> {
@@ -46,9 +48,11 @@ export class LiveSignalsRoom {
     const board = new SignalBoard({ database, clock, feedName });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
     const holds = new Holds({ database, feed, log });
+    const engineState = new EngineState(database);
     const hub = new LiveHub({
       road,
-      marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed)),
+      marketStatus: async () =>
+        presentMarketStatus(feed, await isFeedFresh(feed), engineState.pause),
       findSession,
       holds,
       log,
@@ -61,11 +65,12 @@ export class LiveSignalsRoom {
         mountJournal(api, { database, clock, feed, content: context, hub, holds });
       },
     });
-    const parts = [road, hub, board, performance, holds] as const;
+    const parts = [road, hub, board, performance, holds, engineState] as const;
     const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
     await road.start();
-    await Promise.all([board.load(), performance.load(), holds.start()]);
+    await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
     road.subscribe((event) => {
+      engineState.apply(event);
       for (const memberId of holds.apply(event)) hub.tell(memberId, { type: "hold.changed" });
     });
     room.disconnect = connectLive({

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAccount } from "../src/accounts/createAccount.ts";
+import { Sessions } from "../src/accounts/Sessions.ts";
+import { systemClock } from "../src/clock.ts";
+import { Database } from "../src/database/Database.ts";
+import { percentile, timed, type Verdict } from "./measure.ts";
+import { startProduct, type RunningBench } from "./product.ts";
+import { memberOf, seedMany, type Amounts } from "./seedMany.ts";
+
+const SMALL: Amounts = { members: 1_000, claims: 200, tickets: 500 };
+const LARGE: Amounts = { members: 100_000, claims: 20_000, tickets: 50_000 };
+
+/** Rounds alternate between the two databases; each asks every call this often. */
+const ROUNDS = 5;
+const ASKED = 20;
+const PRODUCT_CORE = 0;
+
+/** Goals of the desks. */
+const P99_LIMIT = 100;
+const GROWTH_LIMIT = 2;
+
+/** What a desk asks for, by what it shows. `last` is the last page of a hundred-row list. */
+function callsOf(amounts: Amounts): Record<string, string> {
+  const someone = memberOf(Math.floor(amounts.members / 2));
+  return {
+    "members, first page": "/admin/users?page=1&limit=50",
+    "members, last page": `/admin/users?page=${amounts.members / 50}&limit=50`,
+    "members by a name": "/admin/users/search?query=ngozi&limit=50",
+    "members by two names": "/admin/users/search?query=ngozi%20eze&limit=50",
+    "a member by address": `/admin/users/search?query=${someone.email}&limit=50`,
+    "a member by admission code": `/admin/users/search?query=${someone.admissionCode}&limit=50`,
+    "a member's page": `/staff/members/${someone.id}`,
+    "a member's timeline": `/staff/members/${someone.id}/timeline`,
+    "claims that wait": "/staff/claims?status=waiting",
+    "claims, newest": "/staff/claims",
+    "a claim by admission code": `/staff/claims?search=${someone.admissionCode}`,
+    "claims, summary": "/staff/claims/summary",
+    "tickets, queue": "/staff/tickets",
+    "tickets of a category": "/staff/tickets?category=billing",
+    "tickets by subject": "/staff/tickets?search=deposit%204",
+    "tickets, counts": "/staff/ticket-counts",
+    overview: "/staff/overview",
+    "audit log": "/staff/audit",
+  };
+}
+
+interface Subject {
+  folder: string;
+  product: RunningBench;
+  token: string;
+  calls: Record<string, string>;
+  /** Milliseconds of each reply, by call. */
+  times: Map<string, number[]>;
+}
+
+/** Lists, searches and queues of the staff on a small and on a large database, turn about. */
+export async function deskBench(): Promise<Verdict[]> {
+  const subjects: Subject[] = [];
+  try {
+    for (const amounts of [SMALL, LARGE]) subjects.push(await prepare(amounts));
+    for (const subject of subjects) await askAll(subject, 3, false);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const subject of subjects) await askAll(subject, ASKED, true);
+    }
+    const [small, large] = subjects;
+    return small && large ? judge(small, large) : [];
+  } finally {
+    for (const { product, folder } of subjects) {
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function prepare(amounts: Amounts): Promise<Subject> {
+  const folder = await mkdtemp(join(tmpdir(), "signaldeck-bench-"));
+  const database = await Database.open({ url: null, file: join(folder, "signaldeck.sqlite") });
+  const took = await timed(() => seedMany(database, amounts));
+  const admin = await database.write((transaction) =>
+    createAccount({ database, clock: systemClock }, transaction, {
+      email: "admin@load.example",
+      fullName: "Load Admin",
+      phone: "+2348010000000",
+      country: "Nigeria",
+      passwordHash: "-",
+      riskVersion: "1",
+      role: "admin",
+      confirmed: true,
+    }),
+  );
+  const sessions = new Sessions({ database, clock: systemClock, demandSecondFactor: false });
+  const token = await sessions.open(admin.id, { remember: true, userAgent: null });
+  await database.close();
+  process.stdout.write(`  ${amounts.members} members in ${(took / 1_000).toFixed(0)} s\n`);
+  const product = await startProduct(folder, PRODUCT_CORE);
+  return { folder, product, token, calls: callsOf(amounts), times: new Map() };
+}
+
+/** Asks each call `count` times, one after the other, and reads each reply to its end. */
+async function askAll(subject: Subject, count: number, keep: boolean): Promise<void> {
+  const { product, token, calls, times } = subject;
+  for (const [name, path] of Object.entries(calls)) {
+    for (let asked = 0; asked < count; asked += 1) {
+      const ms = await timed(async () => {
+        const reply = await fetch(`${product.url}/api${path}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        const text = await reply.text();
+        if (!reply.ok) throw new Error(`GET ${path}: ${reply.status} ${text}`);
+      });
+      if (keep) times.set(name, [...(times.get(name) ?? []), ms]);
+    }
+  }
+}
+
+function judge(small: Subject, large: Subject): Verdict[] {
+  const fixed = (ms: number) => ms.toFixed(1).padStart(7);
+  process.stdout.write(`  ${"".padEnd(28)}  small p50    p99   large p50    p99   p50 ratio\n`);
+  return Object.keys(large.calls).flatMap((name) => {
+    const figures = [small, large].map(({ times }) => {
+      const list = times.get(name) ?? [];
+      return { p50: percentile(list, 0.5), p99: percentile(list, 0.99) };
+    });
+    const [few, many] = figures;
+    if (!few || !many) return [];
+    const ratio = many.p50 / few.p50;
+    process.stdout.write(
+      `  ${name.padEnd(28)}  ${fixed(few.p50)} ${fixed(few.p99)}   ${fixed(many.p50)} ${fixed(many.p99)}   ${ratio.toFixed(2)}\n`,
+    );
+    return [
+      {
+        goal: `${name}: p99 under ${P99_LIMIT} ms`,
+        measured: `${many.p99.toFixed(1)} ms`,
+        reached: many.p99 < P99_LIMIT,
+      },
+      {
+        goal: `${name}: at most ${GROWTH_LIMIT} x the small database`,
+        measured: `${ratio.toFixed(2)} x`,
+        reached: ratio <= GROWTH_LIMIT,
+      },
+    ];
+  });
+}

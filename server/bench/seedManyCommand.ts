@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Database } from "../src/database/Database.ts";
+import { seedMany } from "./seedMany.ts";
+
+/** `--data DIR` (the product's data folder), `--members N`, `--claims N`, `--tickets N`. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      data: { type: "string" },
+      members: { type: "string", default: "100000" },
+      claims: { type: "string", default: "20000" },
+      tickets: { type: "string", default: "50000" },
+    },
+  });
+  if (!values.data) throw new Error("Please name a data folder: --data DIR");
+  const database = await Database.open({
+    url: process.env["DATABASE_URL"] ?? null,
+    file: join(values.data, "signaldeck.sqlite"),
+  });
+  try {
+    await seedMany(database, {
+      members: Number(values.members),
+      claims: Number(values.claims),
+      tickets: Number(values.tickets),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,70 @@
+import {
+  type RecoveryCodesDto,
+  type RemoveSecondFactorInput,
+  type SecondFactorDto,
+} from "@signaldeck/contract";
+import { AppError } from "../http/AppError.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import type { MemberRow } from "./Member.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts";
+import { requirePassword } from "./requirePassword.ts";
+import { dropSecondFactor, withSecondFactor } from "./secondFactor.ts";
+import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
+
+/** Whether a member's second factor is on, and what is left of the recovery codes. */
+export async function readSecondFactor(
+  deps: Pick<AccountsDeps, "database" | "sessions">,
+  member: MemberRow,
+): Promise<SecondFactorDto> {
+  const isOn = member.secondFactorAt !== null;
+  return {
+    enabledSince: member.secondFactorAt?.toISOString() ?? null,
+    recoveryCodesLeft: isOn ? await countRecoveryCodes(deps, member.id) : 0,
+    demanded: deps.sessions.demandsSecondFactor(member),
+  };
+}
+
+/**
+ * Replaces the recovery codes.
+ * @throws AppError as `withSecondFactor`.
+ */
+export async function renewRecoveryCodes(
+  deps: AccountsDeps,
+  memberId: string,
+  code: string,
+): Promise<RecoveryCodesDto> {
+  const recoveryCodes = await withSecondFactor(
+    deps,
+    memberId,
+    { code },
+    async (transaction, member) => {
+      await tellOfSecondFactor(deps, transaction, member, "new-codes");
+      return replaceRecoveryCodes(deps, transaction, memberId);
+    },
+  );
+  return { recoveryCodes };
+}
+
+/**
+ * Turns the second factor off.
+ * @throws AppError `second_factor_needed` for staff of whom it is demanded; as `requirePassword`
+ * and `withSecondFactor`.
+ */
+export async function removeSecondFactor(
+  deps: AccountsDeps,
+  member: MemberRow,
+  { currentPassword, ...proof }: RemoveSecondFactorInput,
+): Promise<void> {
+  if (deps.sessions.demandsSecondFactor(member)) {
+    throw new AppError(
+      "second_factor_needed",
+      "Staff keep their second factor. To use another device, make new recovery codes and let an admin reset it.",
+    );
+  }
+  await requirePassword(deps, member, currentPassword);
+  await withSecondFactor(deps, member.id, proof, async (transaction, locked) => {
+    await dropSecondFactor(deps, transaction, member.id);
+    await tellOfSecondFactor(deps, transaction, locked, "off");
+  });
+  deps.sessions.forgetMember(member.id);
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AuditRecord } from "../staff/AuditRecord.ts";
+import { createAdmin, promoteAdmin } from "./createAdmin.ts";
+import { Member } from "./Member.ts";
+import { readNewPassword } from "./readNewPassword.ts";
+import {
+  createAccountsHarness,
+  PASSWORD,
+  type AccountsHarness,
+} from "./testing/accountsHarness.ts";
+import { caller, enrol } from "./testing/secondFactorHarness.ts";
+
+let room: AccountsHarness;
+beforeAll(async () => {
+  room = await createAccountsHarness();
+});
+afterAll(() => room.close());
+
+const create = (input: Partial<Parameters<typeof createAdmin>[1]> = {}) =>
+  createAdmin(room.deps, {
+    email: room.newEmail(),
+    fullName: "First Admin",
+    password: PASSWORD,
+    ...input,
+  });
+const actionsOf = async (id: string) =>
+  (
+    await room.database
+      .model(AuditRecord)
+      .findAll({ where: { subjectId: id, actorId: id }, order: [["id", "ASC"]], raw: true })
+  ).map(({ action, details }) => [action, JSON.parse(details) as unknown]);
+
+describe("making an administrator at the terminal", () => {
+  it("gives an account that signs in, and an audit record", async () => {
+    const { id, email } = await create({ email: ` Boss@Example.org ` });
+    expect(email).toBe("boss@example.org");
+    const { user } = await room.signIn(email);
+    expect(user).toMatchObject({ role: "admin", fullName: "First Admin" });
+    expect(await actionsOf(id)).toEqual([["staff.created", { role: "admin", by: "admin:create" }]]);
+  });
+
+  it.each([
+    ["email", "nobody", "Email is invalid"],
+    ["fullName", "X", "Full name must be at least 3 characters"],
+    ["password", "Short1", "Password must be at least 8 characters"],
+    ["password", "no-capitals-7", "Password must contain uppercase, lowercase, and number"],
+    ["password", "", "Password is required"],
+  ])("checks %s as the registration does: %j", async (field, value, sentence) => {
+    const before = await room.database.model(Member).count();
+    await expect(create({ [field]: value })).rejects.toThrow(sentence);
+    expect(await room.database.model(Member).count()).toBe(before);
+  });
+
+  it("refuses a taken address, whose account stays as it is", async () => {
+    const member = await room.member();
+    await expect(create({ email: member.email })).rejects.toThrow(/account already.*--promote/);
+    expect((await room.signIn(member.email)).user.role).toBe("member");
+  });
+});
+
+describe("promoting", () => {
+  it("keeps the password, ends the sessions and is audited", async () => {
+    const member = await room.member({ tier: "gold", dashboardUnlocked: true });
+    const { token } = await room.signIn(member.email);
+    await promoteAdmin(room.deps, { email: member.email, resetSecondFactor: false });
+    // The command is a process of its own: a running server has the session in its memory.
+    room.sessions.forgetMember(member.id);
+    expect(await room.sessions.find(token)).toBeNull();
+    expect((await room.signIn(member.email)).user).toMatchObject({ role: "admin", tier: "gold" });
+    expect(await actionsOf(member.id)).toEqual([
+      ["staff.role_changed", { from: "member", to: "admin", by: "admin:create" }],
+    ]);
+  });
+
+  it("turns a lost second factor off when asked to", async () => {
+    const { member } = await enrol(room, { role: "admin" });
+    const { email } = member;
+    await promoteAdmin(room.deps, { email, resetSecondFactor: false });
+    await caller(room)("post", "/auth/login", "", { email, password: PASSWORD }).expect(401);
+    await promoteAdmin(room.deps, { email, resetSecondFactor: true });
+    expect((await room.signIn(email)).user.secondFactor).toBe("off");
+    expect(await actionsOf(member.id)).toEqual([["second_factor.reset", { by: "admin:create" }]]);
+  });
+
+  it("refuses addresses without an account, and accounts that nobody may use", async () => {
+    const promote = (email: string) => promoteAdmin(room.deps, { email, resetSecondFactor: false });
+    await expect(promote(room.newEmail())).rejects.toThrow(/no account/);
+    const unconfirmed = await room.member({ confirmed: false });
+    await expect(promote(unconfirmed.email)).rejects.toThrow(/not confirmed/);
+    const blocked = await room.member();
+    await room.database.write((transaction) =>
+      room.database
+        .model(Member)
+        .update({ blockedAt: new Date() }, { where: { id: blocked.id }, transaction }),
+    );
+    await expect(promote(blocked.email)).rejects.toThrow(/is blocked/);
+  });
+});
+
+describe("the new password", () => {
+  const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = (...lines: string[]) => {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const shown: string[] = [];
+    const prompt = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        shown.push(chunk.toString());
+        // Somebody types once asked.
+        if (/: $/.test(chunk.toString())) {
+          setImmediate(() => input.write(`${lines.shift() ?? ""}\r`));
+        }
+        done();
+      },
+    });
+    return { shown, password: readNewPassword({ file: undefined, input, prompt }) };
+  };
+
+  it("is typed twice and never shown", async () => {
+    const { shown, password } = terminal(PASSWORD, PASSWORD);
+    expect(await password).toBe(PASSWORD);
+    expect(shown.join("")).toBe("Password: \nOnce more: \n");
+  });
+
+  it("is not taken when the two differ", async () => {
+    await expect(terminal(PASSWORD, "Another-horse8").password).rejects.toThrow(/differ/);
+  });
+
+  it("comes from a pipe or a file, without the line end", async () => {
+    const input = new PassThrough();
+    input.end(`${PASSWORD}\n`);
+    expect(await readNewPassword({ file: undefined, input, prompt: nowhere() })).toBe(PASSWORD);
+
+    const folder = await mkdtemp(join(tmpdir(), "signaldeck-password-"));
+    try {
+      const file = join(folder, "password");
+      await writeFile(file, ` ${PASSWORD} \r\n`);
+      const read = await readNewPassword({ file, input: new PassThrough(), prompt: nowhere() });
+      expect(read).toBe(` ${PASSWORD} `);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

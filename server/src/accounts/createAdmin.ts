@@ -1,0 +1,114 @@
+import { Email, NewPassword, RegisterInput } from "@signaldeck/contract";
+import { UniqueConstraintError, type Transaction } from "sequelize";
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { recordAudit } from "../staff/recordAudit.ts";
+import { createStaffAccount } from "./createStaffAccount.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import type { Passwords } from "./Passwords.ts";
+import { PasswordReset } from "./PasswordReset.ts";
+import { dropSecondFactor } from "./secondFactor.ts";
+import { StaffInvitation } from "./StaffInvitation.ts";
+import { StoredSession } from "./StoredSession.ts";
+
+export interface AdminDeps {
+  database: Database;
+  clock: Clock;
+  passwords: Pick<Passwords, "hash">;
+}
+
+const NewAdmin = z.object({
+  email: Email,
+  fullName: RegisterInput.shape.fullName,
+  password: NewPassword,
+});
+
+/**
+ * Makes an administrator with a password of their own.
+ * @throws Error with a sentence for the operator: each fault of the input, or a taken address.
+ */
+export async function createAdmin(
+  deps: AdminDeps,
+  input: { email: string; fullName: string; password: string },
+): Promise<MemberRow> {
+  const { email, fullName, password } = checked(NewAdmin, input);
+  const passwordHash = await deps.passwords.hash(password);
+  const write = deps.database.write(async (transaction) => {
+    const account = { email, fullName, passwordHash, role: "admin" } as const;
+    const admin = await createStaffAccount(deps, transaction, account);
+    await auditOwn(deps, transaction, admin.id, "staff.created", { role: "admin" });
+    return admin;
+  });
+  return write.catch((error: unknown) => {
+    if (!(error instanceof UniqueConstraintError)) throw error;
+    throw new Error(
+      `${email} has an account already. Choose another address, or make that account an administrator with --promote.`,
+    );
+  });
+}
+
+/**
+ * Makes an administrator of an account that exists; its password stays, its sessions end.
+ * @param resetSecondFactor also turns the second factor off, for an administrator who has lost app
+ * and recovery codes while nobody else can reset it.
+ * @throws Error with a sentence for the operator.
+ */
+export async function promoteAdmin(
+  deps: AdminDeps,
+  input: { email: string; resetSecondFactor: boolean },
+): Promise<MemberRow> {
+  const { email } = checked(NewAdmin.pick({ email: true }), input);
+  const { database } = deps;
+  return database.write(async (transaction) => {
+    const known = await database
+      .model(Member)
+      .findOne({ where: { email }, transaction, lock: true, raw: true });
+    if (!known) throw new Error(`There is no account with the address ${email}.`);
+    const where = { memberId: known.id };
+    if ((await database.model(StaffInvitation).count({ where, transaction })) > 0) {
+      throw new Error(`${email} was invited and has not chosen a password yet.`);
+    }
+    if (known.confirmedAt === null) {
+      throw new Error(`${email} has not confirmed the address yet.`);
+    }
+    if (known.blockedAt !== null) {
+      throw new Error(`${email} is blocked. Lift the block on the Members screen first.`);
+    }
+    const updatedAt = new Date(deps.clock.now());
+    await database
+      .model(Member)
+      .update({ role: "admin", updatedAt }, { where: { id: known.id }, transaction });
+    await database.model(StoredSession).destroy({ where, transaction });
+    await database.model(PasswordReset).destroy({ where, transaction });
+    if (known.role !== "admin") {
+      const details = { from: known.role, to: "admin" };
+      await auditOwn(deps, transaction, known.id, "staff.role_changed", details);
+    }
+    if (input.resetSecondFactor && known.secondFactorAt !== null) {
+      await dropSecondFactor(deps, transaction, known.id);
+      await auditOwn(deps, transaction, known.id, "second_factor.reset");
+    }
+    return { ...known, role: "admin" };
+  });
+}
+
+/** Nobody is signed in at the operator's terminal: the deed is the account's own. */
+function auditOwn(
+  deps: AdminDeps,
+  transaction: Transaction,
+  id: string,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const subject = { type: "staff", id };
+  const byCommand = { ...details, by: "admin:create" };
+  return recordAudit(deps, transaction, { actorId: id, action, subject, details: byCommand });
+}
+
+/** @throws Error that names every fault, a line each. */
+function checked<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(input);
+  if (error) throw new Error(error.issues.map(({ message }) => message).join("\n"));
+  return data;
+}

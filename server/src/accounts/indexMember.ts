@@ -1,0 +1,37 @@
+import type { Transaction } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { searchTerms } from "../database/searchTerms.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import { MemberSearchTerm } from "./MemberSearchTerm.ts";
+
+/** The columns that a member is found by. Whoever changes one of them calls `indexMember`. */
+const SEARCHED = ["fullName", "email", "telegram", "admissionCode", "brokerAccountId"] as const;
+
+/** The words that a member is found by. */
+export function searchTermsOf(member: Pick<MemberRow, (typeof SEARCHED)[number]>): string[] {
+  return searchTerms(SEARCHED.map((column) => member[column]));
+}
+
+/**
+ * Brings the words that a member is found by up to date, in the transaction that changed them. Does
+ * nothing for an account that is gone.
+ */
+export async function indexMember(
+  database: Database,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  const member = await database
+    .model(Member)
+    .findByPk(memberId, { attributes: [...SEARCHED], transaction, raw: true });
+  if (!member) return;
+  const terms = database.model(MemberSearchTerm);
+  const wanted = new Set(searchTermsOf(member));
+  const stored = await terms.findAll({ where: { memberId }, transaction, raw: true });
+  const gone = stored.map(({ term }) => term).filter((term) => !wanted.delete(term));
+  if (gone.length > 0) await terms.destroy({ where: { memberId, term: gone }, transaction });
+  await terms.bulkCreate(
+    [...wanted].map((term) => ({ term, memberId })),
+    { transaction },
+  );
+}

@@ -1,0 +1,268 @@
+import type {
+  RecoveryCodesDto,
+  SecondFactorDto,
+  SecondFactorSetupDto,
+  SessionDto,
+  UserDto,
+} from "@signaldeck/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createAccountsHarness,
+  PASSWORD,
+  type AccountsHarness,
+} from "./testing/accountsHarness.ts";
+import { appCode, caller, enrol } from "./testing/secondFactorHarness.ts";
+
+const MINUTE = 60_000;
+
+let room: AccountsHarness;
+beforeAll(async () => {
+  room = await createAccountsHarness();
+});
+afterAll(() => room.close());
+
+const call = (...args: Parameters<ReturnType<typeof caller>>) => caller(room)(...args);
+const start = (token: string, currentPassword = PASSWORD) =>
+  call("post", "/account/second-factor/enrolment", token, { currentPassword });
+const confirm = (token: string, code: string) =>
+  call("post", "/account/second-factor/enrolment/confirm", token, { code });
+const renew = (token: string, code: string) =>
+  call("post", "/account/second-factor/recovery-codes", token, { code });
+const remove = (token: string, body: object) =>
+  call("post", "/account/second-factor/removal", token, { currentPassword: PASSWORD, ...body });
+
+async function status(token: string): Promise<SecondFactorDto> {
+  const reply = await call("get", "/account/second-factor", token).expect(200);
+  return (reply.body as { data: SecondFactorDto }).data;
+}
+
+async function me(token: string): Promise<UserDto> {
+  const reply = await call("get", "/auth/me", token).expect(200);
+  return (reply.body as { data: UserDto }).data;
+}
+
+const subjectsTo = async (email: string) =>
+  (await room.mailsTo(email)).map(({ subject }) => subject);
+
+async function signedIn(): Promise<SessionDto & { email: string }> {
+  const { email } = await room.member();
+  return { ...(await room.signIn(email)), email };
+}
+
+async function started(token: string): Promise<SecondFactorSetupDto> {
+  return ((await start(token).expect(200)).body as { data: SecondFactorSetupDto }).data;
+}
+
+const CALLS = [
+  ["get", "/account/second-factor"],
+  ["post", "/account/second-factor/enrolment"],
+  ["post", "/account/second-factor/enrolment/confirm"],
+  ["post", "/account/second-factor/recovery-codes"],
+  ["post", "/account/second-factor/removal"],
+] as const;
+
+it.each(CALLS)("%s %s needs a session", async (method, path) => {
+  const reply = await call(method, path, "", {}).expect(401);
+  expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
+});
+
+describe("setting it up", () => {
+  it("asks for the password, shows the secret once, and counts from the first code on", async () => {
+    const { token, email } = await signedIn();
+    expect(await status(token)).toEqual({
+      enabledSince: null,
+      recoveryCodesLeft: 0,
+      demanded: false,
+    });
+    expect((await me(token)).secondFactor).toBe("off");
+
+    const { secret, uri } = await started(token);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(new URL(uri).searchParams.get("secret")).toBe(secret);
+    expect(decodeURIComponent(uri)).toContain(`SignalDeck:${email}`);
+    expect((await me(token)).secondFactor).toBe("off");
+    await room.signIn(email);
+
+    const reply = await confirm(token, appCode(room, secret)).expect(200);
+    const { recoveryCodes } = (reply.body as { data: RecoveryCodesDto }).data;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+    expect(JSON.stringify(reply.body)).not.toContain(secret);
+    expect(await status(token)).toEqual({
+      enabledSince: new Date(room.clock.now()).toISOString(),
+      recoveryCodesLeft: 10,
+      demanded: false,
+    });
+    expect((await me(token)).secondFactor).toBe("on");
+    expect(await subjectsTo(email)).toContain("The second factor is on - SignalDeck");
+  });
+
+  it("ends the member's other sessions, and keeps the one that set it up", async () => {
+    const { token, email } = await signedIn();
+    const elsewhere = await room.signIn(email);
+    const { secret } = await started(token);
+    await confirm(token, appCode(room, secret)).expect(200);
+    await call("get", "/auth/me", elsewhere.token).expect(401);
+    await call("get", "/auth/me", token).expect(200);
+  });
+
+  it("changes nothing with a wrong password, and none is no password", async () => {
+    const { token } = await signedIn();
+    const reply = await start(token, "Wrong-horse7").expect(400);
+    expect(reply.body).toMatchObject({ error: { code: "wrong_password" } });
+    const empty = await start(token, "").expect(400);
+    expect(empty.body).toMatchObject({ error: { code: "validation_failed" } });
+  });
+
+  it("takes neither a wrong code nor one that nothing was started for", async () => {
+    const { token } = await signedIn();
+    const early = await confirm(token, "123456").expect(409);
+    expect(early.body).toMatchObject({ error: { code: "conflict" } });
+    const { secret } = await started(token);
+    const wrong = await confirm(token, appCode(room, secret, 5)).expect(400);
+    expect(wrong.body).toMatchObject({
+      error: { code: "invalid_second_factor", fields: [{ path: "code" }] },
+    });
+    const short = await confirm(token, "12345").expect(400);
+    expect(short.body).toMatchObject({ error: { code: "validation_failed" } });
+    expect((await me(token)).secondFactor).toBe("off");
+  });
+
+  it("forgets a secret that waits for its code for half an hour, and one that was replaced", async () => {
+    const { token } = await signedIn();
+    const first = await started(token);
+    const second = await started(token);
+    await confirm(token, appCode(room, first.secret)).expect(400);
+    room.clock.advance(30 * MINUTE);
+    const late = await confirm(token, appCode(room, second.secret)).expect(409);
+    expect(late.body).toMatchObject({ message: "The setup has expired. Start it anew." });
+  });
+
+  it("is not started or confirmed again while it is on", async () => {
+    const { token, code } = await enrol(room);
+    expect((await start(token).expect(409)).body).toMatchObject({ error: { code: "conflict" } });
+    await confirm(token, code()).expect(409);
+  });
+});
+
+describe("new recovery codes", () => {
+  it("replace the earlier ones, for a code of the app", async () => {
+    const { token, code, recoveryCodes, member } = await enrol(room);
+    const reply = await renew(token, code()).expect(200);
+    const fresh = (reply.body as { data: RecoveryCodesDto }).data.recoveryCodes;
+    expect(fresh).toHaveLength(10);
+    expect(fresh.filter((one) => recoveryCodes.includes(one))).toEqual([]);
+    expect((await status(token)).recoveryCodesLeft).toBe(10);
+    const old = await remove(token, { recoveryCode: recoveryCodes[0] }).expect(400);
+    expect(old.body).toMatchObject({ error: { code: "invalid_second_factor" } });
+    expect(await subjectsTo(member.email)).toContain("You have new recovery codes - SignalDeck");
+  });
+
+  it("are refused for a code that was used, and while it is off", async () => {
+    const { token, code } = await enrol(room);
+    const used = code();
+    await renew(token, used).expect(200);
+    const replayed = await renew(token, used).expect(400);
+    expect(replayed.body).toMatchObject({ error: { code: "invalid_second_factor" } });
+    // An older code than one that was used is refused as well, although its time has not passed.
+    await renew(token, code(-1)).expect(400);
+    await renew(token, code(1)).expect(200);
+    await renew((await signedIn()).token, "123456").expect(409);
+  });
+
+  it("cannot be guessed for: five wrong codes are all", async () => {
+    const { token, code } = await enrol(room);
+    for (let tries = 0; tries < 5; tries += 1) await renew(token, code(9)).expect(400);
+    const blocked = await renew(token, code()).expect(429);
+    expect(blocked.body).toMatchObject({ error: { code: "too_many_requests" } });
+  });
+});
+
+describe("turning it off", () => {
+  it("needs the password and a code, and forgets everything", async () => {
+    const { token, code, member } = await enrol(room);
+    const wrong = await remove(token, { currentPassword: "Wrong-horse7", code: code() });
+    expect(wrong.body).toMatchObject({ error: { code: "wrong_password" } });
+    await remove(token, {}).expect(400);
+    await remove(token, { code: code(7) }).expect(400);
+    await remove(token, { code: code() }).expect(200);
+    expect(await status(token)).toMatchObject({ enabledSince: null, recoveryCodesLeft: 0 });
+    expect((await room.signIn(member.email)).user.secondFactor).toBe("off");
+    await remove(token, { code: code() }).expect(409);
+    expect(await subjectsTo(member.email)).toContain("The second factor is off - SignalDeck");
+  });
+
+  it("takes a recovery code from who has lost the app", async () => {
+    const { token, recoveryCodes } = await enrol(room);
+    await remove(token, { recoveryCode: recoveryCodes[3]?.toLowerCase() }).expect(200);
+    expect((await status(token)).enabledSince).toBeNull();
+  });
+
+  it("is told to nobody who does not wish to hear of such things", async () => {
+    const { token, code, member } = await enrol(room);
+    const wishes = { signals: true, trades: true, security: false, marketing: false };
+    await room.database.write((transaction) =>
+      room.database.sequelize
+        .getQueryInterface()
+        .bulkInsert(
+          "notification_preferences",
+          [{ member_id: member.id, ...wishes, updated_at: new Date() }],
+          { transaction },
+        ),
+    );
+    const before = (await room.mailsTo(member.email)).length;
+    await remove(token, { code: code() }).expect(200);
+    expect(await room.mailsTo(member.email)).toHaveLength(before);
+  });
+});
+
+describe("where staff must have it", () => {
+  let house: AccountsHarness;
+  beforeAll(async () => {
+    house = await createAccountsHarness({ demandSecondFactor: true });
+  });
+  afterAll(() => house.close());
+
+  it("a staff session works for the own account alone until it is on, then at once", async () => {
+    const { email } = await house.member({ role: "support" });
+    const { token, user } = await house.signIn(email);
+    expect(user).toMatchObject({ secondFactor: "demanded", role: "support" });
+    expect(user.permissions).toEqual(["public", "account.own", "membership.own"]);
+    expect((await house.sessions.find(token))?.viewer).toMatchObject({ secondFactorMissing: true });
+
+    const inHouse = caller(house);
+    const reply = await inHouse("post", "/account/second-factor/enrolment", token, {
+      currentPassword: PASSWORD,
+    }).expect(200);
+    const { secret } = (reply.body as { data: SecondFactorSetupDto }).data;
+    const code = appCode(house, secret);
+    await inHouse("post", "/account/second-factor/enrolment/confirm", token, { code }).expect(200);
+    const viewer = (await house.sessions.find(token))?.viewer;
+    expect(viewer).toMatchObject({ role: "support" });
+    expect(viewer?.secondFactorMissing).toBeUndefined();
+    const after = await inHouse("get", "/auth/me", token).expect(200);
+    expect((after.body as { data: UserDto }).data.permissions).toContain("members.read");
+  });
+
+  it("staff cannot turn it off, members can", async () => {
+    const staff = await enrol(house, { role: "admin" });
+    const refused = await caller(house)("post", "/account/second-factor/removal", staff.token, {
+      currentPassword: PASSWORD,
+      code: staff.code(),
+    }).expect(403);
+    expect(refused.body).toMatchObject({ error: { code: "second_factor_needed" } });
+    const own = await caller(house)("get", "/account/second-factor", staff.token).expect(200);
+    expect(own.body).toMatchObject({ data: { demanded: true } });
+
+    const member = await enrol(house);
+    await caller(house)("post", "/account/second-factor/removal", member.token, {
+      currentPassword: PASSWORD,
+      code: member.code(),
+    }).expect(200);
+  });
+
+  it("members are asked for none", async () => {
+    const { email } = await house.member();
+    expect((await house.signIn(email)).user.secondFactor).toBe("off");
+  });
+});

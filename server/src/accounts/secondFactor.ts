@@ -1,0 +1,143 @@
+import type { Transaction } from "sequelize";
+import { AppError } from "../http/AppError.ts";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { stepOfCode } from "./appCodes.ts";
+import { lockMember } from "./lockMember.ts";
+import { Member, type MemberRow } from "./Member.ts";
+import { spendRecoveryCode } from "./recoveryCodes.ts";
+import { seal, unseal } from "./seal.ts";
+import { SignInChallenge } from "./SignInChallenge.ts";
+import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
+import { TotpSecret } from "./TotpSecret.ts";
+
+type ProofDeps = Pick<AccountsDeps, "database" | "clock" | "secret">;
+
+/** One of two ways to show that one holds the second factor; exactly one is given. */
+export interface SecondFactorProof {
+  /** Of the authenticator app. */
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+/** Tries at a member's second factor count together, wherever they are made. */
+export const secondFactorTries = (memberId: string) => `second factor ${memberId}`;
+
+const SECOND_FACTOR_OFF = "The second factor of this account is off.";
+
+/**
+ * Runs `work` in the transaction that uses the proof up.
+ * @throws AppError `invalid_second_factor`; `conflict` while the second factor is off;
+ * `too_many_requests` after too many wrong proofs.
+ */
+export async function withSecondFactor<T>(
+  deps: ProofDeps & Pick<AccountsDeps, "limits">,
+  memberId: string,
+  proof: SecondFactorProof,
+  work: (transaction: Transaction, member: MemberRow) => Promise<T>,
+): Promise<T> {
+  const tries = secondFactorTries(memberId);
+  await deps.limits.login.account.consume(tries);
+  const result = await deps.database.write(async (transaction) => {
+    const member = await lockMember(deps.database, transaction, memberId);
+    if (!member?.secondFactorAt) throw new AppError("conflict", SECOND_FACTOR_OFF);
+    if (!(await spendProof(deps, transaction, memberId, proof))) throw invalidProof(proof);
+    return work(transaction, member);
+  });
+  await deps.limits.login.account.reset(tries);
+  return result;
+}
+
+/**
+ * Uses a proof up: true at most once for each. The member's row must be locked, so that the same
+ * code cannot be used twice at once.
+ */
+export async function spendProof(
+  deps: ProofDeps,
+  transaction: Transaction,
+  memberId: string,
+  { code, recoveryCode }: SecondFactorProof,
+): Promise<boolean> {
+  if (recoveryCode !== undefined) {
+    return spendRecoveryCode(deps, transaction, memberId, recoveryCode);
+  }
+  return code !== undefined && spendAppCode(deps, transaction, memberId, code);
+}
+
+/** Uses an app's code up; codes of its time step and of earlier ones are refused from then on. */
+export async function spendAppCode(
+  { database, clock, secret }: ProofDeps,
+  transaction: Transaction,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
+  const secrets = database.model(TotpSecret);
+  const stored = await secrets.findByPk(memberId, { transaction, raw: true });
+  if (!stored) return false;
+  const step = stepOfCode({
+    secret: unseal(secret, memberId, stored.sealedSecret),
+    code,
+    now: clock.now(),
+  });
+  if (step === null || step <= stored.lastStep) return false;
+  await secrets.update({ lastStep: step }, { where: { memberId }, transaction });
+  return true;
+}
+
+/** Stores a secret that waits for its first code, in the place of an earlier one. */
+export async function storeAppSecret(
+  { database, clock, secret }: ProofDeps,
+  transaction: Transaction,
+  memberId: string,
+  appSecret: string,
+): Promise<void> {
+  const secrets = database.model(TotpSecret);
+  await secrets.destroy({ where: { memberId }, transaction });
+  await secrets.create(
+    {
+      memberId,
+      sealedSecret: seal(secret, memberId, appSecret),
+      lastStep: 0,
+      createdAt: new Date(clock.now()),
+    },
+    { transaction },
+  );
+}
+
+/**
+ * Turns the second factor off and forgets secret, recovery codes and logins under way. Call
+ * `sessions.forgetMember` after the commit.
+ */
+export async function dropSecondFactor(
+  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  await forgetSecondFactor({ database }, transaction, memberId);
+  await database
+    .model(Member)
+    .update(
+      { secondFactorAt: null, updatedAt: new Date(clock.now()) },
+      { where: { id: memberId }, transaction },
+    );
+}
+
+/** Deletes all rows of a member's second factor. */
+export async function forgetSecondFactor(
+  { database }: Pick<AccountsDeps, "database">,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  const where = { memberId };
+  await database.model(TotpSecret).destroy({ where, transaction });
+  await database.model(StoredRecoveryCode).destroy({ where, transaction });
+  await database.model(SignInChallenge).destroy({ where, transaction });
+}
+
+/** The refusal of a proof that is wrong or was used before. */
+export function invalidProof({ recoveryCode }: SecondFactorProof): AppError {
+  const [path, message] =
+    recoveryCode === undefined
+      ? ["code", "This code is not right or was used already. Wait for the next one."]
+      : ["recoveryCode", "This recovery code is not right or was used already."];
+  return new AppError("invalid_second_factor", message, { fields: [{ path, message }] });
+}

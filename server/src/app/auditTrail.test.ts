@@ -1,0 +1,97 @@
+import { ALL_ENDPOINTS, decide, type Endpoint, type Viewer } from "@signaldeck/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { AuditRecord } from "../staff/AuditRecord.ts";
+import { dumpTables } from "../testing/fillTables.ts";
+import { SCENARIOS, WITHOUT_TRACE, type Deed } from "./testing/auditScenarios.ts";
+import { AuditWorld } from "./testing/AuditWorld.ts";
+
+// Some wait for a mark of the market, and every table is looked at twice.
+vi.setConfig({ testTimeout: 60_000 });
+
+const MEMBER: Viewer = { role: "member", tier: "elite", dashboardUnlocked: true };
+const ADMIN: Viewer = { role: "admin", tier: "guest", dashboardUnlocked: false };
+
+/** A call that changes something, and that no member may make. */
+const isPrivileged = ({ method, permission }: Endpoint) =>
+  method !== "get" && !decide(MEMBER, permission).allowed && decide(ADMIN, permission).allowed;
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const PRIVILEGED = new Map(
+  ALL_ENDPOINTS.filter(isPrivileged).map((endpoint) => [nameOf(endpoint), endpoint]),
+);
+
+let world: AuditWorld;
+beforeAll(async () => {
+  world = await AuditWorld.open();
+}, 60_000);
+afterAll(() => world.close());
+
+const records = () => world.product.services.database.model(AuditRecord);
+
+function request({ method, path }: Endpoint, { params = {}, body }: Deed) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  return world.call(method, filled, { as: "admin", body });
+}
+
+/** Runs work while no trace can be written, as if the table was lost. */
+async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
+  const queries = world.product.services.database.sequelize.getQueryInterface();
+  await queries.renameTable("audit_records", "lost_records");
+  try {
+    return await work();
+  } finally {
+    await queries.renameTable("lost_records", "audit_records");
+  }
+}
+
+describe("the table of privileged calls", () => {
+  it("has an entry for every one of the contract, and for no other", () => {
+    const named = [...Object.keys(SCENARIOS), ...Object.keys(WITHOUT_TRACE)];
+    expect(named.sort()).toEqual([...PRIVILEGED.keys()].sort());
+  });
+});
+
+describe.each(Object.entries(SCENARIOS))("%s", (name, scenario) => {
+  const endpoint = () => {
+    const found = PRIVILEGED.get(name);
+    if (!found) throw new Error(`the contract has no privileged call ${name}`);
+    return found;
+  };
+
+  // First, since it leaves everything as it was.
+  it("changes nothing when its trace cannot be written", async () => {
+    const deed = await scenario(world);
+    const state = async () => [
+      await dumpTables(world.product.services.database),
+      await deed.outside?.(),
+    ];
+    const before = await state();
+    const { status } = await withoutAudit(() => request(endpoint(), deed));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(await state()).toEqual(before);
+  });
+
+  it("leaves its trace together with the change", async () => {
+    const deed = await scenario(world);
+    const known = new Set((await records().findAll({ raw: true })).map(({ id }) => id));
+    const before = await dumpTables(world.product.services.database);
+    const reply = await request(endpoint(), deed);
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+    const left = (await records().findAll({ raw: true })).filter(({ id }) => !known.has(id));
+    const { type, id } = deed.subject;
+    expect(left).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          actorId: world.adminId,
+          subjectType: type,
+          ...(id !== undefined && { subjectId: id }),
+        }),
+      ]),
+    );
+    // A request that changed nothing would prove nothing.
+    const after = await dumpTables(world.product.services.database);
+    const changed = [...after].filter(([table, rows]) => rows !== before.get(table));
+    const outside = deed.outside !== undefined || endpoint().path === "/staff/content/reload";
+    if (!outside) expect(changed.map(([table]) => table)).not.toEqual(["audit_records"]);
+  });
+});

@@ -1,0 +1,54 @@
+import { ALL_ENDPOINTS, type MemberViewDto } from "@signaldeck/contract";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createProductApp, type ProductApp } from "./testing/productApp.ts";
+
+/** What nobody but the member may read, written by hand and not taken from the contract. */
+const OWN_EYES_ONLY = [
+  "get /account/export",
+  "get /account/second-factor",
+  "get /account/sessions",
+  "get /journal/export",
+];
+
+const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
+
+describe("what a look through a member's eyes may call", () => {
+  let product: ProductApp;
+  let token: string;
+
+  beforeAll(async () => {
+    product = await createProductApp();
+    const { member } = await product.join({ tier: "elite", dashboardUnlocked: true });
+    const reply = await request(product.app)
+      .post(`/api/staff/members/${member.id}/views`)
+      .set("authorization", `Bearer ${await product.tokenOf("support")}`);
+    token = (reply.body as { data: MemberViewDto }).data.token;
+  });
+  afterAll(() => product.close());
+
+  it.each(
+    ALL_ENDPOINTS.filter(
+      ({ kind, permission }) => kind !== "stream" && permission !== "public",
+    ).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )("%s", async (name, { method, path }) => {
+    const call = request(product.app)[method](`/api${path.replace(/:\w+/g, SOME_ID)}`);
+    void call.set("authorization", `Bearer ${token}`);
+    const { status, body } = await call.send(method === "get" ? undefined : {});
+    const code = (body as { error?: { code: string } | null }).error?.code;
+    if (method !== "get" || OWN_EYES_ONLY.includes(name)) {
+      expect([status, code]).toEqual([403, "read_only_view"]);
+    } else if (/^\/(staff|admin)\//.test(path)) {
+      expect([status, code]).toEqual([403, "forbidden"]);
+    } else {
+      expect(code).not.toBe("read_only_view");
+      expect(status).not.toBe(401);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  it("still carries a session, which no call has ended", async () => {
+    const call = request(product.app).get("/api/auth/me");
+    expect((await call.set("authorization", `Bearer ${token}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Member } from "../accounts/Member.ts";
+import { Passwords } from "../accounts/Passwords.ts";
+import { systemClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { loadContent } from "../content/loadContent.ts";
+import { Database } from "../database/Database.ts";
+import { ensureDemoAccounts } from "../demo/demoAccounts.ts";
+import { createLog } from "../log.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { runProduct } from "./run.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "signaldeck-run-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const start = () =>
+  runProduct(
+    readConfig({
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      PORT: "0",
+      APP_SECRET: "a secret of the tests that is long enough",
+      PUBLIC_URL: "https://deck.example",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "Deck <deck@deck.example>",
+    }),
+    createLog("silent"),
+  );
+
+/** A database as a demo leaves it, and the chance to change it. */
+async function afterDemo(change: (database: Database) => Promise<unknown>): Promise<void> {
+  const file = join(folder, "signaldeck.sqlite");
+  const database = await Database.open({ url: null, file });
+  try {
+    const content = await loadContent(CONTENT_DIR, {
+      tierReading: "B",
+      demo: true,
+      restrictedCountries: [],
+    });
+    const deps = { database, content, clock: systemClock, passwords: new Passwords() };
+    await ensureDemoAccounts({ ...deps, dataDir: folder });
+    await change(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const noChange = () => Promise.resolve();
+
+it("production starts on a database of its own, without any account", async () => {
+  const product = await start();
+  expect(product.demoAccounts).toEqual([]);
+  await product.stop();
+});
+
+it("production does not start on the demo's database", async () => {
+  await afterDemo(noChange);
+  await expect(start()).rejects.toThrow(
+    /^This database holds \d+ demo accounts, so production does not start with it\. .*DATA_DIR or DATABASE_URL/,
+  );
+});
+
+it("nor when a single demo account is left, under another address", async () => {
+  await afterDemo((database) =>
+    database.write(async (transaction) => {
+      const members = database.model(Member);
+      await members.update(
+        { email: "boss@deck.example" },
+        { where: { role: "admin" }, transaction },
+      );
+      await members.destroy({ where: { role: ["support", "member"] }, transaction });
+    }),
+  );
+  await expect(start()).rejects.toThrow(/holds 1 demo account,/);
+});

@@ -1,0 +1,168 @@
+import { Buffer } from "node:buffer";
+import { SIGNAL_LIMITS, type Method } from "@signaldeck/contract";
+import request from "supertest";
+import { v7 as uuid } from "uuid";
+import { OutboxMessage } from "../../delivery/OutboxMessage.ts";
+import { Signal } from "../../signals/Signal.ts";
+import { runMark } from "../../signals/runMark.ts";
+import { createProductApp, type Caller, type ProductApp } from "./productApp.ts";
+
+/** The smallest file that says it is a PNG. */
+const PNG = Buffer.from(
+  "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489",
+  "hex",
+);
+
+const APPLICATION = {
+  fullName: "Test Applicant",
+  countryCode: "+234",
+  phoneNumber: "+2348012345678",
+  email: "applicant@example.org",
+  hasAccount: "no",
+  hasFunded: "ready",
+  canAfford: "yes",
+  hasLostMoney: "no",
+  usageMethod: "both",
+  wantsCall: "no",
+  readyToStart: "week",
+};
+
+interface CallOptions {
+  as: Caller | { token: string };
+  body?: object | undefined;
+}
+
+/** The whole product, and what staff can do something about; each thing is made anew. */
+export class AuditWorld {
+  private count = 0;
+
+  private constructor(
+    readonly product: ProductApp,
+    /** The admin who does every deed. */
+    readonly adminId: string,
+  ) {}
+
+  static async open(): Promise<AuditWorld> {
+    const product = await createProductApp();
+    await product.services.road.startFeed();
+    const me = await request(product.app)
+      .get("/api/auth/me")
+      .set("authorization", `Bearer ${(await product.tokenOf("admin")) ?? ""}`);
+    return new AuditWorld(product, (me.body as { data: { id: string } }).data.id);
+  }
+
+  async call(method: Method, path: string, { as, body }: CallOptions) {
+    const token = typeof as === "string" ? await this.product.tokenOf(as) : as.token;
+    const call = request(this.product.app)[method](`/api${path}`);
+    if (token !== null) void call.set("authorization", `Bearer ${token}`);
+    return call.send(body);
+  }
+
+  /** The data of a call that has to succeed. */
+  async make<T = { id: string }>(method: Method, path: string, options: CallOptions): Promise<T> {
+    const reply = await this.call(method, path, options);
+    if (reply.status >= 300) {
+      throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    }
+    return (reply.body as { data: T }).data;
+  }
+
+  async guest(): Promise<{ id: string; token: string }> {
+    const { member, token } = await this.product.join({});
+    return { id: member.id, token };
+  }
+
+  /** A colleague with a second factor. */
+  async support(): Promise<{ id: string; token: string }> {
+    const { member, token } = await this.product.join({ role: "support" });
+    return { id: member.id, token };
+  }
+
+  /** A waiting claim, and whose it is. */
+  async claim(): Promise<{ id: string; memberId: string }> {
+    const { id: memberId, token } = await this.guest();
+    const reply = await request(this.product.app)
+      .post("/api/membership/claims")
+      .set("authorization", `Bearer ${token}`)
+      .field({ brokerAccountId: "88421190", accessPath: "manual", depositAmount: "500" })
+      .attach("file", PNG, { filename: "proof.png", contentType: "image/png" });
+    return { id: (reply.body as { data: { id: string } }).data.id, memberId };
+  }
+
+  /** An open ticket with one message, whose id stands beside. */
+  async ticket(): Promise<{ id: string; lastSeen: string | undefined }> {
+    const ticket = await this.make<{ id: string; messages: { id: string }[] }>(
+      "post",
+      "/support/tickets",
+      { as: await this.guest(), body: { subject: "Help", category: "other", message: "Please." } },
+    );
+    return { id: ticket.id, lastSeen: ticket.messages.at(-1)?.id };
+  }
+
+  application(): Promise<{ id: string }> {
+    return this.make("post", "/bot-access/submit", { as: "anonymous", body: APPLICATION });
+  }
+
+  /** A post of a member, reported by another one. */
+  async reportedPost(): Promise<string> {
+    const post = await this.make("post", "/community/posts", {
+      as: "gold",
+      body: { text: "Look here" },
+    });
+    await this.make("post", `/community/posts/${post.id}/reports`, {
+      as: "silver",
+      body: { reason: "Spam" },
+    });
+    return post.id;
+  }
+
+  async elitePost(): Promise<string> {
+    const body = { text: "Welcome" };
+    return (await this.make("post", "/elite-room/posts", { as: "admin", body })).id;
+  }
+
+  async message(status: "waiting" | "dead"): Promise<string> {
+    const { database, clock } = this.product.services;
+    const id = uuid();
+    const now = new Date(clock.now());
+    await database.write((transaction) =>
+      database.model(OutboxMessage).create(
+        {
+          ...{ id, status, channel: "mail", recipient: "a@b.example", payload: "{}" },
+          ...{ attempts: 1, nextAttemptAt: now, lastError: null, createdAt: now, sentAt: null },
+        },
+        { transaction },
+      ),
+    );
+    return id;
+  }
+
+  /** A number that was not given before. */
+  next(): number {
+    this.count += 1;
+    return this.count;
+  }
+
+  /** The next mark, which is still a while away, market time. */
+  async nextMark(): Promise<Date> {
+    const { slot } = SIGNAL_LIMITS;
+    const { clock } = this.product.services.feed;
+    const left = () => slot - (clock.now() % slot);
+    while (left() < 10_000) await new Promise((resolve) => setTimeout(resolve, left() + 100));
+    return new Date(clock.now() + left());
+  }
+
+  /** The signal of the present mark, which has a while to live. */
+  async activeSignal(): Promise<string> {
+    const { database, road } = this.product.services;
+    const slot = new Date((await this.nextMark()).getTime() - SIGNAL_LIMITS.slot);
+    await runMark(road.marks, slot.getTime());
+    const signal = await database.model(Signal).findOne({ where: { slot }, raw: true });
+    if (!signal) throw new Error("no signal was published at the present mark");
+    return signal.id;
+  }
+
+  close(): Promise<void> {
+    return this.product.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { Member } from "../accounts/Member.ts";
+import type { Database } from "../database/Database.ts";
+
+/** Somebody by id, for staff's eyes alone. */
+export type PersonOf = (memberId: string) => { fullName: string; isStaff: boolean };
+
+const GONE = { fullName: "", isStaff: false };
+
+/** Full names by member id, and who of them is staff. */
+export async function readPeople(
+  database: Database,
+  memberIds: readonly string[],
+): Promise<PersonOf> {
+  const members = await database.model(Member).findAll({
+    attributes: ["id", "fullName", "role"],
+    where: { id: [...new Set(memberIds)] },
+    raw: true,
+  });
+  const people = new Map(
+    members.map(({ id, fullName, role }) => [id, { fullName, isStaff: role !== "member" }]),
+  );
+  return (memberId) => people.get(memberId) ?? GONE;
+}

@@ -1,0 +1,54 @@
+import {
+  paginationOf,
+  type OutboxCountsDto,
+  type OutboxMessageDto,
+  type OutboxQuery,
+  type PaginationDto,
+} from "@signaldeck/contract";
+import { fn, literal } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { OutboxMessage } from "./OutboxMessage.ts";
+import { presentOutbox } from "./presentOutbox.ts";
+
+/** One page of the messages that the filters let through, newest first. */
+export async function readOutbox(
+  database: Database,
+  query: OutboxQuery,
+): Promise<{ data: OutboxMessageDto[]; pagination: PaginationDto }> {
+  const { state, channel, recipient, page, limit } = query;
+  const { rows, count } = await database.model(OutboxMessage).findAndCountAll({
+    where: {
+      ...(state && { status: state }),
+      ...(channel !== undefined && { channel }),
+      // Addresses are stored in lower case.
+      ...(recipient && { recipient: recipient.toLowerCase() }),
+    },
+    order: [
+      ["createdAt", "DESC"],
+      ["id", "DESC"],
+    ],
+    offset: (page - 1) * limit,
+    limit,
+    raw: true,
+  });
+  return { data: rows.map(presentOutbox), pagination: paginationOf(count, query) };
+}
+
+/** How many messages there are of each state, and which channels they take. */
+export async function countOutbox(database: Database): Promise<OutboxCountsDto> {
+  const groups = (await database.model(OutboxMessage).findAll({
+    attributes: ["status", "channel", [fn("count", literal("*")), "messages"]],
+    group: ["status", "channel"],
+    raw: true,
+  })) as unknown as { status: string; channel: string; messages: number | string }[];
+  const of = (state: string) =>
+    groups
+      .filter(({ status }) => status === state)
+      .reduce((sum, { messages }) => sum + Number(messages), 0);
+  return {
+    waiting: of("waiting"),
+    sent: of("sent"),
+    dead: of("dead"),
+    channels: [...new Set(groups.map(({ channel }) => channel))].sort(),
+  };
+}

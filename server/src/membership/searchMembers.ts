@@ -1,0 +1,119 @@
+import {
+  MEMBERS_DESK_LIMITS,
+  type AdminUserDto,
+  type AdminUserSearchQuery,
+} from "@signaldeck/contract";
+import { QueryTypes } from "sequelize";
+import { Member } from "../accounts/Member.ts";
+import type { Database } from "../database/Database.ts";
+import { termRanges, type TermRange } from "../database/searchTerms.ts";
+import { NEWEST_FIRST, presentMember } from "./listMembers.ts";
+
+/** From so many terms on it is likely that the newest members alone hold enough of them. */
+const MANY_TERMS = 20_000;
+
+/** How many of the newest members are asked one by one for words that many have. */
+const NEWEST = 2_000;
+
+/** Staff have terms, too, and fall out of what was found; there are never more of them. */
+const STAFF_AT_MOST = 100;
+
+/**
+ * Members in whom each word of the text begins one of their terms, newest first; a blank text finds
+ * nobody.
+ * @param many terms of a word from which on the newest members are asked first.
+ */
+export async function searchMembers(
+  database: Database,
+  { query, limit }: AdminUserSearchQuery,
+  many = MANY_TERMS,
+): Promise<AdminUserDto[]> {
+  const ranges = termRanges(query, MEMBERS_DESK_LIMITS.searchWords);
+  if (ranges.length === 0) return [];
+  const rows = await database.model(Member).findAll({
+    where: { role: "member", id: await findIds(database, ranges, { limit, many }) },
+    order: NEWEST_FIRST,
+    limit,
+    raw: true,
+  });
+  return rows.map(presentMember);
+}
+
+/** Where every word is common the newest members mostly suffice; else the rarest word leads. */
+async function findIds(
+  database: Database,
+  ranges: readonly TermRange[],
+  { limit, many }: { limit: number; many: number },
+): Promise<string[]> {
+  const counts = await Promise.all(ranges.map((range) => countTerms(database, range, many)));
+  const fewest = Math.min(...counts);
+  if (fewest > many) {
+    const found = await askNewest(database, ranges, limit);
+    if (found.length === limit) return found;
+  }
+  const rarest = counts.indexOf(fewest);
+  const ordered = [...ranges.slice(rarest), ...ranges.slice(0, rarest)];
+  return askTerms(database, ordered, limit + STAFF_AT_MOST);
+}
+
+function askNewest(database: Database, ranges: readonly TermRange[], limit: number) {
+  return selectIds(
+    database,
+    ranges,
+    `SELECT newest.id FROM (
+      SELECT id, created_at FROM members WHERE role = 'member'
+      ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}
+    ) newest WHERE ${ranges.map((_, index) => hasTerm("newest.id", index)).join(" AND ")}
+    ORDER BY newest.created_at DESC, newest.id DESC LIMIT ${limit}`,
+  );
+}
+
+/** Ids begin with the time at which they were made, so that the highest are the newest members. */
+function askTerms(database: Database, ranges: readonly TermRange[], limit: number) {
+  const others = ranges.slice(1).map((_, index) => `AND ${hasTerm("t.member_id", index + 1)}`);
+  // The sign keeps SQLite from walking all terms in the order of their members.
+  const order = database.dialect === "sqlite" ? "+t.member_id" : "t.member_id";
+  return selectIds(
+    database,
+    ranges,
+    `SELECT DISTINCT t.member_id AS id FROM member_search_terms t
+    WHERE t.term >= :from0 AND t.term < :to0 ${others.join(" ")}
+    ORDER BY ${order} DESC LIMIT ${limit}`,
+  );
+}
+
+const hasTerm = (memberId: string, index: number) =>
+  `EXISTS (SELECT 1 FROM member_search_terms t${index} WHERE t${index}.member_id = ${memberId}
+    AND t${index}.term >= :from${index} AND t${index}.term < :to${index})`;
+
+/** How many terms lie in the range, counted no further than the answer matters. */
+async function countTerms(
+  database: Database,
+  { from, to }: TermRange,
+  many: number,
+): Promise<number> {
+  const [row] = await database.sequelize.query<{ count: number | string }>(
+    `SELECT COUNT(*) AS count FROM (SELECT 1 FROM member_search_terms
+    WHERE term >= :from AND term < :to LIMIT ${many + 1}) counted`,
+    { type: QueryTypes.SELECT, replacements: { from, to } },
+  );
+  return Number(row?.count ?? 0);
+}
+
+async function selectIds(
+  database: Database,
+  ranges: readonly TermRange[],
+  sql: string,
+): Promise<string[]> {
+  const replacements = Object.fromEntries(
+    ranges.flatMap(({ from, to }, index) => [
+      [`from${index}`, from],
+      [`to${index}`, to],
+    ]),
+  );
+  const rows = await database.sequelize.query<{ id: string }>(sql, {
+    type: QueryTypes.SELECT,
+    replacements,
+  });
+  return rows.map(({ id }) => id);
+}

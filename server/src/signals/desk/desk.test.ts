@@ -1,0 +1,276 @@
+import {
+  DeskSignalDto,
+  PlannedSignalDto,
+  SignalDeskDto,
+  type MarketStatusDto,
+  type PlanSignalInput,
+} from "@signaldeck/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { AuditRecord } from "../../staff/AuditRecord.ts";
+import { runMark } from "../runMark.ts";
+import { DeskRoom } from "../testing/DeskRoom.ts";
+import { flat, MARK, MINUTE, publish } from "../testing/signalsFixture.ts";
+
+const NEXT = MARK + FIVE_MINUTES;
+const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
+const iso = (time: number) => new Date(time).toISOString();
+
+const input = (change: Partial<Record<keyof PlanSignalInput, unknown>> = {}) => ({
+  slot: iso(NEXT),
+  pair: "EUR/USD",
+  direction: "PUT",
+  analysis: "The high of the week has held twice.",
+  ...change,
+});
+
+let room: DeskRoom;
+beforeEach(async () => {
+  room = await DeskRoom.open({ pairs: ["EUR/USD", "GBP/USD"] });
+  room.fixture.feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, MARK + MINUTE));
+  room.fixture.feed.moveTo(MARK + MINUTE);
+});
+afterEach(() => room.close());
+
+const CALLS = [
+  ["get", "/staff/signals/desk"],
+  ["get", "/staff/signals"],
+  ["post", "/staff/signals/plans"],
+  ["delete", `/staff/signals/plans/${SOME_ID}`],
+  ["post", `/staff/signals/${SOME_ID}/void`],
+  ["put", "/staff/signals/engine"],
+  ["put", "/staff/signals/imports"],
+] as const;
+
+describe.each(CALLS)("%s %s", (method, path) => {
+  it("is refused to visitors, members and support", async () => {
+    expect(await room.call(method, path, {}, null)).toMatchObject({ status: 401 });
+    for (const role of ["member", "support"] as const) {
+      const reply = await room.call(method, path, {}, room.signIn(role));
+      expect(reply).toMatchObject({ status: 403, error: { code: "forbidden" } });
+    }
+  });
+});
+
+const deeds = async () => {
+  const { database } = room.fixture.context;
+  const rows = await database.model(AuditRecord).findAll({ raw: true });
+  return rows.map(({ action }) => action).sort();
+};
+
+describe("the state of the desk", () => {
+  it("tells of feed, marks, switches and queues", async () => {
+    const { feed } = room.fixture;
+    feed.setCandles("EUR/USD", [
+      ...flat(MARK - 60 * MINUTE, MARK - 30 * MINUTE),
+      ...flat(MARK - 20 * MINUTE, MARK + MINUTE),
+    ]);
+    room.lastRun = { mark: MARK, kind: "quiet", detail: null };
+    const { data } = await room.call("get", "/staff/signals/desk");
+    expect(SignalDeskDto.parse(data)).toMatchObject({
+      market: { feed: { name: "scripted" }, fresh: true, pause: null },
+      nextMark: iso(NEXT),
+      lastMark: { mark: iso(MARK), kind: "quiet" },
+      engine: { paused: false, reason: null },
+      imports: { paused: false },
+      plans: [],
+      streams: 3,
+      queues: { imports: 0, outbox: 0 },
+      pairs: [
+        {
+          pair: "EUR/USD",
+          fresh: true,
+          expected: 144,
+          missing: 134,
+          lastGap: { from: iso(MARK - 30 * MINUTE), to: iso(MARK - 20 * MINUTE) },
+        },
+        { pair: "GBP/USD", fresh: false },
+      ],
+    });
+  });
+
+  it("tells that a silent feed is silent", async () => {
+    room.fixture.feed.moveTo(MARK + 24 * 60 * MINUTE);
+    const { data } = await room.call<SignalDeskDto>("get", "/staff/signals/desk");
+    expect(data.market.fresh).toBe(false);
+    expect(data.pairs[0]).toMatchObject({ fresh: false, tickAge: null, missing: 144 });
+  });
+});
+
+describe("publishing by hand", () => {
+  it("takes the next mark, and says so on the desk", async () => {
+    const { status, data } = await room.call("post", "/staff/signals/plans", input());
+    expect(status).toBe(201);
+    const plan = PlannedSignalDto.parse(data);
+    expect(plan).toMatchObject({ status: "waiting", source: "desk", slot: iso(NEXT) });
+    const desk = await room.call<SignalDeskDto>("get", "/staff/signals/desk");
+    expect(desk.data.plans).toEqual([plan]);
+    expect(await deeds()).toEqual(["signal.planned"]);
+    expect(room.events.at(-1)?.event).toEqual({ type: "desk.changed", desk: "signals" });
+  });
+
+  it.each([
+    ["pair", { pair: "XAU/USD" }],
+    ["pair", { pair: "" }],
+    ["direction", { direction: "UP" }],
+    ["slot", { slot: "at once" }],
+    ["slot", { slot: iso(NEXT + 1_000) }],
+    ["confidence", { confidence: 100 }],
+    ["confidence", { confidence: "much" }],
+    ["stopLoss", { stopLoss: 1.09 }],
+    ["takeProfit", { takeProfit: 1.11 }],
+    ["stopLoss", { stopLoss: "low" }],
+    ["analysis", { analysis: "  " }],
+    ["analysis", { analysis: "x".repeat(1_001) }],
+  ])("names a fault of %s", async (path, change) => {
+    const reply = await room.call("post", "/staff/signals/plans", input(change));
+    expect(reply).toMatchObject({ status: 400, error: { code: "validation_failed" } });
+    expect(reply.error?.fields?.map((field) => field.path)).toContain(path);
+  });
+
+  it("refuses the second for a mark with a sentence, however close they come", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => room.call("post", "/staff/signals/plans", input())),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array<number>(7).fill(409),
+    ]);
+    expect(replies.find(({ status }) => status === 409)).toMatchObject({
+      error: { code: "conflict" },
+      message: "The mark 00:05 WAT has its signal already.",
+    });
+  });
+
+  it("takes the mark that has just passed while nobody can know better", async () => {
+    const { feed } = room.fixture;
+    feed.setCandles("EUR/USD", flat(MARK, NEXT + MINUTE, 1.2));
+    feed.moveTo(NEXT + 15_000);
+    const { status, data } = await room.call<PlannedSignalDto>(
+      "post",
+      "/staff/signals/plans",
+      input(),
+    );
+    expect({ status, plan: data.status }).toEqual({ status: 201, plan: "published" });
+    expect(room.events.map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({ type: "signal.published" }) as unknown,
+    );
+    const list = await room.call<DeskSignalDto[]>("get", "/staff/signals");
+    expect(list.data[0]).toMatchObject({ id: data.signalId, entryPrice: 1.2, source: "desk" });
+  });
+
+  it("refuses a mark that has passed, one without a price, and one further away", async () => {
+    const { feed } = room.fixture;
+    feed.moveTo(NEXT + 15_001);
+    expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({
+      status: 409,
+      message: "The mark 00:05 WAT has passed. The next one is 00:10 WAT.",
+    });
+    feed.moveTo(NEXT + 10_000);
+    expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({
+      status: 409,
+      message: "The feed has no fresh price of EUR/USD at 00:05 WAT.",
+    });
+    const later = input({ slot: iso(NEXT + 2 * FIVE_MINUTES) });
+    expect(await room.call("post", "/staff/signals/plans", later)).toMatchObject({
+      status: 409,
+      message: "Only the next mark can be taken: 00:10 WAT.",
+    });
+  });
+
+  it("is refused where the engine has published", async () => {
+    const { context, feed } = room.fixture;
+    feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, NEXT + MINUTE));
+    feed.moveTo(NEXT + 1_000);
+    await runMark(context, NEXT);
+    const reply = await room.call("post", "/staff/signals/plans", input());
+    expect(reply).toMatchObject({ status: 409, error: { code: "conflict" } });
+  });
+
+  it("can be taken back before the mark, once", async () => {
+    const { data } = await room.call<PlannedSignalDto>("post", "/staff/signals/plans", input());
+    const path = `/staff/signals/plans/${data.id}`;
+    expect(await room.call("delete", path)).toMatchObject({ status: 200 });
+    expect(await room.call("delete", path)).toMatchObject({
+      status: 409,
+      message: "This signal was withdrawn already. Load the desk anew.",
+    });
+    expect(await room.call("delete", `/staff/signals/plans/${SOME_ID}`)).toMatchObject({
+      status: 404,
+    });
+    expect(await room.call("delete", "/staff/signals/plans/x")).toMatchObject({ status: 400 });
+    const desk = await room.call<SignalDeskDto>("get", "/staff/signals/desk");
+    expect(desk.data.plans).toMatchObject([{ status: "withdrawn" }]);
+    expect(await deeds()).toEqual(["signal.plan_withdrawn", "signal.planned"]);
+    expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({ status: 201 });
+  });
+});
+
+describe("the list of signals", () => {
+  it("comes in pages, by source, or the voided ones alone", async () => {
+    const { context } = room.fixture;
+    for (let step = 0; step < 3; step += 1) await publish(context, MARK + step * FIVE_MINUTES);
+    const first = await room.call<DeskSignalDto[]>("get", "/staff/signals?limit=2");
+    expect(first.data.map(({ sequence }) => sequence)).toEqual([3, 2]);
+    expect(first.pagination).toMatchObject({ total: 3 });
+    expect(DeskSignalDto.parse(first.data[0])).toMatchObject({ source: "engine", voidable: true });
+    await room.call("post", `/staff/signals/${first.data[1]?.id ?? ""}/void`, { reason: "News" });
+    const voided = await room.call<DeskSignalDto[]>("get", "/staff/signals?show=voided");
+    expect(voided.data).toMatchObject([{ sequence: 2, voidedReason: "News", voidable: false }]);
+    const desk = await room.call<DeskSignalDto[]>("get", "/staff/signals?source=desk");
+    expect(desk.data).toEqual([]);
+    expect(await room.call("get", "/staff/signals?source=x")).toMatchObject({ status: 400 });
+  });
+});
+
+describe("stopping the engine and the imports", () => {
+  it("lasts, is audited, and reaches members at once", async () => {
+    const reason = "A rate decision is due at two";
+    const paused = await room.call("put", "/staff/signals/engine", { paused: true, reason });
+    expect(paused).toMatchObject({ status: 200, data: { paused: true, reason } });
+    expect(room.events.map(({ event }) => event.type)).toEqual(["engine.changed", "desk.changed"]);
+    expect(room.events[0]).toMatchObject({ audience: "silver", event: { pause: { reason } } });
+    const market = await room.call<MarketStatusDto>("get", "/market/status");
+    expect(market.data.pause).toMatchObject({ reason });
+
+    expect((await runMark(room.fixture.context, MARK)).kind).toBe("paused");
+    const reopened = { ...room.fixture.context, database: await room.fixture.storage.reopen() };
+    expect((await runMark(reopened, MARK)).kind).toBe("paused");
+
+    const resumed = await room.call("put", "/staff/signals/engine", { paused: false });
+    expect(resumed).toMatchObject({ status: 200, data: { paused: false, reason: null } });
+    expect((await room.call<MarketStatusDto>("get", "/market/status")).data.pause).toBeNull();
+    expect((await runMark(room.fixture.context, MARK)).kind).toBe("published");
+    expect(await deeds()).toEqual(["engine.paused", "engine.resumed"]);
+  });
+
+  it("tells nobody twice what stays as it is", async () => {
+    await room.call("put", "/staff/signals/engine", { paused: false });
+    expect(room.events).toEqual([]);
+    expect(await deeds()).toEqual([]);
+  });
+
+  it("lets what was made by hand go on", async () => {
+    const { context, feed } = room.fixture;
+    await room.call("put", "/staff/signals/engine", { paused: true, reason: "News" });
+    await room.call("post", "/staff/signals/plans", input());
+    feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, NEXT));
+    feed.moveTo(NEXT);
+    expect(await runMark(context, NEXT)).toMatchObject({
+      kind: "published",
+      signal: { source: "desk", direction: "PUT" },
+    });
+  });
+
+  it.each([
+    ["no reason", { paused: true }],
+    ["a blank reason", { paused: true, reason: " " }],
+    ["a long reason", { paused: true, reason: "x".repeat(301) }],
+    ["no state", {}],
+  ])("is refused with %s", async (_name, body) => {
+    for (const path of ["engine", "imports"]) {
+      const reply = await room.call("put", `/staff/signals/${path}`, body);
+      expect(reply).toMatchObject({ status: 400, error: { code: "validation_failed" } });
+    }
+  });
+});

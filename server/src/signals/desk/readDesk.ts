@@ -1,0 +1,121 @@
+import {
+  paginationOf,
+  SIGNAL_LIMITS,
+  type DeskSignalDto,
+  type DeskSignalsQuery,
+  type PaginationDto,
+  type SignalDeskDto,
+  type SwitchDto,
+} from "@signaldeck/contract";
+import { Op } from "sequelize";
+import { Member } from "../../accounts/Member.ts";
+import type { Database } from "../../database/Database.ts";
+import type { LiveHub } from "../../delivery/live/LiveHub.ts";
+import { OutboxMessage } from "../../delivery/OutboxMessage.ts";
+import { isFeedFresh } from "../../market/feedFreshness.ts";
+import { presentMarketStatus } from "../../market/presentMarket.ts";
+import type { EngineRunner } from "../EngineRunner.ts";
+import { ImportReceipt } from "../imports/ImportReceipt.ts";
+import { lastMark } from "../marks.ts";
+import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
+import { Signal } from "../Signal.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
+import { presentPause, readSwitch } from "../switches/readSwitch.ts";
+import type { SwitchRow } from "../switches/SignalSwitch.ts";
+import type { FeedWatch } from "./FeedWatch.ts";
+import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
+
+export interface DeskDeps {
+  context: SignalsContext;
+  runner: Pick<EngineRunner, "lastRun">;
+  hub: Pick<LiveHub, "size">;
+  watch: FeedWatch;
+  /** Hands on what was committed. */
+  flush: () => Promise<void>;
+}
+
+/** Plans that are shown besides the waiting ones. */
+const PAST_PLANS = 5;
+
+/** Everything on the desk but its lists. */
+export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
+  const { context, runner, hub, watch } = deps;
+  const { database, feed } = context;
+  const now = feed.clock.now();
+  const [engine, imports, fresh, pairs, plans, waitingImports, outbox] = await Promise.all([
+    readSwitch(database, "engine"),
+    readSwitch(database, "imports"),
+    isFeedFresh(feed),
+    watch.read(),
+    readPlans(context),
+    database.model(ImportReceipt).count({ where: { status: "waiting" } }),
+    database.model(OutboxMessage).count({ where: { status: "waiting" } }),
+  ]);
+  const last = runner.lastRun;
+  return {
+    market: presentMarketStatus(feed, fresh, presentPause(engine)),
+    nextMark: new Date(lastMark(now) + SIGNAL_LIMITS.slot).toISOString(),
+    lastMark: last && { ...last, mark: new Date(last.mark).toISOString() },
+    engine: await presentSwitch(database, engine),
+    imports: await presentSwitch(database, imports),
+    plans: plans.map(presentPlan),
+    pairs,
+    streams: hub.size,
+    queues: { writes: database.waitingWrites, imports: waitingImports, outbox },
+  };
+}
+
+async function readPlans({ database, feed }: SignalsContext): Promise<PlannedRow[]> {
+  const plans = database.model(PlannedSignal);
+  const here = { feed: feed.info.name };
+  const [waiting, past] = await Promise.all([
+    plans.findAll({ where: { ...here, status: "waiting" }, order: [["slot", "ASC"]], raw: true }),
+    plans.findAll({
+      where: { ...here, status: { [Op.ne]: "waiting" } },
+      order: [["createdAt", "DESC"]],
+      limit: PAST_PLANS,
+      raw: true,
+    }),
+  ]);
+  return [...waiting, ...past];
+}
+
+/** A switch with the name of whoever set it last. */
+export async function presentSwitch(
+  database: Database,
+  { paused, reason, changedAt, changedBy }: SwitchRow,
+): Promise<SwitchDto> {
+  const person =
+    changedBy === null
+      ? null
+      : await database.model(Member).findByPk(changedBy, { attributes: ["fullName"], raw: true });
+  return {
+    paused,
+    reason,
+    changedAt: changedAt?.toISOString() ?? null,
+    changedBy: person?.fullName ?? null,
+  };
+}
+
+/** One page of the current feed's signals. */
+export async function listDeskSignals(
+  { database, feed }: SignalsContext,
+  query: DeskSignalsQuery,
+): Promise<{ data: DeskSignalDto[]; pagination: PaginationDto }> {
+  const { rows, count } = await database.model(Signal).findAndCountAll({
+    where: {
+      feed: feed.info.name,
+      ...(query.source !== undefined && { source: query.source }),
+      ...(query.show === "voided" && { voidedAt: { [Op.ne]: null } }),
+    },
+    order: [["sequence", "DESC"]],
+    offset: (query.page - 1) * query.limit,
+    limit: query.limit,
+    raw: true,
+  });
+  const now = feed.clock.now();
+  return {
+    data: rows.map((row) => presentDeskSignal(row, now)),
+    pagination: paginationOf(count, query),
+  };
+}

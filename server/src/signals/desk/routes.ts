@@ -1,0 +1,50 @@
+import { signalDeskApi } from "@signaldeck/contract";
+import type { ApiRouter } from "../../http/ApiRouter.ts";
+import { requireSession, type Session } from "../../http/session.ts";
+import { setSwitch } from "../switches/setSwitch.ts";
+import { voidSignal } from "../voidSignal.ts";
+import { planByHand, withdrawPlan } from "./planByHand.ts";
+import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
+import { listDeskSignals, presentSwitch, readDesk, type DeskDeps } from "./readDesk.ts";
+
+/** Mounts the signal desk. Whatever members see of it is handed on before the reply. */
+export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
+  const { context, flush } = deps;
+  const { database, feed } = context;
+  const actor = (session: Session | null) => requireSession(session).memberId;
+
+  api.json(signalDeskApi.desk, async () => ({ data: await readDesk(deps) }));
+
+  api.json(signalDeskApi.signals, ({ query }) => listDeskSignals(context, query));
+
+  api.json(signalDeskApi.plan, async ({ session, body }) => {
+    const plan = await planByHand(context, actor(session), body);
+    await flush();
+    return { data: presentPlan(plan), message: "The mark is taken." };
+  });
+
+  api.json(signalDeskApi.withdraw, async ({ session, params }) => {
+    await withdrawPlan(context, actor(session), params.id);
+    return { data: null, message: "The signal is taken back." };
+  });
+
+  api.json(signalDeskApi.void, async ({ session, params, body }) => {
+    const signal = await voidSignal(context, actor(session), params.id, body.reason);
+    await flush();
+    return {
+      data: presentDeskSignal(signal, feed.clock.now()),
+      message: "The signal is voided.",
+    };
+  });
+
+  api.json(signalDeskApi.setEngine, async ({ session, body }) => {
+    const row = await setSwitch(context, actor(session), "engine", body);
+    await flush();
+    return { data: await presentSwitch(database, row) };
+  });
+
+  api.json(signalDeskApi.setImports, async ({ session, body }) => {
+    const row = await setSwitch(context, actor(session), "imports", body);
+    return { data: await presentSwitch(database, row) };
+  });
+}

@@ -1,0 +1,119 @@
+import { SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
+import { Op } from "sequelize";
+import type { SignalsContext } from "../SignalsContext.ts";
+import { ImportReceipt } from "./ImportReceipt.ts";
+import { ImportSource } from "./ImportSource.ts";
+import { processReceipt } from "./processReceipt.ts";
+
+export interface ImportProcessorDeps {
+  context: SignalsContext;
+  /** Hands on what was committed, such as `LiveRoad.flush`. */
+  afterWrites: () => Promise<void>;
+  /** Wall milliseconds between two looks for receipts that nobody announced. */
+  pollInterval?: number;
+}
+
+const POLL_INTERVAL = 1_000;
+const BATCH = 50;
+const TIDY_INTERVAL = 3_600_000;
+
+/**
+ * Works off the receipts that wait, the oldest first, also those that an earlier process left. What
+ * fails for a fault of ours stays and is tried again, until it has become too old.
+ */
+export class ImportProcessor {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private again = false;
+  private tidiedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly deps: ImportProcessorDeps) {}
+
+  /** Begins with what is there. */
+  start(): void {
+    if (this.timer) return;
+    const interval = this.deps.pollInterval ?? POLL_INTERVAL;
+    this.timer = setInterval(() => void this.flush(), interval);
+    this.timer.unref();
+    void this.flush();
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    await this.running;
+  }
+
+  /** A receipt was committed; does nothing before `start`. */
+  nudge(): void {
+    if (this.timer) void this.flush();
+  }
+
+  /** Looks at every receipt that waits now. Never throws: a fault is tried again by the beat. */
+  flush(): Promise<void> {
+    this.again = true;
+    this.running ??= this.run();
+    return this.running;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.again) {
+        this.again = false;
+        await this.tidy();
+        const decided = await this.runBatch();
+        if (decided > 0) await this.deps.afterWrites();
+        if (decided === BATCH) this.again = true;
+      }
+    } catch (error) {
+      this.deps.context.log.error({ err: error }, "imports could not be worked off");
+    } finally {
+      // In the same turn as the loop's last look at `again`, so that no nudge falls in between.
+      this.running = null;
+    }
+  }
+
+  private async runBatch(): Promise<number> {
+    const { context } = this.deps;
+    const { database, log } = context;
+    const waiting = await database.model(ImportReceipt).findAll({
+      where: { status: "waiting" },
+      order: [["receivedAt", "ASC"]],
+      limit: BATCH,
+      raw: true,
+    });
+    if (waiting.length === 0) return 0;
+    const sources = await database.model(ImportSource).findAll({
+      attributes: ["id", "name"],
+      where: { id: waiting.map(({ sourceId }) => sourceId) },
+      raw: true,
+    });
+    const names = new Map(sources.map(({ id, name }) => [id, name]));
+    let decided = 0;
+    for (const receipt of waiting) {
+      try {
+        await processReceipt(context, receipt, names.get(receipt.sourceId) ?? "");
+        decided += 1;
+      } catch (error) {
+        log.error({ err: error, receipt: receipt.id }, "an import failed; it will be tried again");
+      }
+    }
+    return decided;
+  }
+
+  /** Receipts are kept for a while, so that one can see what became of them and none counts twice. */
+  private async tidy(): Promise<void> {
+    const { database, clock } = this.deps.context;
+    const now = clock.now();
+    if (now - this.tidiedAt < TIDY_INTERVAL) return;
+    this.tidiedAt = now;
+    const oldest = new Date(now - SIGNAL_IMPORT_LIMITS.receiptsKept);
+    await database.write((transaction) =>
+      database.model(ImportReceipt).destroy({
+        where: { status: ["published", "refused"], receivedAt: { [Op.lt]: oldest } },
+        transaction,
+      }),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import type { HandInDto, SourceSecretDto } from "@signaldeck/contract";
+import { expect, it } from "vitest";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { readLedger } from "../ledger/readLedger.ts";
+import { runMark } from "../runMark.ts";
+import { Signal } from "../Signal.ts";
+import { DeskRoom } from "../testing/DeskRoom.ts";
+import { flat, MARK, MINUTE } from "../testing/signalsFixture.ts";
+import { ImportReceipt } from "./ImportReceipt.ts";
+
+const COPIES = 1_000;
+const NEXT = MARK + FIVE_MINUTES;
+
+/** Promise 14: real connections, all under way at once. */
+it("a webhook that comes a thousand times in parallel is one signal", async () => {
+  const room = await DeskRoom.open();
+  try {
+    const { context, feed } = room.fixture;
+    const { data } = await room.call<SourceSecretDto>("post", "/staff/signal-sources", {
+      name: "Chart",
+      kind: "tradingview",
+    });
+    const address = `${await room.listen()}/hooks/signals/${data.source.id}/${data.token}`;
+    const body = JSON.stringify({
+      ticker: "FX:EURUSD",
+      action: "buy",
+      time: new Date(MARK - FIVE_MINUTES).toISOString(),
+      timenow: new Date(MARK).toISOString(),
+    });
+    room.processor.start();
+    const replies = await Promise.all(
+      Array.from({ length: COPIES }, async () => {
+        const reply = await fetch(address, { method: "POST", body });
+        return { status: reply.status, ...((await reply.json()) as { data: HandInDto }).data };
+      }),
+    );
+    await room.processor.flush();
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(replies.map(({ receiptId }) => receiptId)).size).toBe(1);
+    expect(replies.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(await context.database.model(ImportReceipt).count()).toBe(1);
+
+    feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, NEXT));
+    feed.moveTo(NEXT);
+    await runMark(context, NEXT);
+    const imported = { source: "webhook:Chart" };
+    expect(await context.database.model(Signal).count({ where: imported })).toBe(1);
+    const kinds = (await readLedger(context.database)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["published", "settled", "published"]);
+  } finally {
+    await room.close();
+  }
+}, 60_000);

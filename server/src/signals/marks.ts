@@ -1,0 +1,42 @@
+import { SIGNAL_DESK_LIMITS, SIGNAL_LIMITS, WAT_ZONE } from "@signaldeck/contract";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+
+const { slot: SLOT } = SIGNAL_LIMITS;
+const LATEST_LIVE = 60_000;
+/** What a computer may need from a mark to a decision, wall ms; a fast recording waits for it. */
+const WALL_DELAY = 1_500;
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  timeZone: WAT_ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** The five-minute mark at or before a market time, epoch milliseconds. */
+export function lastMark(time: number): number {
+  return Math.floor(time / SLOT) * SLOT;
+}
+
+/** "10:45 WAT", for sentences. */
+export function markText(mark: number): string {
+  return `${CLOCK.format(mark)} WAT`;
+}
+
+/**
+ * Nothing late is published as if it were live: a minute after its mark the entry price cannot be
+ * had any more. A recording has no such price to miss, and at 600 times its speed a minute is a
+ * tenth of a second, less than a busy computer's delay; there a mark counts for half its slot.
+ */
+export function latestPublication(feed: PriceFeed): number {
+  return feed.info.live ? LATEST_LIVE : SLOT / 2;
+}
+
+/**
+ * Until how long after a mark, in market milliseconds, a signal from outside the engine may still be
+ * handed in for it. Whoever decides later could know where the price went since.
+ */
+export function latestDecision({ info, clock }: PriceFeed): number {
+  const { currentMark } = SIGNAL_DESK_LIMITS;
+  if (info.live) return currentMark;
+  return Math.min(Math.max(currentMark, WALL_DELAY * clock.speed), SLOT / 2);
+}

@@ -1,0 +1,74 @@
+import type { SwitchInput } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { recordLiveEvent } from "../../delivery/live/recordLiveEvent.ts";
+import { tellDesk } from "../../delivery/live/tellDesk.ts";
+import { recordAudit } from "../../staff/recordAudit.ts";
+import { endPlans } from "../endPlans.ts";
+import { PlannedSignal } from "../PlannedSignal.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
+import { presentPause, readSwitch } from "./readSwitch.ts";
+import { SignalSwitch, type SwitchName, type SwitchRow } from "./SignalSwitch.ts";
+
+type SwitchContext = Pick<SignalsContext, "database" | "clock" | "feed">;
+
+/**
+ * Stops or starts engine or imports; it stays so over restarts. Stopping the imports also takes back
+ * what they have planned. Members hear of the engine at once.
+ */
+export function setSwitch(
+  context: SwitchContext,
+  actorId: string,
+  name: SwitchName,
+  input: SwitchInput,
+): Promise<SwitchRow> {
+  const { database, clock } = context;
+  return database.write(async (transaction) => {
+    const before = await readSwitch(database, name, transaction);
+    const reason = input.paused ? input.reason : null;
+    if (before.paused === input.paused && before.reason === reason) return before;
+
+    const change = {
+      paused: input.paused,
+      reason,
+      changedBy: actorId,
+      changedAt: new Date(clock.now()),
+    };
+    const after: SwitchRow = { name, ...change };
+    await database.model(SignalSwitch).update(change, { where: { name }, transaction });
+    await recordAudit(context, transaction, {
+      actorId,
+      action: `${name}.${input.paused ? "paused" : "resumed"}`,
+      subject: { type: "switch", id: name },
+      details: { reason, reasonBefore: before.reason },
+    });
+    if (name === "imports" && input.paused) {
+      await withdrawImports(context, transaction, `Imports were stopped: ${input.reason}`);
+    }
+    if (name === "engine") {
+      await recordLiveEvent(database, transaction, {
+        event: { type: "engine.changed", pause: presentPause(after) },
+        audience: "silver",
+        at: clock.now(),
+      });
+    }
+    await tellDesk(context, transaction, "signals");
+    return after;
+  });
+}
+
+async function withdrawImports(
+  context: SwitchContext,
+  transaction: Transaction,
+  reason: string,
+): Promise<void> {
+  const { database, feed } = context;
+  const plans = await database.model(PlannedSignal).findAll({
+    where: { feed: feed.info.name, status: "waiting", source: { [Op.like]: "webhook:%" } },
+    transaction,
+    raw: true,
+  });
+  await endPlans(context, transaction, plans, {
+    status: "withdrawn",
+    reason: reason.slice(0, 300),
+  });
+}

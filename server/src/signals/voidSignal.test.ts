@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { AuditRecord } from "../staff/AuditRecord.ts";
+import type { VoidedBody } from "./ledger/recordBodies.ts";
+import { readLedger } from "./ledger/readLedger.ts";
+import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { settleDue } from "./settleDue.ts";
+import { Signal, type SignalRow } from "./Signal.ts";
+import { Performance } from "./statistics/Performance.ts";
+import { DeskRoom } from "./testing/DeskRoom.ts";
+import { flat, MARK, MINUTE, publish } from "./testing/signalsFixture.ts";
+
+const REASON = "The feed showed a price that nobody else had.";
+
+let room: DeskRoom;
+let signal: SignalRow;
+beforeEach(async () => {
+  room = await DeskRoom.open();
+  const { context, feed, clock } = room.fixture;
+  signal = await publish(context);
+  feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, MARK + 2 * MINUTE, 1.09));
+  feed.moveTo(MARK + 2 * MINUTE);
+  clock.advance(2 * MINUTE);
+});
+afterEach(() => room.close());
+
+const voidIt = (reason: unknown = REASON, id = signal.id) =>
+  room.call("post", `/staff/signals/${id}/void`, { reason });
+const stored = () => room.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
+
+describe("voiding a signal", () => {
+  it("closes it without an outcome, for everyone to read and with where the price stood", async () => {
+    expect(await voidIt()).toMatchObject({
+      status: 200,
+      data: { status: "closed", outcome: null, voidedReason: REASON, voidable: false },
+    });
+    const ledger = await readLedger(room.fixture.context.database);
+    expect(ledger.at(-1)).toMatchObject({ position: 2, kind: "voided", signalId: signal.id });
+    expect(JSON.parse(ledger.at(-1)?.body ?? "") as VoidedBody).toMatchObject({
+      reason: REASON,
+      entryPrice: signal.entryPrice,
+      price: 1.09,
+      voidedAt: new Date(MARK + 2 * MINUTE).toISOString(),
+    });
+    expect(verifyLedger(ledger)).toMatchObject({ fault: null, late: [], voided: [2] });
+    expect((await stored())?.settledHash).toBe(ledger.at(-1)?.hash);
+  });
+
+  it("reaches the members who received the signal, live, and is audited", async () => {
+    await voidIt();
+    expect(room.events.at(-2)).toMatchObject({
+      audience: signal.audience,
+      event: { type: "signal.updated", signal: { id: signal.id, voidedReason: REASON } },
+    });
+    expect(room.events.at(-1)?.event).toMatchObject({ type: "desk.changed", desk: "signals" });
+    const audit = room.fixture.context.database.model(AuditRecord);
+    expect(await audit.findAll({ raw: true })).toMatchObject([
+      { action: "signal.voided", subjectId: signal.id },
+    ]);
+  });
+
+  it("takes it out of the statistics and counts it as voided", async () => {
+    await voidIt();
+    const { context, feed } = room.fixture;
+    expect(await settleDue(context, MARK + 2 * FIVE_MINUTES)).toBe(0);
+    const performance = new Performance({ ...context, feed: feed.info, payoutPercent: 85 });
+    expect(await performance.load()).toMatchObject({
+      ...{ totalSignals: 0, unsettledSignals: 0, voidedSignals: 1, avgConfidence: null },
+    });
+  });
+
+  it("is possible once, also when two do it at the same moment", async () => {
+    const replies = await Promise.all([voidIt(), voidIt(), voidIt()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.message).toBe(
+      "This signal was voided already.",
+    );
+    expect(await readLedger(room.fixture.context.database)).toHaveLength(2);
+  });
+
+  it.each([
+    ["at its expiry", false],
+    ["when it has settled", true],
+  ])("is refused %s: the outcome stands", async (_name, settled) => {
+    const { context, feed } = room.fixture;
+    feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES, 1.09));
+    feed.moveTo(MARK + FIVE_MINUTES);
+    if (settled) await settleDue(context, MARK + FIVE_MINUTES);
+    expect(await voidIt()).toMatchObject({
+      status: 409,
+      error: { code: "conflict" },
+      message:
+        "This signal has expired, so its outcome stands. Only a running signal can be voided.",
+    });
+    expect((await stored())?.voidedAt).toBeNull();
+  });
+
+  it("wants a reason and a signal", async () => {
+    for (const reason of [undefined, "", " ", "x".repeat(301)]) {
+      expect(await voidIt(reason ?? null)).toMatchObject({
+        status: 400,
+        error: { fields: [{ path: "reason" }] },
+      });
+    }
+    const unknown = "0198c0de-0000-7000-8000-000000000000";
+    expect(await voidIt(REASON, unknown)).toMatchObject({ status: 404 });
+  });
+});

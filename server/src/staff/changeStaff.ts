@@ -1,0 +1,85 @@
+import type { StaffAccountDto, StaffRole } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { isInvited } from "../accounts/isInvited.ts";
+import { Member, type MemberRow } from "../accounts/Member.ts";
+import { PasswordReset } from "../accounts/PasswordReset.ts";
+import { AppError } from "../http/AppError.ts";
+import { readStaff } from "./listStaff.ts";
+import { lockActor, lockStaff } from "./lockStaff.ts";
+import { recordAudit } from "./recordAudit.ts";
+import type { StaffDeps } from "./staffDeps.ts";
+
+/**
+ * Makes a staff member support or admin, effective at once on their open screens.
+ * @throws AppError `not_found`; `own_account`, `last_admin`.
+ */
+export async function changeStaffRole(
+  deps: StaffDeps,
+  actorId: string,
+  id: string,
+  role: StaffRole,
+): Promise<StaffAccountDto> {
+  await deps.database.write(async (transaction) => {
+    const subject = await lockOther(deps, transaction, actorId, id);
+    if (subject.role === role) return;
+    await updateRole(deps, transaction, id, role);
+    await recordAudit(deps, transaction, {
+      actorId,
+      action: "staff.role_changed",
+      subject: { type: "staff", id },
+      details: { from: subject.role, to: role },
+    });
+  });
+  deps.sessions.forgetMember(id);
+  return readStaff(deps, id, actorId);
+}
+
+/**
+ * Takes the staff rights away and ends the sessions; the account goes on as a member's. One whose
+ * invitation was never accepted belongs to nobody and is deleted.
+ * @throws AppError `not_found`; `own_account`, `last_admin`.
+ */
+export async function withdrawStaff(deps: StaffDeps, actorId: string, id: string): Promise<void> {
+  await deps.database.write(async (transaction) => {
+    const { role } = await lockOther(deps, transaction, actorId, id);
+    const invited = await isInvited(deps.database, id, transaction);
+    await deps.sessions.removeAllOf(transaction, id);
+    await deps.database.model(PasswordReset).destroy({ where: { memberId: id }, transaction });
+    if (invited) await deps.database.model(Member).destroy({ where: { id }, transaction });
+    else await updateRole(deps, transaction, id, "member");
+    await recordAudit(deps, transaction, {
+      actorId,
+      action: invited ? "staff.invitation_withdrawn" : "staff.withdrawn",
+      subject: { type: "staff", id },
+      details: { role },
+    });
+  });
+  deps.sessions.forgetMember(id);
+}
+
+/** The staff account, held until the transaction ends, unless it is the actor's own. */
+async function lockOther(
+  deps: StaffDeps,
+  transaction: Transaction,
+  actorId: string,
+  id: string,
+): Promise<MemberRow> {
+  const admins = await lockActor(deps.database, transaction, actorId);
+  if (id !== actorId) return lockStaff(deps.database, transaction, id);
+  throw admins.length < 2
+    ? new AppError(
+        "last_admin",
+        "You are the only administrator. Invite another one and wait until they have accepted; they can change your role.",
+      )
+    : new AppError("own_account", "Nobody changes their own rights. Ask another administrator.");
+}
+
+async function updateRole(
+  { database, clock }: StaffDeps,
+  transaction: Transaction,
+  id: string,
+  role: MemberRow["role"],
+): Promise<void> {
+  const updatedAt = new Date(clock.now());
+  await database.model(Member).update({ role, updatedAt }, { where: { id }, transaction });
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { STAFF_LIMITS, type InviteStaffInput, type StaffAccountDto } from "@signaldeck/contract";
+import { UniqueConstraintError, type Transaction } from "sequelize";
+import { createStaffAccount } from "../accounts/createStaffAccount.ts";
+import { mailContext } from "../accounts/mailContext.ts";
+import { Member, type MemberRow } from "../accounts/Member.ts";
+import { PasswordReset } from "../accounts/PasswordReset.ts";
+import { storeResetToken } from "../accounts/requestPasswordReset.ts";
+import { StaffInvitation } from "../accounts/StaffInvitation.ts";
+import { staffInvitationMail } from "../delivery/mails/staffInvitation.ts";
+import { AppError } from "../http/AppError.ts";
+import { readStaff } from "./listStaff.ts";
+import { lockActor, lockStaff } from "./lockStaff.ts";
+import { recordAudit } from "./recordAudit.ts";
+import type { StaffDeps } from "./staffDeps.ts";
+
+/**
+ * Makes a staff account whose password its owner chooses with a mailed link.
+ * @throws AppError `conflict` when the address has an account.
+ */
+export async function inviteStaff(
+  deps: StaffDeps,
+  actorId: string,
+  input: InviteStaffInput,
+): Promise<StaffAccountDto> {
+  // A password that nobody knows, until one is chosen.
+  const passwordHash = await deps.passwords.hash(randomBytes(32).toString("base64url"));
+  const write = deps.database.write(async (transaction) => {
+    await lockActor(deps.database, transaction, actorId);
+    const known = await deps.database
+      .model(Member)
+      .count({ where: { email: input.email }, transaction });
+    if (known > 0) throw taken();
+    const account = await createStaffAccount(deps, transaction, { ...input, passwordHash });
+    await mailInvitation(deps, transaction, account);
+    await recordAudit(deps, transaction, {
+      actorId,
+      action: "staff.invited",
+      subject: { type: "staff", id: account.id },
+      details: { role: input.role },
+    });
+    return account.id;
+  });
+  const id = await write.catch((error: unknown) => {
+    throw error instanceof UniqueConstraintError ? taken() : error;
+  });
+  return readStaff(deps, id, actorId);
+}
+
+/**
+ * Mails a fresh invitation; the links of earlier ones stop working.
+ * @throws AppError `not_found`; `conflict` when a password was chosen already.
+ */
+export async function inviteStaffAgain(
+  deps: StaffDeps,
+  actorId: string,
+  id: string,
+): Promise<StaffAccountDto> {
+  await deps.database.write(async (transaction) => {
+    await lockActor(deps.database, transaction, actorId);
+    const account = await lockStaff(deps.database, transaction, id);
+    const where = { memberId: id };
+    const ended = await deps.database.model(StaffInvitation).destroy({ where, transaction });
+    if (ended === 0) {
+      throw new AppError("conflict", "This invitation was accepted. A lost password can be reset.");
+    }
+    await deps.database.model(PasswordReset).destroy({ where, transaction });
+    await mailInvitation(deps, transaction, account);
+    await recordAudit(deps, transaction, {
+      actorId,
+      action: "staff.invited_again",
+      subject: { type: "staff", id },
+    });
+  });
+  return readStaff(deps, id, actorId);
+}
+
+async function mailInvitation(
+  deps: StaffDeps,
+  transaction: Transaction,
+  { id, email, fullName }: Pick<MemberRow, "id" | "email" | "fullName">,
+): Promise<void> {
+  const lifetime = STAFF_LIMITS.invitationLifetime;
+  const now = deps.clock.now();
+  const token = await storeResetToken(deps, transaction, { memberId: id, lifetime });
+  await deps.database
+    .model(StaffInvitation)
+    .create(
+      { memberId: id, createdAt: new Date(now), expiresAt: new Date(now + lifetime) },
+      { transaction },
+    );
+  await deps.outbox.add(transaction, {
+    channel: "mail",
+    recipient: email,
+    payload: staffInvitationMail(mailContext(deps), { fullName, token }),
+  });
+}
+
+function taken(): AppError {
+  const message = "This address has an account already. Staff need an address of their own.";
+  return new AppError("conflict", message, { fields: [{ path: "email", message }] });
+}

@@ -1,0 +1,156 @@
+import { StaffOverviewDto, type Envelope } from "@signaldeck/contract";
+import type { Express } from "express";
+import request from "supertest";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  createAccountsHarness,
+  type AccountsHarness,
+} from "../accounts/testing/accountsHarness.ts";
+import { BotSubmission } from "../bot-access/BotSubmission.ts";
+import { CommunityReport } from "../community/CommunityReport.ts";
+import { OutboxMessage } from "../delivery/OutboxMessage.ts";
+import { DepositClaim } from "../membership/DepositClaim.ts";
+import { SignalSwitch } from "../signals/switches/SignalSwitch.ts";
+import { SupportTicket } from "../support/SupportTicket.ts";
+import { fillTables } from "../testing/fillTables.ts";
+import { roomApp } from "../testing/roomApp.ts";
+import { mountOffice } from "./routes.ts";
+
+let room: AccountsHarness;
+let app: Express;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  room = await createAccountsHarness();
+  app = roomApp({
+    clock: room.clock,
+    findSession: (token) => room.sessions.find(token),
+    mount: (api) => mountOffice(api, room),
+  });
+  for (const role of ["admin", "support", "member"] as const) {
+    const { id } = await room.member({ role, tier: "elite", dashboardUnlocked: true });
+    tokens[role] = await room.sessions.open(id, { remember: true, userAgent: null });
+  }
+});
+afterAll(() => room.close());
+
+const OLD = new Date("2026-05-30T08:00:00Z");
+const NEW = new Date("2026-06-01T08:00:00Z");
+
+async function overview(who: string): Promise<StaffOverviewDto> {
+  const reply = await request(app)
+    .get("/api/staff/overview")
+    .set("Authorization", `Bearer ${tokens[who] ?? ""}`)
+    .expect(200);
+  return StaffOverviewDto.parse((reply.body as Envelope<unknown>).data);
+}
+
+const submission = (status: "new" | "needs_care" | "approved", createdAt: Date) => ({
+  id: uuid(),
+  status,
+  notes: "",
+  fullName: "Test Applicant",
+  countryCode: "+234",
+  phoneNumber: "+2348012345678",
+  email: "applicant@example.org",
+  hasAccount: "no" as const,
+  hasFunded: "no" as const,
+  canAfford: "yes" as const,
+  hasLostMoney: "no" as const,
+  lossAmount: "",
+  usageMethod: "both" as const,
+  wantsCall: "no" as const,
+  callCountryCode: "+234",
+  callNumber: "",
+  readyToStart: "week" as const,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+const message = (status: "waiting" | "sent" | "dead") => ({
+  id: uuid(),
+  channel: "mail",
+  recipient: "a@b.example",
+  payload: "{}",
+  status,
+  attempts: 0,
+  nextAttemptAt: NEW,
+  lastError: null,
+  createdAt: NEW,
+  sentAt: null,
+});
+
+it("is empty where nothing waits", async () => {
+  expect(await overview("admin")).toMatchObject({
+    claims: { count: 0, oldestAt: null },
+    tickets: { count: 0, oldestAt: null },
+    applications: { count: 0, oldestAt: null, needsCare: 0 },
+    reports: { count: 0, oldestAt: null },
+    outbox: { dead: 0, waiting: 0 },
+    engine: { paused: false },
+  });
+});
+
+it("counts what waits and since when, and nothing that is done", async () => {
+  const { database } = room;
+  for (const at of [NEW, OLD]) {
+    const { id } = await room.member();
+    await fillTables(database, id, at === OLD ? "old" : "new");
+    await database.write(async (transaction) => {
+      const theirs = { where: { memberId: id }, transaction };
+      await database.model(DepositClaim).update({ status: "waiting", createdAt: at }, theirs);
+      await database.model(SupportTicket).update({ status: "open", updatedAt: at }, theirs);
+      await database.model(CommunityReport).update({ state: "open", createdAt: at }, theirs);
+    });
+  }
+  const done = await room.member();
+  await fillTables(database, done.id, "don");
+  await database.write(async (transaction) => {
+    await database
+      .model(BotSubmission)
+      .bulkCreate(
+        [
+          submission("new", NEW),
+          submission("new", OLD),
+          submission("needs_care", OLD),
+          submission("approved", OLD),
+        ],
+        { transaction },
+      );
+    await database
+      .model(OutboxMessage)
+      .bulkCreate([message("dead"), message("waiting"), message("waiting"), message("sent")], {
+        transaction,
+      });
+  });
+
+  const oldestAt = OLD.toISOString();
+  const found = await overview("admin");
+  expect(found).toMatchObject({
+    claims: { count: 2, oldestAt },
+    tickets: { count: 2, oldestAt },
+    applications: { count: 2, oldestAt, needsCare: 1 },
+    reports: { count: 2, oldestAt },
+    outbox: { dead: 1, waiting: 2 },
+  });
+
+  await database.write((transaction) =>
+    database
+      .model(SignalSwitch)
+      .update({ paused: true, reason: "A check" }, { where: { name: "engine" }, transaction }),
+  );
+  expect((await overview("admin")).engine).toEqual({ paused: true });
+});
+
+it("keeps from support what only admins work at, and from members all of it", async () => {
+  const found = await overview("support");
+  expect(found.outbox).toBeNull();
+  expect(found.engine).toBeNull();
+  expect(found.claims?.count).toBe(2);
+  await request(app).get("/api/staff/overview").expect(401);
+  await request(app)
+    .get("/api/staff/overview")
+    .set("Authorization", `Bearer ${tokens["member"] ?? ""}`)
+    .expect(403);
+});

@@ -1,0 +1,49 @@
+import { decide, type Permission, type StaffOverviewDto, type Viewer } from "@signaldeck/contract";
+import type { Model, ModelStatic, WhereOptions } from "sequelize";
+import { BotSubmission } from "../bot-access/BotSubmission.ts";
+import { CommunityReport } from "../community/CommunityReport.ts";
+import type { Database } from "../database/Database.ts";
+import { OutboxMessage } from "../delivery/OutboxMessage.ts";
+import { DepositClaim } from "../membership/DepositClaim.ts";
+import { readSwitch } from "../signals/switches/readSwitch.ts";
+import { SupportTicket } from "../support/SupportTicket.ts";
+
+/** What waits at the desks that this viewer works at; every figure comes from an index. */
+export async function readOverview(database: Database, viewer: Viewer): Promise<StaffOverviewDto> {
+  const at = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
+    decide(viewer, permission).allowed ? read() : null;
+  const count = (model: ModelStatic<Model>, where: WhereOptions) => model.count({ where });
+  const submissions = database.model(BotSubmission);
+  const messages = database.model(OutboxMessage);
+
+  const [claims, tickets, applications, reports, outbox, engine] = await Promise.all([
+    at("claims.review", () => waiting(database.model(DepositClaim), { status: "waiting" })),
+    at("tickets.answer", () =>
+      waiting(database.model(SupportTicket), { status: "open" }, "updatedAt"),
+    ),
+    at("applications.review", async () => ({
+      ...(await waiting(submissions, { status: "new" })),
+      needsCare: await count(submissions, { status: "needs_care" }),
+    })),
+    at("community.moderate", () => waiting(database.model(CommunityReport), { state: "open" })),
+    at("outbox.manage", async () => ({
+      dead: await count(messages, { status: "dead" }),
+      waiting: await count(messages, { status: "waiting" }),
+    })),
+    at("signals.manage", async () => ({ paused: (await readSwitch(database, "engine")).paused })),
+  ]);
+  return { claims, tickets, applications, reports, outbox, engine };
+}
+
+/** How many rows there are, and the time of the oldest. */
+async function waiting(
+  model: ModelStatic<Model>,
+  where: WhereOptions,
+  time: "createdAt" | "updatedAt" = "createdAt",
+): Promise<{ count: number; oldestAt: string | null }> {
+  const [count, oldest] = await Promise.all([
+    model.count({ where }),
+    model.min<Date | null, Model>(time, { where }),
+  ]);
+  return { count, oldestAt: oldest?.toISOString() ?? null };
+}

@@ -1,0 +1,42 @@
+import { lockMember } from "../accounts/lockMember.ts";
+import { dropSecondFactor } from "../accounts/secondFactor.ts";
+import { tellOfSecondFactor } from "../accounts/tellOfSecondFactor.ts";
+import { AppError } from "../http/AppError.ts";
+import { lockActor } from "./lockStaff.ts";
+import { recordAudit } from "./recordAudit.ts";
+import type { StaffDeps } from "./staffDeps.ts";
+
+/**
+ * Turns the second factor of somebody off who lost it, staff or member, ends their sessions and
+ * tells them by mail.
+ * @throws AppError `not_found`; `own_account`; `conflict` while it is off.
+ */
+export async function resetSecondFactor(
+  deps: StaffDeps,
+  actorId: string,
+  id: string,
+): Promise<void> {
+  await deps.database.write(async (transaction) => {
+    await lockActor(deps.database, transaction, actorId);
+    if (id === actorId) {
+      throw new AppError(
+        "own_account",
+        "Your own second factor is changed under Profile Settings.",
+      );
+    }
+    const subject = await lockMember(deps.database, transaction, id);
+    if (!subject) throw new AppError("not_found", "There is no account with this id.");
+    if (subject.secondFactorAt === null) {
+      throw new AppError("conflict", "The second factor of this account is off already.");
+    }
+    await dropSecondFactor(deps, transaction, id);
+    await deps.sessions.removeAllOf(transaction, id);
+    await tellOfSecondFactor(deps, transaction, subject, "reset");
+    await recordAudit(deps, transaction, {
+      actorId,
+      action: "second_factor.reset",
+      subject: { type: subject.role === "member" ? "member" : "staff", id },
+    });
+  });
+  deps.sessions.forgetMember(id);
+}

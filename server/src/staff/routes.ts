@@ -1,0 +1,21 @@
+import { auditApi, staffOverviewApi } from "@signaldeck/contract";
+import type { Database } from "../database/Database.ts";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireSession } from "../http/session.ts";
+import { exportAudit } from "./exportAudit.ts";
+import { readAudit } from "./readAudit.ts";
+import { readAuditChoices } from "./readAuditChoices.ts";
+import { readOverview } from "./readOverview.ts";
+
+/** What waits at the desks, and the trace of privileged deeds, which can only be read. */
+export function mountOffice(api: ApiRouter, { database }: { database: Database }): void {
+  api.json(staffOverviewApi.overview, async ({ session }) => ({
+    data: await readOverview(database, requireSession(session).viewer),
+  }));
+
+  api.json(auditApi.records, async ({ query }) => ({ data: await readAudit(database, query) }));
+
+  api.json(auditApi.choices, async () => ({ data: await readAuditChoices(database) }));
+
+  api.json(auditApi.export, async ({ query }) => ({ data: await exportAudit(database, query) }));
+}

@@ -1,0 +1,67 @@
+import { SUPPORT_LIMITS, type ColleagueDto, type TicketViewerDto } from "@signaldeck/contract";
+import { Op } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { findTicket } from "./readTickets.ts";
+import { readStaffNames } from "./readColleagues.ts";
+import type { SupportDeps } from "./supportDeps.ts";
+import { TicketViewer } from "./TicketViewer.ts";
+
+/**
+ * Notes that somebody of the staff has a ticket open.
+ * @returns the colleagues who have, too.
+ * @throws AppError `not_found`.
+ */
+export async function watchTicket(
+  { database, clock }: Pick<SupportDeps, "database" | "clock">,
+  staffId: string,
+  ticketId: string,
+  writing: boolean,
+): Promise<TicketViewerDto[]> {
+  const viewers = database.model(TicketViewer);
+  const now = clock.now();
+  await database.write(async (transaction) => {
+    await findTicket(database, { id: ticketId }, transaction);
+    // Who went away is forgotten here and needs no clean-up elsewhere.
+    await viewers.destroy({ where: { seenAt: { [Op.lt]: alive(now) } }, transaction });
+    await viewers.upsert({ ticketId, staffId, writing, seenAt: new Date(now) }, { transaction });
+  });
+  const others = await viewers.findAll({
+    where: { ticketId, staffId: { [Op.ne]: staffId }, seenAt: { [Op.gte]: alive(now) } },
+    order: [["staffId", "ASC"]],
+    raw: true,
+  });
+  const nameOf = await readStaffNames(
+    database,
+    others.map((one) => one.staffId),
+  );
+  return others.flatMap((one) => {
+    const colleague = nameOf(one.staffId);
+    return colleague ? [{ ...colleague, writing: one.writing }] : [];
+  });
+}
+
+/** Who has which of these tickets open, but for the one who asks. */
+export async function readViewers(
+  database: Database,
+  options: { ticketIds: readonly string[]; exceptId: string; now: number },
+): Promise<(ticketId: string) => ColleagueDto[]> {
+  const found = await database.model(TicketViewer).findAll({
+    where: {
+      ticketId: [...options.ticketIds],
+      staffId: { [Op.ne]: options.exceptId },
+      seenAt: { [Op.gte]: alive(options.now) },
+    },
+    raw: true,
+  });
+  const nameOf = await readStaffNames(
+    database,
+    found.map(({ staffId }) => staffId),
+  );
+  return (ticketId) =>
+    found
+      .filter((viewer) => viewer.ticketId === ticketId)
+      .flatMap(({ staffId }) => nameOf(staffId) ?? []);
+}
+
+/** The earliest sign of life that still counts at `now` (epoch ms). */
+const alive = (now: number) => new Date(now - SUPPORT_LIMITS.presenceLifetime);
