@@ -2,13 +2,60 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressAssets } from "./compressAssets.ts";
 
 /** The API server that the development server passes calls on to. */
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** The application, and the landing page by itself, which the server sends drawn. */
+const PAGES = [`${root}index.html`, `${root}landing.html`];
+
+/** Files and folders by the end of their path, on any system. */
+const modules = (...paths: string[]) =>
+  new RegExp(`(${paths.join("|").replaceAll("/", "[\\\\/]")})[.\\\\/]`);
+
+/**
+ * What travels together; modules bring along what they import. Left alone, each icon and each small
+ * component that two pages share would be a request of its own.
+ */
+const CHUNKS = [
+  { name: "react", test: modules("node_modules/(react|react-dom|scheduler)") },
+  {
+    // What the application needs of the landing page, too.
+    name: "base",
+    test: modules(
+      "contract/src/limits",
+      "components/(Button|DirectionLabel|ErrorState|figures|IconButton|Logo|OfflineNotice|Pill)",
+      "components/(Price|RiskSummary|RouteErrorPage|SampleData|Skeleton|TextLink|ThemeToggle)",
+      "ui/src/(brand|screens|theme|platform/PlatformContext)",
+      "web/src/(page|webPlatform)",
+      "vite/preload-helper",
+    ),
+  },
+  { name: "icons", test: modules("lucide-react"), minShareCount: 3 },
+  { name: "landing", test: modules("ui/src/LandingApp") },
+  {
+    name: "app",
+    test: modules(
+      "ui/src/mount",
+      "api/(accountCalls|contentCalls|defineCalls|session)",
+      "accounts/(SessionGate|VisitorsOnly)",
+    ),
+  },
+  {
+    name: "forms",
+    test: modules(
+      "components/(CheckboxField|FormAlert|formErrors|PasswordField|TextField)",
+      "@hookform/resolvers",
+    ),
+  },
+];
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  root,
+  plugins: [react(), tailwindcss(), !isSsrBuild && compressAssets()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -16,8 +63,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     target: "es2023",
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    ...(!isSsrBuild && {
+      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: CHUNKS } } },
+    }),
   },
-  // The landing page is also built for Node: the server draws it once, at its start.
+  // Pages are also drawn in Node: by the server, once, at its start.
   ssr: { noExternal: ["@signaldeck/contract", "@signaldeck/ui"] },
   server: {
     port: 5173,

@@ -1,7 +1,8 @@
 import { StrictMode } from "react";
 import { Provider } from "react-redux";
-import { RouterProvider } from "react-router-dom";
+import { Link, RouterProvider } from "react-router-dom";
 import type { RouterProviderProps } from "react-router-dom";
+import { ScreenLinkProvider } from "./components/ScreenLink.tsx";
 import type { Platform } from "./platform/Platform.ts";
 import { PlatformProvider } from "./platform/PlatformContext.tsx";
 import type { AppStore } from "./store.ts";
@@ -12,13 +13,15 @@ export interface AppProps {
   router: RouterProviderProps["router"];
 }
 
-/** What surrounds the routes; the same whether it is mounted or rendered to text. */
+/** What surrounds the routes. */
 export function App({ platform, store, router }: AppProps) {
   return (
     <StrictMode>
       <PlatformProvider platform={platform}>
         <Provider store={store}>
-          <RouterProvider router={router} />
+          <ScreenLinkProvider link={Link}>
+            <RouterProvider router={router} />
+          </ScreenLinkProvider>
         </Provider>
       </PlatformProvider>
     </StrictMode>

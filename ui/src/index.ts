@@ -1,5 +1,5 @@
-export type { KnownContent } from "./knownContent.ts";
 export { mount } from "./mount.tsx";
+export type { DrawnWith } from "./mount.tsx";
 export { mountServerChoice } from "./mountServerChoice.tsx";
 export type {
   Platform,

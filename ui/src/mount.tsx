@@ -1,40 +1,60 @@
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
+import { contentCalls } from "./api/contentCalls.ts";
+import { restoreSession } from "./api/session.ts";
 import { App } from "./App.tsx";
-import { rememberContent } from "./knownContent.ts";
 import type { KnownContent } from "./knownContent.ts";
 import type { Platform } from "./platform/Platform.ts";
 import { routes } from "./router.tsx";
 import { createStore } from "./store.ts";
+import type { AppStore } from "./store.ts";
+
+export type DrawnWith = Pick<KnownContent, "content">;
 
 /**
  * Shows the UI inside `root`, on top of a host; returns what takes it away again.
- * @param known content that the page in `root` was rendered with: it stays as it is and comes to
- * life once its code has loaded.
+ * @param drawn content that the screen in `root` was drawn with: the drawing stays until the screen
+ * itself is ready to take its place.
  */
-export function mount(root: Element, platform: Platform, known?: KnownContent): () => void {
+export function mount(root: Element, platform: Platform, drawn?: DrawnWith): () => void {
   const router = createBrowserRouter(routes);
   const store = createStore(platform);
-  const app = <App platform={platform} store={store} router={router} />;
-  let unmount = () => {};
-  if (known) {
-    void Promise.all([initialized(router), rememberContent(store, known)]).then(() => {
-      const reactRoot = hydrateRoot(root, app);
-      unmount = () => reactRoot.unmount();
-    });
-  } else {
-    const reactRoot = createRoot(root);
-    reactRoot.render(app);
-    unmount = () => reactRoot.unmount();
-  }
+  const reactRoot = createRoot(root);
+  // As a transition it is done in slices, between which the browser may paint.
+  const show = () =>
+    startTransition(() =>
+      reactRoot.render(<App platform={platform} store={store} router={router} />),
+    );
+  if (drawn) void readyToReplace(drawn, platform, store, router).then(show);
+  else show();
   return () => {
-    unmount();
+    reactRoot.unmount();
     router.dispose();
   };
 }
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Resolves when the first screen would look as it was drawn for a visitor. For whoever may be signed
+ * in that is at once: the drawing is not theirs.
+ */
+async function readyToReplace(
+  { content }: DrawnWith,
+  platform: Platform,
+  store: AppStore,
+  router: Router,
+): Promise<void> {
+  const token = await platform.tokens.load().catch(() => null);
+  if (token !== null) return;
+  await Promise.all([store.dispatch(restoreSession()), initialized(router)]);
+  // Afterwards, for the end of a session empties the cache.
+  await store.dispatch(contentCalls.util.upsertQueryData("publicContent", undefined, content));
+}
+
 /** Resolves when the first route's code has loaded. */
-function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+function initialized(router: Router): Promise<void> {
   return new Promise((done) => {
     if (router.state.initialized) {
       done();

@@ -1,10 +1,12 @@
+import type { ComponentType, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
+import { contentCalls } from "./api/contentCalls.ts";
 import { App } from "./App.tsx";
+import { LoginPage } from "./features/accounts/LoginPage.tsx";
 import { AppFrame } from "./features/shell/AppFrame.tsx";
-import { LandingPage } from "./features/landing/LandingPage.tsx";
-import { rememberContent } from "./knownContent.ts";
 import type { KnownContent } from "./knownContent.ts";
+import { LandingApp } from "./LandingApp.tsx";
 import type { Platform } from "./platform/Platform.ts";
 import { SCREENS } from "./screens.ts";
 import { createStore } from "./store.ts";
@@ -32,21 +34,52 @@ const PAPER: Platform = {
   },
   openExternal: nothing,
   openScreen: () => Promise.resolve(false),
+  copyText: null,
   terminal: null,
   badge: null,
   updates: null,
 };
 
-/** The landing page as HTML, for the element that `mount` later brings to life with the same content. */
-export async function renderLanding(known: KnownContent): Promise<string> {
+/** Routes that the server sends drawn. */
+export type DrawnPath = typeof SCREENS.landing | typeof SCREENS.login;
+
+/** Each as HTML: the landing page, which comes to life as it is, and pictures of screens. */
+export async function drawPages(known: KnownContent): Promise<Record<DrawnPath, string>> {
+  return {
+    [SCREENS.landing]: draw(<LandingApp platform={PAPER} known={known} />),
+    [SCREENS.login]: await drawForVisitors(SCREENS.login, LoginPage, known),
+  };
+}
+
+/**
+ * A screen as it looks to whoever is not signed in. Its links lead on; nothing can be typed or sent
+ * that the screen itself would not know of.
+ */
+async function drawForVisitors(
+  path: string,
+  Screen: ComponentType,
+  known: KnownContent,
+): Promise<string> {
   const store = createStore(PAPER);
-  await rememberContent(store, known);
-  const router = createMemoryRouter(
-    [{ Component: AppFrame, children: [{ path: SCREENS.landing, Component: LandingPage }] }],
-    { initialEntries: [SCREENS.landing] },
+  await store.dispatch(
+    contentCalls.util.upsertQueryData("publicContent", undefined, known.content),
   );
-  const html = renderToString(<App platform={PAPER} store={store} router={router} />);
+  const router = createMemoryRouter(
+    [{ Component: AppFrame, children: [{ path, Component: Screen }] }],
+    { initialEntries: [path] },
+  );
+  const html = draw(<App platform={PAPER} store={store} router={router} />);
   router.dispose();
-  // React puts the page's title in front; it belongs into the head, which the server writes.
-  return html.replace(/^<title>.*?<\/title>/, "");
+  return draw(
+    <fieldset
+      disabled
+      className="min-w-0 in-data-signed-in:invisible"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />,
+  );
+}
+
+/** React puts the page's title in front; it belongs into the head, which the server writes. */
+function draw(page: ReactNode): string {
+  return renderToString(page).replace(/^<title>.*?<\/title>/, "");
 }

@@ -1,6 +1,7 @@
 import { contentApi } from "@signaldeck/contract";
 import { act, screen } from "@testing-library/react";
 import { matchRoutes } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OfflineNotice } from "./components/OfflineNotice.tsx";
 import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
@@ -19,6 +20,14 @@ describe("routes", () => {
     expect(screenExists(path)).toBe(true);
     const match = matchRoutes(routes, path)?.at(-1);
     expect(match?.route.path ?? match?.route.index).not.toBe("*");
+  });
+
+  // The tables of who finds what are made of SCREENS; so none of them can miss a route.
+  it("are all named in SCREENS", () => {
+    const pathsOf = (list: readonly RouteObject[]): string[] =>
+      list.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+    const paths = pathsOf(routes).filter((path) => path !== "*");
+    expect([...new Set(paths)].sort()).toEqual(Object.values<string>(SCREENS).sort());
   });
 
   it("says so where there is no screen, and leads home", async () => {

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { LoadingScreen } from "./components/LoadingScreen.tsx";
 import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
+import { deskRoutes } from "./deskRoutes.tsx";
 import { AppFrame } from "./features/shell/AppFrame.tsx";
 import { NotFoundPage } from "./features/shell/NotFoundPage.tsx";
 import { SCREENS } from "./screens.ts";
@@ -29,29 +30,36 @@ export const routes: RouteObject[] = [
         }),
       },
       {
-        path: SCREENS.landing,
         lazy: async () => ({
-          Component: (await import("./features/landing/LandingPage.tsx")).LandingPage,
+          Component: (await import("./features/landing/PublicSite.tsx")).PublicSite,
         }),
-      },
-      ...(["terms", "privacy", "refund", "affiliate"] as const).map((page) => ({
-        path: SCREENS[page],
-        lazy: async () => {
-          const { TextPage } = await import("./features/landing/TextPage.tsx");
-          return { element: <TextPage key={page} page={page} /> };
-        },
-      })),
-      {
-        path: SCREENS.risk,
-        lazy: async () => ({
-          Component: (await import("./features/landing/RiskPage.tsx")).RiskPage,
-        }),
-      },
-      {
-        path: SCREENS.performance,
-        lazy: async () => ({
-          Component: (await import("./features/landing/PerformancePage.tsx")).PerformancePage,
-        }),
+        children: [
+          {
+            path: SCREENS.landing,
+            lazy: async () => ({
+              Component: (await import("./features/landing/LandingScreen.tsx")).LandingScreen,
+            }),
+          },
+          ...(["terms", "privacy", "refund", "affiliate"] as const).map((page) => ({
+            path: SCREENS[page],
+            lazy: async () => {
+              const { TextPage } = await import("./features/landing/TextPage.tsx");
+              return { element: <TextPage key={page} page={page} /> };
+            },
+          })),
+          {
+            path: SCREENS.risk,
+            lazy: async () => ({
+              Component: (await import("./features/landing/RiskPage.tsx")).RiskPage,
+            }),
+          },
+          {
+            path: SCREENS.performance,
+            lazy: async () => ({
+              Component: (await import("./features/landing/PerformancePage.tsx")).PerformancePage,
+            }),
+          },
+        ],
       },
       // Open to whoever is signed in, too: the settings lead here from the present password.
       {
@@ -92,10 +100,27 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            path: SCREENS.commandCenter,
             lazy: async () => ({
-              Component: (await import("./features/shell/DashboardShell.tsx")).DashboardShell,
+              Component: (await import("./features/shell/CompactShell.tsx")).CompactShell,
             }),
+            children: [
+              {
+                path: SCREENS.compact,
+                lazy: async () => ({
+                  Component: (await import("./features/signals/CompactPage.tsx")).CompactPage,
+                }),
+              },
+            ],
+          },
+          {
+            path: SCREENS.commandCenter,
+            lazy: async () => {
+              const [{ DashboardShell }, { SignalAlerts }] = await Promise.all([
+                import("./features/shell/DashboardShell.tsx"),
+                import("./features/alerts/SignalAlerts.tsx"),
+              ]);
+              return { element: <DashboardShell companion={<SignalAlerts />} /> };
+            },
             children: [
               {
                 index: true,
@@ -104,8 +129,8 @@ export const routes: RouteObject[] = [
                     .CommandCenterPage,
                 }),
               },
-              {
-                path: SCREENS.signals,
+              ...[SCREENS.signals, SCREENS.signal].map((path) => ({
+                path,
                 lazy: async () => {
                   const [{ SignalRoomPage }, { signalRoomParts }] = await Promise.all([
                     import("./features/signals/SignalRoomPage.tsx"),
@@ -113,7 +138,7 @@ export const routes: RouteObject[] = [
                   ]);
                   return { element: <SignalRoomPage parts={signalRoomParts} /> };
                 },
-              },
+              })),
               {
                 path: SCREENS.academy,
                 lazy: async () => ({
@@ -147,9 +172,20 @@ export const routes: RouteObject[] = [
               },
               {
                 path: SCREENS.settings,
-                lazy: async () => ({
-                  Component: (await import("./features/settings/SettingsPage.tsx")).SettingsPage,
-                }),
+                lazy: async () => {
+                  const [{ SettingsPage }, { AlertsCard }, { TerminalCard }] = await Promise.all([
+                    import("./features/settings/SettingsPage.tsx"),
+                    import("./features/alerts/AlertsCard.tsx"),
+                    import("./features/terminal/TerminalCard.tsx"),
+                  ]);
+                  const device = (
+                    <>
+                      <AlertsCard />
+                      <TerminalCard />
+                    </>
+                  );
+                  return { element: <SettingsPage device={device} /> };
+                },
               },
               {
                 path: SCREENS.accountSetup,
@@ -182,6 +218,105 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({
                   Component: (await import("./features/support/TicketPage.tsx")).TicketPage,
                 }),
+              },
+              {
+                path: SCREENS.members,
+                lazy: async () => ({
+                  Component: (await import("./features/membership/members-desk/MembersPage.tsx"))
+                    .MembersPage,
+                }),
+              },
+              {
+                path: SCREENS.member,
+                lazy: async () => ({
+                  Component: (await import("./features/membership/members-desk/MemberPage.tsx"))
+                    .MemberPage,
+                }),
+              },
+              {
+                path: SCREENS.staff,
+                lazy: async () => ({
+                  Component: (await import("./features/staff/StaffPage.tsx")).StaffPage,
+                }),
+              },
+              {
+                path: SCREENS.claimsDesk,
+                lazy: async () => ({
+                  Component: (await import("./features/membership/desk/ClaimsDeskPage.tsx"))
+                    .ClaimsDeskPage,
+                }),
+                children: [
+                  {
+                    path: SCREENS.deskClaim,
+                    lazy: async () => ({
+                      Component: (await import("./features/membership/desk/ClaimDetailPage.tsx"))
+                        .ClaimDetailPage,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: SCREENS.signalDesk,
+                lazy: async () => ({
+                  Component: (await import("./features/signals/desk/SignalDeskPage.tsx"))
+                    .SignalDeskPage,
+                }),
+              },
+              {
+                path: SCREENS.signalImports,
+                lazy: async () => ({
+                  Component: (await import("./features/signals/desk/ImportsPage.tsx")).ImportsPage,
+                }),
+                children: [
+                  {
+                    path: SCREENS.importSource,
+                    lazy: async () => ({
+                      Component: (await import("./features/signals/desk/SourcePage.tsx"))
+                        .SourcePage,
+                    }),
+                  },
+                ],
+              },
+              ...deskRoutes,
+              {
+                path: SCREENS.ticketDesk,
+                lazy: async () => ({
+                  Component: (await import("./features/support/desk/TicketDeskPage.tsx"))
+                    .TicketDeskPage,
+                }),
+                children: [
+                  {
+                    path: SCREENS.deskTicket,
+                    lazy: async () => ({
+                      Component: (await import("./features/support/desk/DeskTicketPage.tsx"))
+                        .DeskTicketPage,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: SCREENS.moderationDesk,
+                lazy: async () => ({
+                  Component: (await import("./features/community/desk/ModerationDeskPage.tsx"))
+                    .ModerationDeskPage,
+                }),
+              },
+              {
+                path: SCREENS.applicationsDesk,
+                lazy: async () => ({
+                  Component: (await import("./features/bot-access/desk/ApplicationsDeskPage.tsx"))
+                    .ApplicationsDeskPage,
+                }),
+                children: [
+                  {
+                    path: SCREENS.deskApplication,
+                    lazy: async () => ({
+                      Component: (
+                        await import("./features/bot-access/desk/ApplicationDetailPage.tsx")
+                      ).ApplicationDetailPage,
+                    }),
+                  },
+                ],
               },
               {
                 path: SCREENS.upgrade,

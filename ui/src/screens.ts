@@ -15,6 +15,10 @@ export const SCREENS = {
   botApplicationSent: "/bot-access/success",
   commandCenter: "/dashboard",
   signals: "/dashboard/signals",
+  /** The room with one signal opened. */
+  signal: "/dashboard/signals/:signalId",
+  /** The newest signal alone, for a small window. */
+  compact: "/compact",
   copyTrading: "/dashboard/copy-trading",
   botDesk: "/dashboard/bot-access",
   support: "/dashboard/support",
@@ -28,7 +32,33 @@ export const SCREENS = {
   course: "/dashboard/mentorship/:courseId",
   community: "/dashboard/community",
   eliteRoom: "/dashboard/elite-room",
+  members: "/dashboard/admin/users",
+  member: "/dashboard/admin/users/:id",
+  staff: "/dashboard/admin/staff",
+  claimsDesk: "/dashboard/desk/claims",
+  /** The verification desk with one claim open. */
+  deskClaim: "/dashboard/desk/claims/:id",
+  applicationsDesk: "/dashboard/desk/applications",
+  /** The applications desk with one application open. */
+  deskApplication: "/dashboard/desk/applications/:id",
+  ticketDesk: "/dashboard/desk/tickets",
+  /** The ticket desk with one ticket open. */
+  deskTicket: "/dashboard/desk/tickets/:id",
+  moderationDesk: "/dashboard/desk/moderation",
+  signalDesk: "/dashboard/desk/signals",
+  signalImports: "/dashboard/desk/signals/imports",
+  /** The imports with one source open. */
+  importSource: "/dashboard/desk/signals/imports/:id",
+  contentDesk: "/dashboard/desk/content",
+  /** With a content file opened. */
+  contentFile: "/dashboard/desk/content/files/:file",
+  figuresDesk: "/dashboard/desk/content/figures",
+  outboxDesk: "/dashboard/desk/outbox",
+  auditDesk: "/dashboard/desk/audit",
 } as const;
+
+/** Where in the settings the second factor is set up. */
+export const SECOND_FACTOR_ANCHOR = "second-factor";
 
 /** Whether a route has a screen. */
 export function screenExists(path: string): boolean {

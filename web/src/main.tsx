@@ -1,14 +1,11 @@
 import { mount } from "@signaldeck/ui";
-import type { KnownContent } from "@signaldeck/ui";
+import type { DrawnWith } from "@signaldeck/ui";
 import "@signaldeck/ui/styles.css";
+import { knownContent, rootElement } from "./page.ts";
 import { createWebPlatform } from "./webPlatform.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no element with the id root");
-mount(root, createWebPlatform(globalThis.window), knownContent());
-
-/** What the server rendered the page in `root` with; nothing where it sent an empty one. */
-function knownContent(): KnownContent | undefined {
-  const text = document.getElementById("known-content")?.textContent;
-  return text ? (JSON.parse(text) as KnownContent) : undefined;
-}
+const drawn = knownContent<DrawnWith>();
+const start = () => mount(rootElement(), createWebPlatform(globalThis.window), drawn);
+// Where the page stands drawn already, the browser may answer before the screen is built.
+if (drawn) setTimeout(start);
+else start();

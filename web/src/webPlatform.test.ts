@@ -51,6 +51,7 @@ describe("web platform", () => {
     expect(valuesIn(localStorage)).not.toContain("secret");
     await tokens.save("secret", { remember: true });
     expect(valuesIn(sessionStorage)).not.toContain("secret");
+    expect(localStorage.getItem("signaldeck.token")).toBe("secret");
   });
 
   it("tells of a change in another window, until unsubscribed", () => {
@@ -80,15 +81,19 @@ describe("web platform", () => {
     expect(await tokens.load()).toBe("kept");
   });
 
-  it("stores the theme where the script that runs before the first paint finds it", () => {
-    const script = readFileSync(join(import.meta.dirname, "../public/theme.js"), "utf8");
+  it("stores theme and token where the script that runs before the first paint finds them", async () => {
+    const script = readFileSync(join(import.meta.dirname, "../public/early.js"), "utf8");
     const run = () => {
       delete document.documentElement.dataset["theme"];
-      runInNewContext(script, { document, localStorage });
-      return document.documentElement.dataset["theme"];
+      delete document.documentElement.dataset["signedIn"];
+      runInNewContext(script, { document, localStorage, sessionStorage });
+      return { ...document.documentElement.dataset };
     };
-    expect(run()).toBeUndefined();
-    createWebPlatform(window).storage.set("theme", "light");
-    expect(run()).toBe("light");
+    expect(run()).toEqual({});
+    const { storage, tokens } = createWebPlatform(window);
+    storage.set("theme", "light");
+    expect(run()).toEqual({ theme: "light" });
+    await tokens.save("secret", { remember: false });
+    expect(run()).toEqual({ theme: "light", signedIn: "yes" });
   });
 });

@@ -45,6 +45,15 @@ export function createWebPlatform(window: Window & typeof globalThis): Platform 
       if (tab) tab.opener = null;
       return Promise.resolve(tab !== null);
     },
+    copyText: async (text) => {
+      try {
+        // A page that did not come over TLS has no clipboard at all.
+        await window.navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     terminal: null,
     badge: webBadge(window.navigator),
     updates: null,

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { usePlatform } from "../platform/PlatformContext.tsx";
 import { useAppDispatch } from "../storeHooks.ts";
 import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
@@ -24,6 +25,7 @@ const NOTHING = {};
  */
 export function LiveStreamProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
+  const { network } = usePlatform();
   const clock = useMarketClock();
   const allowed = useCan("signals.read");
   const { token } = useSession();
@@ -39,15 +41,15 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
     const wake = () => {
       if (document.visibilityState === "visible") stream.retryNow();
     };
-    globalThis.addEventListener("online", wake);
+    const leaveNetwork = network.onChange(wake);
     document.addEventListener("visibilitychange", wake);
     return () => {
-      globalThis.removeEventListener("online", wake);
+      leaveNetwork();
       document.removeEventListener("visibilitychange", wake);
       stream.stop();
       setStatus(CONNECTING);
     };
-  }, [allowed, token, clock, dispatch]);
+  }, [allowed, token, clock, dispatch, network]);
 
   return <LiveStatusContext value={status}>{children}</LiveStatusContext>;
 }

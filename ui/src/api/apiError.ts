@@ -11,6 +11,8 @@ export interface ApiError {
   /** Seconds to wait before a further try makes sense. */
   retryAfter?: number;
   requestId?: string;
+  /** With `second_factor_required`: what completes the login. */
+  secondFactor?: { challenge: string };
 }
 
 export const NETWORK_MESSAGE = "Network error. Please check your connection and try again.";
@@ -37,6 +39,7 @@ export function errorFromReply(
   const fields = property(error, "fields");
   const retryAfter = property(error, "retryAfter") ?? Number(retryAfterHeader);
   const requestId = property(error, "requestId");
+  const challenge = property(property(error, "secondFactor"), "challenge");
   return {
     status,
     code: isErrorCode(code) ? code : codeOfStatus(status),
@@ -44,6 +47,7 @@ export function errorFromReply(
     ...(Array.isArray(fields) && { fields: fields.filter(isFieldFault) }),
     ...(typeof retryAfter === "number" && Number.isFinite(retryAfter) && { retryAfter }),
     ...(typeof requestId === "string" && { requestId }),
+    ...(typeof challenge === "string" && { secondFactor: { challenge } }),
   };
 }
 

@@ -1,18 +1,19 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
-import type { AxiosInstance, AxiosResponse } from "axios";
+import type { AxiosResponse } from "axios";
 import { DESKS } from "@signaldeck/contract";
 import type { Desk, Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
 import type { ApiError } from "./apiError.ts";
-import { sessionEnded } from "./sessionSlice.ts";
+import type { ApiClient } from "./client.ts";
+import { sessionEnded, viewEnded } from "./sessionSlice.ts";
 import type { SessionState } from "./sessionSlice.ts";
 
 /** What thunks and calls find in the store's `extra`. */
 export interface ApiExtra {
   platform: Platform;
-  client: AxiosInstance;
+  client: ApiClient;
 }
 
 /** One call: the contract's endpoint and what it takes. */
@@ -26,7 +27,7 @@ export interface ApiRequest {
 }
 
 /** Puts `:name` parts into a path, encoded. */
-function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
+export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The path ${path} needs the parameter ${name}`);
@@ -74,7 +75,8 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
   // The token that was refused must still be the current one: a late reply to an older session
   // must not end the one opened since.
   if (reply.status === 401 && token !== null && token === tokenOf()) {
-    api.dispatch(sessionEnded("expired"));
+    const { session } = api.getState() as { session: SessionState };
+    api.dispatch(session.view ? viewEnded() : sessionEnded("expired"));
   }
   const retryAfter: unknown = reply.headers["retry-after"];
   return {
@@ -114,6 +116,9 @@ const TAGS = [
   "CopyInterest",
   "Settings",
   "Devices",
+  "ContentFiles",
+  "SecondFactor",
+  "Staff",
   ...DESKS.map(deskTag),
 ] as const;
 

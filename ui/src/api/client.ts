@@ -1,18 +1,37 @@
-import axios from "axios";
-import type { AxiosInstance } from "axios";
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from "axios";
 
 /** Longest wait for a reply, in ms. */
 const TIMEOUT = 20_000;
 
+/** Sends calls; replies of any status are returned, never thrown. */
+export interface ApiClient {
+  /** @throws where no reply came. */
+  request<Body>(call: AxiosRequestConfig): Promise<AxiosResponse<Body>>;
+}
+
 /**
- * The HTTP client behind every JSON call.
+ * The HTTP client behind every JSON call. Its code is fetched beside the first screen's, which does
+ * not wait for it.
  * @param baseUrl prefix of the API's paths, such as `/api`.
- * Replies of any status are returned, never thrown: baseApi reads the envelope itself.
  */
-export function createApiClient(baseUrl: string): AxiosInstance {
+export function createApiClient(baseUrl: string): ApiClient {
+  let client: Promise<AxiosInstance> | null = null;
+  const load = () => {
+    client ??= openClient(baseUrl);
+    // What could not be fetched is fetched again with the next call.
+    client.catch(() => (client = null));
+    return client;
+  };
+  void load().catch(() => {});
+  return { request: async (call) => (await load()).request(call) };
+}
+
+async function openClient(baseUrl: string): Promise<AxiosInstance> {
+  const { default: axios } = await import("axios");
   return axios.create({
     baseURL: baseUrl,
     timeout: TIMEOUT,
+    // baseApi reads the envelope itself.
     validateStatus: () => true,
     headers: { Accept: "application/json" },
   });

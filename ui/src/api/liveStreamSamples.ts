@@ -19,6 +19,7 @@ export function sampleSignal({
     direction: "CALL",
     signalType: "buy",
     entryPrice: 1.08472,
+    source: "engine",
     confidence: 54.8,
     confidenceLow: 53.1,
     confidenceHigh: 56.4,
@@ -34,6 +35,8 @@ export function sampleSignal({
     status: "active",
     outcome: null,
     closePrice: null,
+    voidedReason: null,
+    voidedAt: null,
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),
     expiresAt: iso(expiresAt),
@@ -52,6 +55,7 @@ export function sampleRecord(changes: Partial<PerformanceDto> = {}): Performance
     lostSignals: 1_590,
     breakevenSignals: 58,
     unsettledSignals: 58,
+    voidedSignals: 0,
     winRate: 52.6,
     winRateLow: 50.9,
     winRateHigh: 54.3,
@@ -59,6 +63,7 @@ export function sampleRecord(changes: Partial<PerformanceDto> = {}): Performance
     payoutPercent: 85,
     breakEvenRate: 54.1,
     feed: { name: "replay", label: "EUR/USD recording", market: "real" },
+    otherSources: [],
     ...changes,
   };
 }
@@ -76,6 +81,7 @@ export function sampleStatus(now = "2026-03-03T09:41:18.000Z", speed = 1): Marke
       pairs: ["EUR/USD"],
     },
     fresh: true,
+    pause: null,
   };
 }
 

@@ -78,6 +78,13 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
             liveStreamCalls.util.upsertQueryData("performance", undefined, event.performance),
           );
           return;
+        case "engine.changed":
+          dispatch(
+            marketCalls.util.updateQueryData("marketStatus", undefined, (market) => {
+              market.pause = event.pause;
+            }),
+          );
+          return;
         case "hold.changed":
           refreshJournal();
           void reload();

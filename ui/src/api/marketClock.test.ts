@@ -11,6 +11,7 @@ function status(now: number, speed = 1): MarketStatusDto {
     speed,
     feed: { name: "replay", label: "Recording", market: "real", live: false, pairs: [] },
     fresh: true,
+    pause: null,
   };
 }
 

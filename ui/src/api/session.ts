@@ -13,6 +13,7 @@ import {
   sessionRestored,
   tokenFound,
   userChanged,
+  viewEnded,
 } from "./sessionSlice.ts";
 import type { SessionStatus } from "./sessionSlice.ts";
 import { USER_KEY } from "./sessionKeeper.ts";
@@ -95,17 +96,21 @@ export function restoreSession(): AppThunk<Promise<void>> {
 
 /** Reads the user anew after the server said that something about it changed. */
 export function refreshUser(): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const { token } = getState().session;
     const reply = await dispatch(
       accountCalls.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
     );
-    if (reply.isSuccess) dispatch(userChanged(reply.data));
+    // A late answer must not put one person in the place of another.
+    if (reply.isSuccess && getState().session.token === token) dispatch(userChanged(reply.data));
   };
 }
 
 /** Signs out: the server is told, and what is stored is cleared whatever it answers. */
 export function signOut(): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    // Whoever looks through a member's eyes signs out themselves, never the member.
+    if (getState().session.view) dispatch(viewEnded());
     await Promise.race([
       dispatch(accountCalls.endpoints.logout.initiate()),
       new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT)),

@@ -1,7 +1,15 @@
 import type { Middleware } from "@reduxjs/toolkit";
 import type { Platform } from "../platform/Platform.ts";
 import { api } from "./baseApi.ts";
-import { sessionEnded, sessionOpened, sessionRestored, userChanged } from "./sessionSlice.ts";
+import {
+  sessionEnded,
+  sessionOpened,
+  sessionRestored,
+  userChanged,
+  viewEnded,
+  viewStarted,
+} from "./sessionSlice.ts";
+import type { SessionState } from "./sessionSlice.ts";
 
 /** Storage key of the signed-in user. */
 export const USER_KEY = "user";
@@ -9,10 +17,11 @@ export const USER_KEY = "user";
 /**
  * Keeps the platform's storage in step with the session, so that no screen has to: an opened
  * session is stored, a changed user replaces the stored one, an ended session leaves nothing
- * behind, neither stored nor in the cache of calls.
+ * behind, neither stored nor in the cache of calls. A look through a member's eyes is never stored,
+ * and shares no cache with the staff member's own session.
  */
 export function sessionKeeper(platform: Platform): Middleware {
-  return ({ dispatch }) =>
+  return ({ dispatch, getState }) =>
     (next) =>
     (action) => {
       const result = next(action);
@@ -23,7 +32,11 @@ export function sessionKeeper(platform: Platform): Middleware {
       } else if (sessionRestored.match(action)) {
         platform.storage.set(USER_KEY, JSON.stringify(action.payload.user));
       } else if (userChanged.match(action)) {
-        platform.storage.set(USER_KEY, JSON.stringify(action.payload));
+        // A member who is only looked at must not take the place of who is signed in.
+        const { session } = getState() as { session: SessionState };
+        if (!session.view) platform.storage.set(USER_KEY, JSON.stringify(action.payload));
+      } else if (viewStarted.match(action) || viewEnded.match(action)) {
+        dispatch(api.util.resetApiState());
       } else if (sessionEnded.match(action)) {
         platform.storage.remove(USER_KEY);
         void platform.tokens.clear().catch(ignore);

@@ -11,6 +11,21 @@ export type SessionStatus = "loading" | "anonymous" | "authenticated";
  */
 export type SessionEnd = "none" | "expired" | "signed-out";
 
+/**
+ * A look through a member's eyes. It lives in the memory of this tab alone: nothing of it is stored,
+ * so that a reload, or any other tab, is the staff member's own session again.
+ */
+export interface MemberView {
+  /** Id of the view's session. */
+  id: string;
+  /** When it ends, epoch ms of this device. */
+  endsAt: number;
+  /** Where the staff member goes on afterwards. */
+  returnTo: string;
+  /** The session that waits below. */
+  staff: SessionDto;
+}
+
 export interface SessionState {
   status: SessionStatus;
   /** The stored session is being looked up and tried. */
@@ -18,6 +33,8 @@ export interface SessionState {
   token: string | null;
   user: UserDto | null;
   end: SessionEnd;
+  /** While it is set, `token` and `user` are the viewed member's. */
+  view: MemberView | null;
 }
 
 const initialState: SessionState = {
@@ -26,6 +43,7 @@ const initialState: SessionState = {
   token: null,
   user: null,
   end: "none",
+  view: null,
 };
 
 const slice = createSlice({
@@ -46,6 +64,15 @@ const slice = createSlice({
       const { token, user } = action.payload;
       Object.assign(state, { status: "authenticated", token, user });
     },
+    viewStarted: (state, action: PayloadAction<Omit<MemberView, "staff"> & SessionDto>) => {
+      const { token, user, ...view } = action.payload;
+      if (state.token === null || state.user === null || state.view) return;
+      state.view = { ...view, staff: { token: state.token, user: state.user } };
+      Object.assign(state, { token, user });
+    },
+    viewEnded: (state) => {
+      if (state.view) Object.assign(state, { ...state.view.staff, view: null });
+    },
     userChanged: (state, action: PayloadAction<UserDto>) => {
       if (state.status === "authenticated") state.user = action.payload;
     },
@@ -61,6 +88,8 @@ export const {
   tokenFound,
   sessionRestored,
   sessionOpened,
+  viewStarted,
+  viewEnded,
   userChanged,
   sessionEnded,
 } = slice.actions;

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { classes } from "./classes.ts";
+import { ScreenLink } from "./ScreenLink.tsx";
+import type { ScreenLinkProps } from "./ScreenLink.tsx";
 import { Spinner } from "./Spinner.tsx";
 
 export type ButtonKind = "primary" | "secondary" | "quiet";
@@ -55,12 +56,12 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+export interface ButtonLinkProps extends ScreenLinkProps {
   kind?: ButtonKind;
   icon?: ReactNode;
 }
 
-/** A link to a route that looks like a button. */
+/** A link to a screen that looks like a button. */
 export function ButtonLink({
   kind = "secondary",
   icon,
@@ -69,9 +70,9 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClasses(kind, className)}>
+    <ScreenLink {...rest} className={buttonClasses(kind, className)}>
       {icon}
       {children}
-    </Link>
+    </ScreenLink>
   );
 }

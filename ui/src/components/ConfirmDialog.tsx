@@ -17,11 +17,13 @@ export interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
   /** Sentence for a failure that has none of its own. */
   failure: string;
+  /** The focus begins on the action, for a desk where the same is confirmed all day. */
+  startsAtAction?: boolean;
 }
 
 /** Asks once before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, action, onConfirm, failure } = props;
+  const { open, onClose, title, children, action, onConfirm, failure, startsAtAction } = props;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const close = () => {
@@ -48,7 +50,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+          <Button
+            kind="primary"
+            busy={busy}
+            autoFocus={startsAtAction ?? false}
+            onClick={() => void confirm()}
+          >
             {action}
           </Button>
         </>

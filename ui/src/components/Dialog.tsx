@@ -10,8 +10,11 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the end, the safe one first. */
   actions?: ReactNode;
-  /** `drawer` slides in from the left and fills the height; `centre` stands in the middle. */
-  placement?: "centre" | "drawer";
+  /**
+   * `drawer` slides in from the left and fills the height; `centre` stands in the middle; `full`
+   * takes the whole window, and its content the height that is left.
+   */
+  placement?: "centre" | "drawer" | "full";
 }
 
 /** A modal window: holds the focus, closes on Escape or a press outside, gives the focus back. */
@@ -24,6 +27,7 @@ export function Dialog({
   placement = "centre",
 }: DialogProps) {
   const drawer = placement === "drawer";
+  const full = placement === "full";
   return (
     <ModalOverlay
       isOpen={open}
@@ -35,11 +39,11 @@ export function Dialog({
       )}
     >
       <Modal
-        className={
-          drawer
-            ? "h-full w-72 max-w-[85vw] animate-slide-in"
-            : "max-h-full w-full max-w-lg animate-appear overflow-auto"
-        }
+        className={classes(
+          drawer && "h-full w-72 max-w-[85vw] animate-slide-in",
+          full && "size-full animate-appear",
+          !drawer && !full && "max-h-full w-full max-w-lg animate-appear overflow-auto",
+        )}
       >
         <AriaDialog
           className={classes(
@@ -47,6 +51,7 @@ export function Dialog({
             drawer
               ? "flex h-full flex-col border-r border-line bg-ground"
               : "rounded-card border border-line-strong bg-surface p-5",
+            full && "flex h-full flex-col",
           )}
         >
           <div

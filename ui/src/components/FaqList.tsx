@@ -1,22 +1,31 @@
+import type { FaqEntry } from "@signaldeck/contract";
 import { ChevronDown } from "lucide-react";
-import { useFaqQuery } from "../api/contentCalls.ts";
 import { ErrorState } from "./ErrorState.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
-/** The operator's questions and answers, folded, with their loading and error states. */
-export function FaqList() {
-  const { data, isError, isFetching, refetch } = useFaqQuery();
-  if (!data && isError) {
+export interface FaqListProps {
+  /** Undefined until they have come. */
+  entries: readonly FaqEntry[] | undefined;
+  failed: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+  /** Two columns of their own on wide screens, so that an answer moves only what is below it. */
+  twoColumns?: boolean;
+}
+
+/** Questions that unfold, without a script too, with their loading and error states. */
+export function FaqList({ entries, failed, retrying, onRetry, twoColumns = false }: FaqListProps) {
+  if (!entries && failed) {
     return (
       <ErrorState
         title="The questions could not be loaded"
         message="The connection to the server failed."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        onRetry={onRetry}
+        retrying={retrying}
       />
     );
   }
-  if (!data) {
+  if (!entries) {
     return (
       <div aria-busy="true" className="grid gap-3">
         <span className="sr-only">Loading the questions</span>
@@ -26,18 +35,32 @@ export function FaqList() {
       </div>
     );
   }
+  if (!twoColumns) return <Questions entries={entries} />;
+  const middle = Math.ceil(entries.length / 2);
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-2">
+      {[entries.slice(0, middle), entries.slice(middle)].map((half, index) => (
+        <div key={index} className="border-b border-line first:border-t lg:border-t">
+          <Questions entries={half} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Questions({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className="divide-y divide-line">
-      {data.map(({ question, answer }) => (
+      {entries.map(({ question, answer }) => (
         <details key={question} className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 rounded-small py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-small py-3 font-semibold [&::-webkit-details-marker]:hidden">
             {question}
             <ChevronDown
               aria-hidden="true"
-              className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-prose pb-4 text-muted">{answer}</p>
+          <p className="max-w-2xl pb-5 text-muted">{answer}</p>
         </details>
       ))}
     </div>

@@ -7,6 +7,8 @@ import { useShortcut } from "./Shortcuts.tsx";
 export interface SearchFieldProps {
   label: string;
   placeholder?: string;
+  /** What the screen searches for already, as its address says. */
+  initial?: string;
   /** Milliseconds after the last key until the text is handed on. */
   delay: number;
   /** Called with the trimmed text; blank when it was cleared. */
@@ -15,15 +17,26 @@ export interface SearchFieldProps {
 }
 
 /** A box to search in; `/` leads into it, Escape empties it. */
-export function SearchField({ label, placeholder, delay, onSearch, className }: SearchFieldProps) {
-  const [text, setText] = useState("");
-  const sent = useRef("");
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, initial = "", delay, onSearch, className } = props;
+  const [text, setText] = useState(initial);
+  const [sent, setSent] = useState(initial);
+  const [given, setGiven] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   useShortcut("/", label, () => input.current?.focus());
 
+  // Another search than the one sent from here has come from outside, such as by a link.
+  if (initial !== given) {
+    setGiven(initial);
+    if (initial !== sent) {
+      setSent(initial);
+      setText(initial);
+    }
+  }
+
   const send = useEffectEvent((query: string) => {
-    if (query === sent.current) return;
-    sent.current = query;
+    if (query === sent) return;
+    setSent(query);
     onSearch(query);
   });
   useEffect(() => {
@@ -33,7 +46,7 @@ export function SearchField({ label, placeholder, delay, onSearch, className }: 
 
   const clear = () => {
     setText("");
-    sent.current = "";
+    setSent("");
     onSearch("");
     input.current?.focus();
   };

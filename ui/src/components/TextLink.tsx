@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
 import { classes } from "./classes.ts";
+import { ScreenLink } from "./ScreenLink.tsx";
+import type { ScreenLinkProps } from "./ScreenLink.tsx";
 
 /** A link within or below text, with a target of 44 px. */
-export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+export function TextLink({ className, ...rest }: ScreenLinkProps) {
   return (
-    <Link
+    <ScreenLink
       {...rest}
       className={classes(
         "inline-flex min-h-11 items-center rounded-small font-semibold text-brand underline-offset-4 hover:underline",

@@ -10,6 +10,13 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
   hour12: true,
 });
 
+const SHORT_DAY = new Intl.DateTimeFormat("en-US", {
+  timeZone: WAT_ZONE,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
 const DAY = new Intl.DateTimeFormat("en-US", {
   timeZone: WAT_ZONE,
   day: "numeric",
@@ -21,6 +28,11 @@ const DAY = new Intl.DateTimeFormat("en-US", {
 export function watMoment(at: string): string {
   // Some engines put a narrow no-break space before AM and PM.
   return `${MOMENT.format(new Date(at)).replace(/\s/g, " ")} WAT`;
+}
+
+/** "Nov 21, 2026", the day in the display zone, where there is little room. */
+export function watShortDay(at: string): string {
+  return SHORT_DAY.format(new Date(at));
 }
 
 /** "November 21, 2026", the day in the display zone. */

@@ -14,6 +14,11 @@ export function tierTone(tier: Tier): PillTone {
   return TONES[tier];
 }
 
+/** A tier as a word within a sentence. */
+export function tierWord(tier: Tier): string {
+  return tier.charAt(0).toUpperCase() + tier.slice(1);
+}
+
 /** The header's word for a tier. */
 export function tierBadge(tier: Tier): string {
   return tier === "guest" ? "TRIAL" : tier.toUpperCase();

@@ -13,7 +13,12 @@ export function useListKeys<E extends HTMLElement>(what: string): RefObject<E | 
   const list = useRef<E>(null);
   const move = (step: 1 | -1) => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>("[data-list-item]") ?? [])];
-    const at = items.findIndex((item) => item.contains(document.activeElement));
+    const focused = items.findIndex((item) => item.contains(document.activeElement));
+    // From what was opened the keys go on to its neighbours, though the focus went along with it.
+    const at =
+      focused < 0
+        ? items.findIndex((item) => item.getAttribute("aria-current") === "page")
+        : focused;
     const next = at < 0 ? 0 : Math.min(items.length - 1, Math.max(0, at + step));
     items[next]?.focus();
     items[next]?.scrollIntoView({ block: "nearest" });

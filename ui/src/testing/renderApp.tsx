@@ -1,7 +1,8 @@
 import { render } from "@testing-library/react";
 import { Provider } from "react-redux";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
+import { ScreenLinkProvider } from "../components/ScreenLink.tsx";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
 import type { FakePlatform } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
@@ -22,7 +23,9 @@ export function renderApp(path: string, options: RenderAppOptions = {}) {
   const view = render(
     <PlatformProvider platform={platform}>
       <Provider store={store}>
-        <RouterProvider router={router} />
+        <ScreenLinkProvider link={Link}>
+          <RouterProvider router={router} />
+        </ScreenLinkProvider>
       </Provider>
     </PlatformProvider>,
   );

@@ -9,6 +9,7 @@ export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
     email: "member@example.org",
     role: "member",
     tier: "guest",
+    grantedUntil: null,
     accessLevel: "free",
     dashboardUnlocked: false,
     hasDeposited: false,
@@ -18,6 +19,7 @@ export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
     declaredDeposit: null,
     admissionCode: "AX7K-22QM",
     codeActivated: true,
+    secondFactor: "off",
     createdAt: "2026-01-05T08:00:00.000Z",
     expiresAt: "2026-01-06T08:00:00.000Z",
     permissions: [],
@@ -67,6 +69,7 @@ export function sampleMarket(changes: Partial<MarketStatusDto> = {}): MarketStat
       pairs: ["EUR/USD"],
     },
     fresh: true,
+    pause: null,
     ...changes,
   };
 }

@@ -20,6 +20,7 @@ export function success(data: unknown, message = "OK") {
 }
 
 export interface FailureOptions {
+  secondFactor?: { challenge: string; expiresAt: string };
   fields?: FieldFault[];
   retryAfter?: number;
   requestId?: string;
@@ -46,6 +47,8 @@ export function failure(
 
 /** What a call carried. */
 export interface SeenCall {
+  /** Of the address, with what stands in the place of ids. */
+  path: string;
   body: unknown;
   query: Record<string, string>;
   authorization: string | null;
@@ -60,6 +63,7 @@ export function answer(endpoint: Endpoint, reply: Answer): SeenCall[] {
     http[endpoint.method](TEST_API + endpoint.path, async ({ request }) => {
       const text = await request.clone().text();
       const call = {
+        path: new URL(request.url).pathname,
         body: text === "" ? null : (JSON.parse(text) as unknown),
         query: Object.fromEntries(new URL(request.url).searchParams),
         authorization: request.headers.get("authorization"),

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { server } from "./server.ts";
 
 // A screen's first import is slow on a busy machine; waiting longer hides no fault.
@@ -10,4 +10,9 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 // Before and not after each test: what a closed screen still had on its way is answered as it was.
 beforeEach(() => server.resetHandlers());
 afterEach(() => cleanup());
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

@@ -75,14 +75,12 @@ export class TestServer {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** The seeded account of a tier, or of a role other than member. */
+  /** The seeded account whose address begins with a name, such as a tier's or a role's. */
   account(name: string): DemoAccount {
     const accounts = JSON.parse(
       readFileSync(join(this.dataDir, "demo-accounts.json"), "utf8"),
     ) as DemoAccount[];
-    const found = accounts.find((account) =>
-      account.role === "member" ? account.tier === name : account.role === name,
-    );
+    const found = accounts.find(({ email }) => email.startsWith(`${name}@`));
     if (!found) throw new Error(`No demo account ${name}`);
     return found;
   }

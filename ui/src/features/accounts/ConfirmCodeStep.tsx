@@ -55,7 +55,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       lead={
         <>
           We sent a code to <strong className="break-all text-text">{pending.email}</strong>. It
-          works for 24 hours.
+          works for {ACCOUNT_LIMITS.confirmationCodeLifetime / 3_600_000} hours.
         </>
       }
       above={<SignupStepLabel step={3} />}

@@ -18,15 +18,17 @@ import { useAppDispatch } from "../../storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useLoginMutation } from "./api.ts";
 import { storePending } from "./pendingConfirmation.ts";
+import { LOGIN_FAILED, SecondFactorStep } from "./SecondFactorStep.tsx";
 
-/** Opens a session with email and password. */
+/** Opens a session with email and password, and a second factor where one is set up. */
 export function LoginPage() {
   const platform = usePlatform();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [login, { isLoading }] = useLoginMutation();
   const [fault, setFault] = useState<string | null>(null);
-  const { control, handleSubmit, formState } = useForm({
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const { control, handleSubmit, formState, getValues, resetField } = useForm({
     resolver: zodResolver(LoginInput),
     defaultValues: { email: "", password: "", remember: false },
     reValidateMode: "onSubmit",
@@ -46,11 +48,30 @@ export function LoginPage() {
           void navigate(SCREENS.signup);
           return;
         }
-        setFault(failureMessage(error, "Login failed. Please try again."));
+        if (isApiError(error) && error.secondFactor) {
+          setChallenge(error.secondFactor.challenge);
+          return;
+        }
+        setFault(failureMessage(error, LOGIN_FAILED));
       }
     },
     () => setFault(null),
   );
+
+  if (challenge !== null) {
+    return (
+      <SecondFactorStep
+        email={getValues("email")}
+        remember={getValues("remember") ?? false}
+        challenge={challenge}
+        onBack={(reason) => {
+          setChallenge(null);
+          setFault(reason);
+          resetField("password");
+        }}
+      />
+    );
+  }
 
   return (
     <AccountFrame

@@ -27,7 +27,7 @@ type Link =
   | { state: "verifying" }
   | { state: "invalid"; reason: string }
   | { state: "unknown"; reason: string }
-  | { state: "valid"; email: string }
+  | { state: "valid"; email: string; invited: boolean }
   | { state: "done" };
 
 /** Sets a new password with a mailed link. */
@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
     verify({ body: { token } })
       .unwrap()
       .then(
-        ({ email }) => show({ state: "valid", email }),
+        ({ email, invited }) => show({ state: "valid", email, invited }),
         (error: unknown) => show(linkFailure(error)),
       );
     return () => {
@@ -87,6 +87,7 @@ export function ResetPasswordPage() {
         <NewPassword
           token={token}
           email={link.email}
+          invited={link.invited}
           onDone={() => setLink({ state: "done" })}
           onInvalid={(reason) => setLink({ state: "invalid", reason })}
         />
@@ -140,11 +141,13 @@ function InvalidLink({ reason }: { reason: string }) {
 interface NewPasswordProps {
   token: string;
   email: string;
+  /** A staff member's first password. */
+  invited: boolean;
   onDone: () => void;
   onInvalid: (reason: string) => void;
 }
 
-function NewPassword({ token, email, onDone, onInvalid }: NewPasswordProps) {
+function NewPassword({ token, email, invited, onDone, onInvalid }: NewPasswordProps) {
   const dispatch = useAppDispatch();
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [fault, setFault] = useState<string | null>(null);
@@ -173,8 +176,8 @@ function NewPassword({ token, email, onDone, onInvalid }: NewPasswordProps) {
 
   return (
     <AccountFrame
-      title="Reset password"
-      heading="Create a new password"
+      title={invited ? "Choose a password" : "Reset password"}
+      heading={invited ? "Choose your password" : "Create a new password"}
       lead={
         <>
           For the account <strong className="break-all text-text">{email}</strong>
@@ -199,9 +202,14 @@ function NewPassword({ token, email, onDone, onInvalid }: NewPasswordProps) {
         />
         <FormAlert message={fault} />
         <Button type="submit" kind="primary" busy={isLoading} className="w-full">
-          {isLoading ? "Resetting Password..." : "Reset Password"}
+          {invited && (isLoading ? "Saving" : "Save password")}
+          {!invited && (isLoading ? "Resetting Password..." : "Reset Password")}
         </Button>
-        <p className="text-muted">All devices that are signed in to this account are signed out.</p>
+        <p className="text-muted">
+          {invited
+            ? "Then sign in with it and set up a second factor under Profile Settings."
+            : "All devices that are signed in to this account are signed out."}
+        </p>
       </form>
     </AccountFrame>
   );

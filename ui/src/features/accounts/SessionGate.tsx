@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { restoreSession, useSession } from "../../api/session.ts";
 import { USER_KEY } from "../../api/sessionKeeper.ts";
@@ -9,7 +9,8 @@ import { useAppDispatch } from "../../storeHooks.ts";
 
 /** Finds out who is signed in before any screen that depends on it is drawn. */
 export function SessionGate() {
-  const { status } = useSession();
+  // Deferred: what is drawn next is drawn in slices, between which the browser may paint.
+  const status = useDeferredValue(useSession().status);
   const { storage } = usePlatform();
   const dispatch = useAppDispatch();
 

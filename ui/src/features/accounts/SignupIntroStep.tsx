@@ -1,3 +1,4 @@
+import { TRIAL } from "@signaldeck/contract";
 import { MailCheck, ShieldCheck, UserRoundPen } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
@@ -30,7 +31,7 @@ export function SignupIntroStep(props: { onStart: () => void }) {
     <AccountFrame
       title="Sign up"
       heading="Apply for membership"
-      lead="Your trial of 24 hours starts when your email is confirmed."
+      lead={`Your trial of ${TRIAL.hours} hours starts when your email is confirmed.`}
       above={<SignupStepLabel step={1} />}
       foot={<TextLink to={SCREENS.login}>I have an account: log in</TextLink>}
     >

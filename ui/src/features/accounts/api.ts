@@ -1,10 +1,11 @@
-import { accountsApi, passwordResetApi } from "@signaldeck/contract";
+import { accountsApi, passwordResetApi, twoFactorApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const accountsCalls = defineCalls((call) => ({
   register: call.mutation(accountsApi.register),
   confirmCode: call.mutation(accountsApi.confirmCode),
   login: call.mutation(accountsApi.login),
+  signInWithSecondFactor: call.mutation(twoFactorApi.signIn),
   resendWelcomeEmail: call.mutation(accountsApi.resendWelcomeEmail),
   forgotPassword: call.mutation(passwordResetApi.forgotPassword),
   verifyResetToken: call.mutation(passwordResetApi.verifyResetToken),
@@ -15,6 +16,7 @@ export const {
   useRegisterMutation,
   useConfirmCodeMutation,
   useLoginMutation,
+  useSignInWithSecondFactorMutation,
   useResendWelcomeEmailMutation,
   useForgotPasswordMutation,
   useVerifyResetTokenMutation,

@@ -1,6 +1,7 @@
 import { wantsToHear } from "@signaldeck/contract";
 import type { DeviceAlerts, SignalDto } from "@signaldeck/contract";
 import { MARKET_WORD, percent } from "../../components/figures.ts";
+import { isStated } from "../../components/signalSource.ts";
 import type { PlatformNote } from "../../platform/Platform.ts";
 import { SCREENS } from "../../screens.ts";
 
@@ -10,8 +11,9 @@ const pathOf = (signal: SignalDto) => SCREENS.signal.replace(":signalId", signal
 
 /** The note of a new live signal. */
 function liveNote(signal: SignalDto): PlatformNote {
-  const { pair, direction, entryPrice, decimals, confidence } = signal;
-  const sure = confidence === null ? "" : `, confidence ${percent(confidence)}`;
+  const { pair, direction, entryPrice, decimals, confidence, source } = signal;
+  const stated = isStated(source) ? " by hand" : "";
+  const sure = confidence === null ? "" : `, confidence ${percent(confidence)}${stated}`;
   return {
     id: `${signal.id}:live`,
     title: `${pair} ${direction}`,
@@ -22,7 +24,11 @@ function liveNote(signal: SignalDto): PlatformNote {
 
 /** The note of how a signal ended; null while it has not, or never will. */
 function resultNote(signal: SignalDto): PlatformNote | null {
-  const { id, pair, direction, outcome, closePrice, decimals } = signal;
+  const { id, pair, direction, outcome, closePrice, decimals, voidedReason } = signal;
+  if (voidedReason !== null) {
+    const title = `Voided: ${pair} ${direction}`;
+    return { id: `${id}:result`, title, body: voidedReason, path: pathOf(signal) };
+  }
   if (!outcome) return null;
   const at = closePrice === null ? "" : ` at ${closePrice.toFixed(decimals)}`;
   return {

@@ -20,7 +20,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useSubmitBotApplicationMutation } from "./api.ts";
 import { NumberField } from "./NumberField.tsx";
-import { AFFORD, FUNDED, START, USAGE, YES_NO } from "./questions.ts";
+import { AFFORD, FUNDED, QUESTIONS, START, USAGE, YES_NO } from "./questions.ts";
 
 const LIMITS = BOT_APPLICATION_LIMITS;
 
@@ -96,18 +96,23 @@ export function ApplicationForm() {
   return (
     <form onSubmit={send} noValidate aria-label="Application" className="grid gap-5">
       <Questions title="About you">
-        <TextField control={control} name="fullName" label="Full name" autoComplete="name" />
+        <TextField
+          control={control}
+          name="fullName"
+          label={QUESTIONS.fullName}
+          autoComplete="name"
+        />
         <NumberField
           control={control}
           code="countryCode"
           codeLabel="Country code"
           number="phoneNumber"
-          label="Phone number"
+          label={QUESTIONS.phoneNumber}
         />
         <TextField
           control={control}
           name="email"
-          label="Email"
+          label={QUESTIONS.email}
           type="email"
           autoComplete="email"
           spellCheck="false"
@@ -117,13 +122,13 @@ export function ApplicationForm() {
         <ChoiceField
           control={control}
           name="hasAccount"
-          label="Do you have an account with the partner broker?"
+          label={QUESTIONS.hasAccount}
           options={YES_NO}
         />
         <ChoiceField
           control={control}
           name="hasFunded"
-          label="Have you funded it?"
+          label={QUESTIONS.hasFunded}
           options={FUNDED}
         />
       </Questions>
@@ -131,21 +136,21 @@ export function ApplicationForm() {
         <ChoiceField
           control={control}
           name="canAfford"
-          label={`Can you afford a deposit of $${LIMITS.licenseDeposit} or more, and to lose it?`}
+          label={QUESTIONS.canAfford}
           options={AFFORD}
           {...(canAfford === "no" && { description: DO_NOT_DEPOSIT })}
         />
         <ChoiceField
           control={control}
           name="hasLostMoney"
-          label="Have you lost money in trading?"
+          label={QUESTIONS.hasLostMoney}
           options={YES_NO}
         />
         {hasLostMoney === "yes" && (
           <TextField
             control={control}
             name="lossAmount"
-            label="How much did you lose?"
+            label={QUESTIONS.lossAmount}
             autoComplete="off"
             maxLength={LIMITS.lossAmountMax}
             description="About, in your own words"
@@ -156,13 +161,13 @@ export function ApplicationForm() {
         <ChoiceField
           control={control}
           name="usageMethod"
-          label="How would you use the bot?"
+          label={QUESTIONS.usageMethod}
           options={USAGE}
         />
         <ChoiceField
           control={control}
           name="wantsCall"
-          label="Would you like support to call you?"
+          label={QUESTIONS.wantsCall}
           options={YES_NO}
         />
         {wantsCall === "yes" && (
@@ -171,13 +176,13 @@ export function ApplicationForm() {
             code="callCountryCode"
             codeLabel="Country code of the call"
             number="callNumber"
-            label="Call number"
+            label={QUESTIONS.callNumber}
           />
         )}
         <ChoiceField
           control={control}
           name="readyToStart"
-          label="When would you like to start?"
+          label={QUESTIONS.readyToStart}
           options={START}
         />
       </Questions>

@@ -1,4 +1,4 @@
-import { BOT_APPLICATION_LIMITS } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, PROMISED } from "@signaldeck/contract";
 import { Check, HeartHandshake } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
@@ -85,7 +85,7 @@ export function ApplicationSentPage() {
           )}
         </Step>
         <Step number={2} title="Message support to activate the AI license">
-          <p>Activation takes 6 to 12 hours after verification.</p>
+          <p>Activation takes {PROMISED.botLicense}.</p>
           <div className="mt-4">
             {links ? (
               <ExternalLink kind="button" href={links.messagingSupport}>

@@ -1,5 +1,21 @@
-import { DIAL_CODES } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, DIAL_CODES } from "@signaldeck/contract";
 import type { SelectOption } from "../../components/SelectField.tsx";
+
+/** The twelve questions in their order. */
+export const QUESTIONS = {
+  fullName: "Full name",
+  phoneNumber: "Phone number",
+  email: "Email",
+  hasAccount: "Do you have an account with the partner broker?",
+  hasFunded: "Have you funded it?",
+  canAfford: `Can you afford a deposit of $${BOT_APPLICATION_LIMITS.licenseDeposit} or more, and to lose it?`,
+  hasLostMoney: "Have you lost money in trading?",
+  lossAmount: "How much did you lose?",
+  usageMethod: "How would you use the bot?",
+  wantsCall: "Would you like support to call you?",
+  callNumber: "Call number",
+  readyToStart: "When would you like to start?",
+} as const;
 
 export const YES_NO: readonly SelectOption[] = [
   { value: "yes", label: "Yes" },

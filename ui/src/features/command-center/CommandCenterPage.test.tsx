@@ -1,4 +1,10 @@
-import { contentApi, journalApi, marketApi, signalsApi } from "@signaldeck/contract";
+import {
+  contentApi,
+  journalApi,
+  marketApi,
+  signalsApi,
+  staffOverviewApi,
+} from "@signaldeck/contract";
 import type { SignalDto, UserDto } from "@signaldeck/contract";
 import { render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
@@ -43,6 +49,35 @@ function open(user: Partial<UserDto>, signals: SignalDto[] = [sampleSignal()]) {
 }
 
 const SILVER = { tier: "silver", dashboardUnlocked: true } as const;
+
+describe("the Command Center of the staff", () => {
+  const overview = {
+    claims: { count: 3, oldestAt: null },
+    tickets: { count: 1, oldestAt: null },
+    applications: { count: 0, oldestAt: null, needsCare: 0 },
+    reports: null,
+    outbox: null,
+    engine: null,
+  };
+
+  it("shows what waits at their desks, and leads there", async () => {
+    answer(staffOverviewApi.overview, () => success(overview));
+    open({ role: "support", tier: "guest" });
+    const desk = await screen.findByRole("link", { name: /Verification/ });
+    expect(desk).toHaveTextContent("3claims wait");
+    expect(desk).toHaveAttribute("href", "/dashboard/desk/claims");
+    expect(screen.getByRole("link", { name: /Applications/ })).toHaveTextContent("Nothing waits.");
+    expect(screen.queryByRole("link", { name: /Outbox/ })).toBeNull();
+    expect(screen.queryByText("Pending activation")).toBeNull();
+  });
+
+  it("offers a retry where the desks cannot be counted", async () => {
+    answer(staffOverviewApi.overview, () => failure(500, "internal", "Broken."));
+    open({ role: "admin", tier: "guest" });
+    expect(await screen.findByText("The desks could not be counted")).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Retry" })[0]).toBeVisible();
+  });
+});
 
 describe("the Command Center of who waits for activation", () => {
   it.each([

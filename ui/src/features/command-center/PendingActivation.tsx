@@ -1,3 +1,4 @@
+import { PROMISED } from "@signaldeck/contract";
 import type { UserDto } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
@@ -20,7 +21,7 @@ const PROTOCOL = [
   },
   {
     title: "Verify and activate",
-    text: "Send proof to support. Activation takes 2-24 hours, up to 48 at peak.",
+    text: `Send proof to support. Activation takes ${PROMISED.activation}.`,
   },
 ];
 

@@ -123,6 +123,7 @@ function EntryResult({ entry }: { entry: JournalEntryDto }) {
   if (result !== null) {
     return <span className={resultTone(result)}>{signedMoney(result)}</span>;
   }
+  if (signal.voided) return <span className="text-muted">voided</span>;
   if (signal.status === "unsettled") return <span className="text-muted">unsettled</span>;
   if (decision === "skipped") {
     return <span className="text-faint">{signal.outcome ? `was ${signal.outcome}` : "–"}</span>;

@@ -56,7 +56,8 @@ function NoResults() {
 }
 
 function OwnResults({ results }: { results: JournalResultsDto }) {
-  const { won, lost, breakeven, open, unsettled, winRateLow, winRateHigh, curve, feed } = results;
+  const { won, lost, breakeven, open, unsettled, voided } = results;
+  const { winRateLow, winRateHigh, curve, feed } = results;
   const decided = won + lost;
   const first = curve[0];
   const last = curve.at(-1);
@@ -107,7 +108,8 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
         <p className="mt-3 text-muted">
           {won} won, {lost} lost, {breakeven} even
           {open > 0 && `, ${open} running`}
-          {unsettled > 0 && `, ${unsettled} unsettled and not counted`}, {results.skipped} skipped.
+          {unsettled > 0 && `, ${unsettled} unsettled and not counted`}
+          {voided > 0 && `, ${voided} voided and not counted`}, {results.skipped} skipped.
         </p>
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">

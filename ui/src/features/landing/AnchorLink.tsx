@@ -1,24 +1,25 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { SCREENS } from "../../screens.ts";
 
 export interface AnchorLinkProps {
   id: string;
+  /** The link stands on the landing page itself. */
+  here: boolean;
   className?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** Leads to a section of the landing page, from there or from another page. */
-export function AnchorLink({ id, children, ...rest }: AnchorLinkProps) {
-  const here = useLocation().pathname === SCREENS.landing;
+export function AnchorLink({ id, here, children, ...rest }: AnchorLinkProps) {
   return here ? (
     <a href={`#${id}`} {...rest}>
       {children}
     </a>
   ) : (
-    <Link to={{ pathname: SCREENS.landing, hash: `#${id}` }} {...rest}>
+    <ScreenLink to={`${SCREENS.landing}#${id}`} {...rest}>
       {children}
-    </Link>
+    </ScreenLink>
   );
 }

@@ -1,3 +1,4 @@
+import { TRIAL } from "@signaldeck/contract";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { FigureStrip, useFigures } from "./FigureStrip.tsx";
@@ -14,7 +15,7 @@ export function CallToAction() {
               See it for a day first
             </h2>
             <p className="mt-2 text-3 text-muted">
-              The trial of 24 hours starts when you confirm your email.
+              The trial of {TRIAL.hours} hours starts when you confirm your email.
             </p>
           </div>
           <ButtonLink to={SCREENS.signup} kind="primary">

@@ -1,14 +1,14 @@
 import { Check, Minus } from "lucide-react";
-import { useBrandName } from "../../api/contentCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { FigureMark, useFigures } from "./FigureStrip.tsx";
+import { useLandingBrand } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
-import { DIFFERENCES } from "./landingContent.ts";
+import { DIFFERENCES } from "./landingTexts.ts";
 
 /** What is done differently here, and where large win rates come from. */
 export function Difference() {
-  const brand = useBrandName();
+  const brand = useLandingBrand();
   return (
     <LandingSection
       id="difference"

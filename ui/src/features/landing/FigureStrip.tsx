@@ -1,12 +1,12 @@
 import type { FigureDto, FigurePlace } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Pill } from "../../components/Pill.tsx";
-import { useLandingContentQuery } from "./api.ts";
 import { day } from "./figures.ts";
+import { useLandingContent } from "./LandingContentContext.tsx";
 
 /** The published figures of one part of the page; none in production without a source. */
 export function useFigures(place: FigurePlace): readonly FigureDto[] {
-  const { data } = useLandingContentQuery();
+  const { data } = useLandingContent().landing;
   return data?.figures.filter((figure) => figure.place === place) ?? [];
 }
 

@@ -7,6 +7,7 @@ import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRecordSignalsQuery } from "./api.ts";
 import { percent } from "../../components/figures.ts";
+import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { shortHash } from "./figures.ts";
 
 const RESULTS = {
@@ -14,10 +15,11 @@ const RESULTS = {
   loss: { mark: "✕", word: "loss", className: "text-put" },
   breakeven: { mark: "=", word: "even", className: "text-muted" },
   unsettled: { mark: "–", word: "unsettled", className: "text-muted" },
+  voided: { mark: "–", word: "voided", className: "text-muted" },
 } as const;
 
 /** "21 Nov 10:40" in UTC, the clock that the ledger uses. */
-function utc(time: string): string {
+export function utc(time: string): string {
   const date = new Date(time);
   const days = date.toLocaleDateString("en-GB", {
     day: "numeric",
@@ -89,7 +91,10 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
             <tr key={signal.sequence} className="border-t border-line">
               <td className={`${CELL} text-muted`}>{signal.sequence}</td>
               <td className={CELL}>{utc(signal.createdAt)}</td>
-              <td className={CELL}>{signal.pair}</td>
+              <td className={CELL}>
+                {signal.pair}
+                <SourceNote signal={signal} />
+              </td>
               <td className={CELL}>
                 <DirectionLabel direction={signal.direction} />
               </td>
@@ -99,7 +104,7 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
               <td className={CELL}>
                 <ClosePrice signal={signal} />
               </td>
-              <td className={CELL}>{percent(signal.confidence)}</td>
+              <td className={CELL}>{confidenceOf(signal)}</td>
               <td className={CELL}>
                 <code title={signal.publishedHash} className="font-mono text-1 text-muted">
                   {shortHash(signal.publishedHash)}
@@ -127,9 +132,10 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
               {" → "}
               <ClosePrice signal={signal} />
             </span>
-            <span className="text-right text-muted">{percent(signal.confidence)}</span>
+            <span className="text-right text-muted">{confidenceOf(signal)}</span>
             <span className="text-1 text-muted">
               No. {signal.sequence}, {utc(signal.createdAt)}
+              <SourceNote signal={signal} />
             </span>
             <code className="text-right font-mono text-1 text-muted">
               {signal.publishedHash.slice(0, 8)}
@@ -141,13 +147,25 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
   );
 }
 
+/** Where a signal comes from, if not from the engine. */
+function SourceNote({ signal }: { signal: RecordedSignalDto }) {
+  if (!isStated(signal.source)) return null;
+  return <span className="block text-1 text-muted">{sourceLabel(signal.source)}</span>;
+}
+
+function confidenceOf({ confidence, source }: RecordedSignalDto): string {
+  if (confidence === null) return "none given";
+  return isStated(source) ? `${percent(confidence)} by hand` : percent(confidence);
+}
+
 function ClosePrice({ signal }: { signal: RecordedSignalDto }) {
   if (signal.closePrice === null) return <span className="text-muted">–</span>;
   return <Price value={signal.closePrice} decimals={signal.decimals} emphasis={false} />;
 }
 
 function Result({ signal }: { signal: RecordedSignalDto }) {
-  const { mark, word, className } = RESULTS[signal.outcome ?? "unsettled"];
+  const ending = signal.outcome ?? (signal.voidedAt === null ? "unsettled" : "voided");
+  const { mark, word, className } = RESULTS[ending];
   return (
     <span className={className}>
       <span aria-hidden="true">{mark}</span> {word}

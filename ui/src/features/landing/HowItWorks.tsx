@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { LandingSection } from "./LandingSection.tsx";
-import { STEPS } from "./landingContent.ts";
+import { STEPS } from "./landingTexts.ts";
 
 /** The way from applying to trading. */
 export function HowItWorks() {

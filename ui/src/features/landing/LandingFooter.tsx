@@ -1,10 +1,9 @@
-import { Link } from "react-router-dom";
-import { useBrandName } from "../../api/contentCalls.ts";
 import { Logo } from "../../components/Logo.tsx";
+import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
-import { useLandingContentQuery } from "./api.ts";
-import { FOOTER_ANCHORS } from "./landingContent.ts";
+import { useLandingBrand, useLandingContent } from "./LandingContentContext.tsx";
+import { FOOTER_ANCHORS } from "./landingTexts.ts";
 
 const LINK = "inline-flex min-h-11 items-center rounded-small text-muted hover:text-text";
 
@@ -20,10 +19,13 @@ const LEGAL = [
   { label: "Risk Disclosure", to: SCREENS.risk },
 ] as const;
 
-/** Anchors, support, legal pages, the year, and what messages run on. */
-export function LandingFooter() {
-  const brand = useBrandName();
-  const { data } = useLandingContentQuery();
+/**
+ * Anchors, support, legal pages, the year, and what messages run on.
+ * @param props.onLanding it stands on the landing page itself.
+ */
+export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
+  const brand = useLandingBrand();
+  const { data } = useLandingContent().landing;
   return (
     <footer className="border-t border-line">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-5 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -39,7 +41,7 @@ export function LandingFooter() {
           <ul className="mt-1">
             {FOOTER_ANCHORS.map(({ label, id }) => (
               <li key={id}>
-                <AnchorLink id={id} className={LINK}>
+                <AnchorLink id={id} here={onLanding} className={LINK}>
                   {label}
                 </AnchorLink>
               </li>
@@ -63,9 +65,9 @@ export function LandingFooter() {
             )}
             {PROGRAM.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
+                <ScreenLink to={to} className={LINK}>
                   {label}
-                </Link>
+                </ScreenLink>
               </li>
             ))}
           </ul>
@@ -75,9 +77,9 @@ export function LandingFooter() {
           <ul className="mt-1">
             {LEGAL.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
+                <ScreenLink to={to} className={LINK}>
                   {label}
-                </Link>
+                </ScreenLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
+import type { RecordSummaryDto } from "@signaldeck/contract";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { FigureStrip, useFigures } from "./FigureStrip.tsx";
+import type { Loaded } from "./LandingContentContext.tsx";
 import { MeasuredWinRate } from "./MeasuredWinRate.tsx";
 import { SampleSignal } from "./SampleSignal.tsx";
 
@@ -10,7 +12,7 @@ import { SampleSignal } from "./SampleSignal.tsx";
 const DemoTour = lazy(async () => ({ default: (await import("./tour/DemoTour.tsx")).DemoTour }));
 
 /** What the product is, in one screen. */
-export function LandingHero() {
+export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
   const [tour, setTour] = useState(false);
   const figures = useFigures("hero");
   return (
@@ -49,7 +51,11 @@ export function LandingHero() {
         <SampleSignal />
       </div>
       <div className="mt-14">
-        <FigureStrip label="In figures" figures={figures} first={<MeasuredWinRate />} />
+        <FigureStrip
+          label="In figures"
+          figures={figures}
+          first={<MeasuredWinRate record={record} />}
+        />
       </div>
       {tour && (
         <Suspense fallback={null}>

@@ -1,32 +1,35 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { useBrandName } from "../../api/contentCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Logo } from "../../components/Logo.tsx";
+import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
-import { ANCHORS } from "./landingContent.ts";
+import { useLandingBrand } from "./LandingContentContext.tsx";
+import { ANCHORS } from "./landingTexts.ts";
 
 const LINK =
   "flex min-h-11 items-center rounded-small px-3 text-muted transition-colors hover:text-text";
 
-/** The top of the page; on small screens the links fold into a menu. */
-export function LandingNavigation() {
-  const brand = useBrandName();
+/**
+ * The top of the page; on small screens the links fold into a menu.
+ * @param props.onLanding it stands on the landing page itself.
+ */
+export function LandingNavigation({ onLanding = false }: { onLanding?: boolean }) {
+  const brand = useLandingBrand();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5">
-        <Link to={SCREENS.landing} className="rounded-small" aria-label={`${brand}, home`}>
+        <ScreenLink to={SCREENS.landing} className="rounded-small" aria-label={`${brand}, home`}>
           <Logo name={brand} className="min-h-11" />
-        </Link>
+        </ScreenLink>
         <nav aria-label="Page" className="hidden flex-1 justify-center md:flex">
           {ANCHORS.map(({ label, id }) => (
-            <AnchorLink key={id} id={id} className={LINK}>
+            <AnchorLink key={id} id={id} here={onLanding} className={LINK}>
               {label}
             </AnchorLink>
           ))}
@@ -34,9 +37,9 @@ export function LandingNavigation() {
         <span className="flex-1 md:hidden" />
         <ThemeToggle />
         <span className="hidden md:block">
-          <Link to={SCREENS.login} className={LINK}>
+          <ScreenLink to={SCREENS.login} className={LINK}>
             Login
-          </Link>
+          </ScreenLink>
         </span>
         <span className="hidden md:block">
           <ButtonLink to={SCREENS.signup} kind="primary">
@@ -60,7 +63,7 @@ export function LandingNavigation() {
       >
         <nav aria-label="Menu" className="grid">
           {ANCHORS.map(({ label, id }) => (
-            <AnchorLink key={id} id={id} onClick={close} className={LINK}>
+            <AnchorLink key={id} id={id} here={onLanding} onClick={close} className={LINK}>
               {label}
             </AnchorLink>
           ))}

@@ -1,14 +1,16 @@
-import { useBrandName } from "../../api/contentCalls.ts";
+import type { RecordSummaryDto } from "@signaldeck/contract";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { CallToAction } from "./CallToAction.tsx";
 import { Difference } from "./Difference.tsx";
 import { Faq } from "./Faq.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
-import { FEATURES } from "./landingContent.ts";
+import { useLandingBrand, useLandingContent } from "./LandingContentContext.tsx";
+import type { Loaded } from "./LandingContentContext.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";
 import { LandingHero } from "./LandingHero.tsx";
 import { LandingNavigation } from "./LandingNavigation.tsx";
 import { LandingSection } from "./LandingSection.tsx";
+import { FEATURES } from "./landingTexts.ts";
 import { PointGrid } from "./PointGrid.tsx";
 import { Pricing } from "./Pricing.tsx";
 import { ScrollToTop } from "./ScrollToTop.tsx";
@@ -17,14 +19,15 @@ import { TrackRecord } from "./TrackRecord.tsx";
 import { WhyTraders } from "./WhyTraders.tsx";
 
 /** The public page: what the product is, what it costs, what its figures are worth. */
-export function LandingPage() {
-  const brand = useBrandName();
+export function LandingPage({ record }: { record: Loaded<RecordSummaryDto> }) {
+  const { data: site } = useLandingContent().site;
+  const brand = useLandingBrand();
   return (
     <>
       <title>{brand}</title>
-      <LandingNavigation />
+      <LandingNavigation onLanding />
       <main>
-        <LandingHero />
+        <LandingHero record={record} />
         <LandingSection id="about" title="One signal at a time, with its reasons">
           <PointGrid points={FEATURES} />
         </LandingSection>
@@ -33,14 +36,14 @@ export function LandingPage() {
         <Difference />
         <Pricing />
         <Testimonials />
-        <TrackRecord />
+        <TrackRecord record={record} />
         <Faq />
         <CallToAction />
         <div className="mx-auto max-w-6xl px-5 pb-16">
-          <RiskSummary />
+          <RiskSummary summary={site?.riskDisclosure.summary} />
         </div>
       </main>
-      <LandingFooter />
+      <LandingFooter onLanding />
       <ScrollToTop />
     </>
   );

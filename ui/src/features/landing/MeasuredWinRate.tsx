@@ -1,11 +1,12 @@
+import type { RecordSummaryDto } from "@signaldeck/contract";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useRecordSummaryQuery } from "./api.ts";
 import { FigureCell } from "./FigureStrip.tsx";
+import type { Loaded } from "./LandingContentContext.tsx";
 import { count, MARKET_WORD, percent } from "../../components/figures.ts";
 
 /** The only win rate on the page: the ledger's own, or that there is not enough for one. */
-export function MeasuredWinRate() {
-  const { data, isError } = useRecordSummaryQuery();
+export function MeasuredWinRate({ record }: { record: Loaded<RecordSummaryDto> }) {
+  const { data, isError } = record;
   if (!data) {
     return (
       <FigureCell

@@ -6,8 +6,10 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRecordSummaryQuery } from "./api.ts";
 import { Calibration } from "./Calibration.tsx";
 import { FinishedSignals } from "./FinishedSignals.tsx";
+import { useLandingContent } from "./LandingContentContext.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { RecordFigures } from "./RecordFigures.tsx";
+import { VoidedSignals } from "./VoidedSignals.tsx";
 
 /** How a signal is settled, in the order in which it happens. */
 const SETTLING = [
@@ -15,10 +17,13 @@ const SETTLING = [
   "Entry price and closing price are the feed's own last prices before the mark and before expiry, five minutes later. A CALL wins when the close is higher, a PUT when it is lower; an equal price is even.",
   "When the feed has a gap at entry or expiry, the signal is unsettled. It has no outcome, counts nowhere, and is never a win.",
   "Only the first try counts. A signal that would have won with a second, larger stake is a lost signal.",
+  "Signals that a person makes, or that are imported, go into the same ledger and are settled the same way, but are counted apart from the engine's.",
+  "A signal can be voided before its expiry, with a reason that is published and where the price stood at that moment. From its expiry on the outcome stands.",
 ];
 
 /** The public track record. */
 export function PerformancePage() {
+  const { data: site } = useLandingContent().site;
   return (
     <PublicFrame
       wide
@@ -42,9 +47,10 @@ export function PerformancePage() {
           </ol>
         </Card>
       </div>
-      <RiskSummary className="mt-5" />
+      <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />
       <div className="mt-5 grid gap-5">
         <FinishedSignals />
+        <VoidedSignals />
         <Calibration />
         <LedgerHead />
       </div>

@@ -1,4 +1,4 @@
-import type { LandingPoint } from "./landingContent.ts";
+import type { LandingPoint } from "./landingTexts.ts";
 
 /** Four points, each with an icon, in one frame. */
 export function PointGrid(props: { points: readonly LandingPoint[] }) {

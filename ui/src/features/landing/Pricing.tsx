@@ -1,13 +1,12 @@
 import type { PlanDto } from "@signaldeck/contract";
 import { Check } from "lucide-react";
-import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useLandingContentQuery } from "./api.ts";
+import { useLandingContent } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
 
 /** The three plans, and by what a dashboard really unlocks. */
@@ -25,13 +24,13 @@ export function Pricing() {
 }
 
 function Plans() {
-  const { data, isError, isFetching, refetch } = useLandingContentQuery();
+  const { data, isError, isFetching, refetch } = useLandingContent().landing;
   if (isError && !data) {
     return (
       <ErrorState
         title="The plans could not be loaded"
         message="The connection to the server failed."
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         retrying={isFetching}
       />
     );
@@ -83,7 +82,7 @@ function PlanCard({ plan }: { plan: PlanDto }) {
 
 /** Plans are what is advised; the catalogue of tiers is what unlocks. Both are said. */
 function TierLine() {
-  const { data } = usePublicContentQuery();
+  const { data } = useLandingContent().site;
   const tiers = data?.tiers.filter(({ id }) => id !== "elite") ?? [];
   return (
     <div className="mt-5 rounded-card border border-line p-6">

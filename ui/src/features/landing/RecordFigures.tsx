@@ -1,7 +1,8 @@
-import type { RecordSummaryDto } from "@signaldeck/contract";
+import type { RecordSummaryDto, SourceRecordDto } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
 import { count, MARKET_WORD, percent } from "../../components/figures.ts";
+import { sourceLabel } from "../../components/signalSource.ts";
 import { shortHash } from "./figures.ts";
 import { IntervalBar } from "./IntervalBar.tsx";
 
@@ -10,6 +11,7 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
   const Heading = level === 2 ? "h2" : "h3";
   const { performance, ledger } = summary;
   const { wonSignals, lostSignals, breakevenSignals, unsettledSignals, feed } = performance;
+  const { voidedSignals, otherSources } = performance;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -22,7 +24,24 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
         <Fact term="Lost" value={count(lostSignals)} />
         <Fact term="Even" value={count(breakevenSignals)} />
         <Fact term="Unsettled" value={count(unsettledSignals)} />
+        {voidedSignals > 0 && <Fact term="Voided" value={count(voidedSignals)} />}
       </dl>
+      {otherSources.length > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="text-1 text-muted">
+            Signals that do not come from the engine are counted by themselves and in none of the
+            figures above.
+          </p>
+          <ul className="mt-2 grid gap-1">
+            {otherSources.map((other) => (
+              <li key={other.source} className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{sourceLabel(other.source)}</span>
+                <span className="text-muted">{sourceFigures(other)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
         <Fact term="Feed" value={feed.label} />
         <Fact
@@ -47,6 +66,18 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
       )}
     </>
   );
+}
+
+/** "12 won, 9 lost, 1 voided; 57.1 %": the rate from the same sample on as everywhere. */
+function sourceFigures(other: SourceRecordDto): string {
+  const { wonSignals, lostSignals, unsettledSignals, voidedSignals, winRate } = other;
+  const counts = [
+    `${count(wonSignals)} won`,
+    `${count(lostSignals)} lost`,
+    unsettledSignals > 0 && `${count(unsettledSignals)} unsettled`,
+    voidedSignals > 0 && `${count(voidedSignals)} voided`,
+  ].filter(Boolean);
+  return `${counts.join(", ")}; ${winRate === null ? "not enough data" : percent(winRate)}`;
 }
 
 function WinRate({ performance }: Pick<RecordSummaryDto, "performance">) {

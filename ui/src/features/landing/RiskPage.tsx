@@ -1,12 +1,12 @@
-import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
+import { useLandingContent } from "./LandingContentContext.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { TextSkeleton } from "./TextSkeleton.tsx";
 
 /** The risk disclosure, whole, in the version that members acknowledge at signup. */
 export function RiskPage() {
-  const { data, isError, isFetching, refetch } = usePublicContentQuery();
+  const { data, isError, isFetching, refetch } = useLandingContent().site;
   return (
     <PublicFrame
       title="Risk Disclosure"

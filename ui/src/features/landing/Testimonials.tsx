@@ -6,14 +6,14 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useLandingContentQuery } from "./api.ts";
+import { useLandingContent } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
 import { useCarousel } from "./useCarousel.ts";
 import { useReducedMotion } from "./useReducedMotion.ts";
 
 /** What members say: samples in the demo, else only words that have a source. */
 export function Testimonials() {
-  const { data } = useLandingContentQuery();
+  const { data } = useLandingContent().landing;
   return (
     <LandingSection
       id="testimonials"

@@ -5,8 +5,8 @@ export function TextSkeleton() {
   return (
     <div aria-busy="true" className="grid min-h-96 content-start gap-3">
       <span className="sr-only">Loading the text</span>
-      {["w-1/3", "w-full", "w-11/12", "w-2/3", "w-1/4", "w-full", "w-5/6"].map((width) => (
-        <Skeleton key={width} className={`h-5 ${width}`} />
+      {["w-1/3", "w-full", "w-11/12", "w-2/3", "w-1/4", "w-full", "w-5/6"].map((width, line) => (
+        <Skeleton key={line} className={`h-5 ${width}`} />
       ))}
     </div>
   );

@@ -1,16 +1,19 @@
+import type { RecordSummaryDto } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useRecordSummaryQuery } from "./api.ts";
+import { useLandingContent } from "./LandingContentContext.tsx";
+import type { Loaded } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
-import { MEASURED } from "./landingContent.ts";
+import { MEASURED } from "./landingTexts.ts";
 import { PointGrid } from "./PointGrid.tsx";
 import { RecordFigures } from "./RecordFigures.tsx";
 
 /** What the ledger says, with what is needed to read it rightly. */
-export function TrackRecord() {
+export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
+  const { data: site } = useLandingContent().site;
   return (
     <LandingSection
       id="results"
@@ -19,27 +22,27 @@ export function TrackRecord() {
     >
       <div className="grid gap-5 lg:grid-cols-[1fr_1.25fr]">
         <div className="flex flex-col rounded-card border border-line bg-surface p-6">
-          <Summary />
+          <Summary record={record} />
           <TextLink to={SCREENS.performance} className="mt-auto self-start">
             Open the track record
           </TextLink>
         </div>
         <PointGrid points={MEASURED} />
       </div>
-      <RiskSummary className="mt-5" />
+      <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />
     </LandingSection>
   );
 }
 
-function Summary() {
-  const { data, isError, isFetching, refetch } = useRecordSummaryQuery();
+function Summary({ record }: { record: Loaded<RecordSummaryDto> }) {
+  const { data, isError, isFetching, refetch } = record;
   if (data) return <RecordFigures summary={data} level={3} />;
   if (isError) {
     return (
       <ErrorState
         title="The record could not be loaded"
         message="The connection to the server failed."
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         retrying={isFetching}
       />
     );

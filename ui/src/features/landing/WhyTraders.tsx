@@ -1,11 +1,11 @@
-import { useBrandName } from "../../api/contentCalls.ts";
 import { FigureStrip, useFigures } from "./FigureStrip.tsx";
+import { useLandingBrand } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
-import { REASONS_TO_CHOOSE } from "./landingContent.ts";
+import { REASONS_TO_CHOOSE } from "./landingTexts.ts";
 
 /** What speaks for the product besides its signals. */
 export function WhyTraders() {
-  const brand = useBrandName();
+  const brand = useLandingBrand();
   const figures = useFigures("why");
   return (
     <LandingSection

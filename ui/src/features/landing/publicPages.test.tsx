@@ -5,18 +5,21 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { answer, failure, success } from "../../testing/server.ts";
-import { answerLanding } from "./testing/landingSamples.ts";
+import { answerLanding, sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
 
 const signal = (sequence: number, changes: Partial<RecordedSignalDto> = {}): RecordedSignalDto => ({
   sequence,
   pair: "EUR/USD",
   decimals: 5,
   direction: "CALL",
+  source: "engine",
   confidence: 54.2,
   entryPrice: 1.1,
   closePrice: 1.1002,
   status: "closed",
   outcome: "profit",
+  voidedReason: null,
+  voidedAt: null,
   createdAt: "2026-01-05T10:00:00.000Z",
   expiresAt: "2026-01-05T10:05:00.000Z",
   publishedHash: "ab".repeat(32),
@@ -99,9 +102,13 @@ describe("legal pages", () => {
 });
 
 describe("performance page", () => {
-  const open = (signals: RecordedSignalDto[]) => {
-    answerLanding();
-    answer(recordApi.signals, () => success(signals));
+  const open = (signals: RecordedSignalDto[], record = sampleRecord()) => {
+    answerLanding(sampleLanding(), record);
+    answer(recordApi.signals, ({ query }) =>
+      success(
+        query["show"] === "voided" ? signals.filter(({ voidedAt }) => voidedAt !== null) : signals,
+      ),
+    );
     answer(recordApi.calibration, () => success(calibration));
     renderApp("/performance");
   };
@@ -122,6 +129,34 @@ describe("performance page", () => {
     expect(await screen.findByText("54 % +")).toBeVisible();
     expect(screen.getByText("ab".repeat(32))).toBeVisible();
     expect(screen.getByText(/Trading is risky/)).toBeVisible();
+  });
+
+  it("counts other sources apart, and lists what was voided with its reason", async () => {
+    const { performance } = sampleRecord();
+    const desk = { ...performance, source: "desk", wonSignals: 3, lostSignals: 2, winRate: null };
+    open(
+      [
+        signal(3, { source: "desk", confidence: null }),
+        signal(2, { source: "webhook:Chart one", confidence: 60 }),
+        signal(1, {
+          ...{ status: "closed", outcome: null, closePrice: null },
+          voidedReason: "A price that nobody else had",
+          voidedAt: "2026-01-05T10:02:05.000Z",
+        }),
+      ],
+      sampleRecord({ voidedSignals: 1, otherSources: [{ ...desk, voidedSignals: 0 }] }),
+    );
+    expect(await screen.findByText("3 won, 2 lost, 3 unsettled; not enough data")).toBeVisible();
+    const table = (await screen.findAllByRole("table"))[0] as HTMLElement;
+    const rows = within(table).getAllByRole("row").slice(1);
+    const texts = rows.map((row) => row.textContent);
+    expect(texts[0]).toMatch(/By hand.*none given/);
+    expect(texts[1]).toMatch(/From Chart one.*60\.0.% by hand/);
+    expect(texts[2]).toMatch(/– voided/);
+    const voided = within(await screen.findByRole("region", { name: "Voided signals" }));
+    expect(await voided.findByText("A price that nobody else had")).toBeVisible();
+    expect(voided.getByText("1 voided")).toBeVisible();
+    expect(voided.getByText(/voided 2 min 5 s later/)).toBeVisible();
   });
 
   it("says when nothing has finished yet", async () => {

@@ -1,5 +1,6 @@
 import type { ClaimDto, UserDto } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useSession } from "../../api/session.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -27,6 +28,7 @@ const CLAIM_POLL = 5_000;
 /** The way from a trial to an unlocked dashboard: broker account, deposit, verification. */
 export function AccountSetupPage() {
   const { user } = useSession();
+  const { data: content } = usePublicContentQuery();
   const [waiting, setWaiting] = useState(false);
   const { data, error, isError, isFetching, refetch } = useOwnClaimsQuery(undefined, {
     pollingInterval: waiting ? CLAIM_POLL : 0,
@@ -77,7 +79,7 @@ export function AccountSetupPage() {
           <ContactSupport user={user} />
         </div>
       </div>
-      <RiskSummary />
+      <RiskSummary summary={content?.riskDisclosure.summary} />
     </div>
   );
 }

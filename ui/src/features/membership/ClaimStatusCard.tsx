@@ -1,4 +1,4 @@
-import { MEMBERSHIP_LIMITS } from "@signaldeck/contract";
+import { MEMBERSHIP_LIMITS, PROMISED_HOURS } from "@signaldeck/contract";
 import type { ClaimDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -65,7 +65,7 @@ function Waiting({ since }: { since: number }) {
         <span className="text-muted">{promiseText(age)}</span>
       </p>
       <ProgressBar
-        label="Waiting time against the usual 24 hours"
+        label={`Waiting time against the usual ${PROMISED_HOURS.activation.to} hours`}
         value={Math.min(age, MEMBERSHIP_LIMITS.activationUsual)}
         max={MEMBERSHIP_LIMITS.activationUsual}
         valueText={ageText(age)}

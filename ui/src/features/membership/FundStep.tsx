@@ -1,6 +1,5 @@
 import {
   AccessPath,
-  DepositAmount,
   MEMBERSHIP_LIMITS,
   minimumDepositFault,
   pathMinimum,
@@ -13,15 +12,13 @@ import { Button } from "../../components/Button.tsx";
 import { ChoiceField } from "../../components/ChoiceField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { TypedAmount } from "./typedAmount.ts";
 import { useSaveStep } from "./useSaveStep.ts";
 
 const StepInput = z
   .object({
     accessPath: AccessPath,
-    depositAmount: z
-      .string()
-      .transform((text) => Number(text.replace(/[\s,$]/g, "")))
-      .pipe(DepositAmount),
+    depositAmount: TypedAmount,
   })
   .superRefine(minimumDepositFault);
 

@@ -12,9 +12,10 @@ beforeEach(() => {
   answer(marketApi.status, () => success(sampleMarket()));
 });
 
-const open = () => {
+const open = (grantedUntil: string | null = null) => {
   // Staff, so that no stream opens and no trial clock polls; the cards look at the tier alone.
-  const user = sampleUser({ tier: "silver", role: "support", permissions: ["account.own"] });
+  const permissions = ["account.own" as const];
+  const user = sampleUser({ tier: "silver", role: "support", permissions, grantedUntil });
   answer(accountsApi.me, () => success(user));
   const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(user) } });
   return renderApp("/dashboard/upgrade", { platform });
@@ -39,6 +40,15 @@ describe("Upgrade Portal", () => {
     expect(pro.getByText("50 signals a day", { selector: "p" })).toBeVisible();
     expect(pro.getByRole("button", { name: "Upgrade to Pro Node" })).toBeEnabled();
     expect(pro.queryByText("CURRENT")).toBeNull();
+  });
+
+  it("says until when a tier is granted, here and beside the name", async () => {
+    answer(contentApi.public, () => success(sampleContent()));
+    open("2026-02-01T09:00:00.000Z");
+    expect(
+      await screen.findByText(/Your Silver tier is granted until Feb 1, 2026, 10:00 AM WAT\./),
+    ).toBeVisible();
+    expect(screen.getAllByText("Granted until Feb 1, 2026")[0]).toBeVisible();
   });
 
   it("opens the account setup in a new tab a moment after a tier was chosen", async () => {

@@ -1,12 +1,15 @@
+import { PROMISED } from "@signaldeck/contract";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
+import { watMoment } from "../../components/dateText.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { TierCard } from "../../components/TierCard.tsx";
 import { TierCards } from "../../components/TierCards.tsx";
-import { tierTone } from "../../components/tiers.ts";
+import { tierTone, tierWord } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
 import { SupportLinks } from "./ContactSupport.tsx";
 import { UpgradeAction } from "./UpgradeAction.tsx";
@@ -24,13 +27,14 @@ const STEPS = [
   },
   {
     title: "Support verifies it",
-    text: "Your tier is upgraded after verification, usually within 1-2 hours. It stays, also after a withdrawal.",
+    text: `Your tier is upgraded after verification, usually within ${PROMISED.tierUpgrade}. It stays, also after a withdrawal.`,
   },
 ];
 
 /** The three tiers, which of them is open to this member, and how an upgrade goes. */
 export function UpgradePage() {
   const { user } = useSession();
+  const { data: content } = usePublicContentQuery();
   const { chosen, blocked, choose } = useUpgrade();
   if (!user) return null;
   return (
@@ -42,6 +46,12 @@ export function UpgradePage() {
           A tier follows from a verified deposit in your own trading account. It is not a
           subscription fee.
         </p>
+        {user.grantedUntil !== null && (
+          <p className="mt-4 max-w-prose rounded-card border border-line bg-amber-wash px-4 py-3">
+            Your {tierWord(user.tier)} tier is granted until {watMoment(user.grantedUntil)}. From
+            then on you have the tier of your verified deposit.
+          </p>
+        )}
         <div role="status">
           {chosen !== null && <span className="sr-only">Processing</span>}
           {blocked && (
@@ -90,7 +100,7 @@ export function UpgradePage() {
           <SupportLinks />
         </div>
       </Card>
-      <RiskSummary />
+      <RiskSummary summary={content?.riskDisclosure.summary} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { PROMISED } from "@signaldeck/contract";
 import type { ClaimDto, UserDto } from "@signaldeck/contract";
 import { Button } from "../../components/Button.tsx";
 import { ClaimStatusCard } from "./ClaimStatusCard.tsx";
@@ -31,7 +32,7 @@ export function VerifyStep({ user, claim, onBack, onAgain }: VerifyStepProps) {
         Send the proof of your deposit of{" "}
         <strong className="text-text">${declaredDeposit.toLocaleString("en-US")}</strong> on broker
         account <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath}{" "}
-        path. Support verifies it: activation takes 2-24 hours, up to 48 at peak.
+        path. Support verifies it: activation takes {PROMISED.activation}.
       </p>
       <ProofForm
         declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}

@@ -6,7 +6,8 @@ const HOUR = 3_600_000;
 
 describe("a waiting time", () => {
   it("is told in words", () => {
-    expect([0, -5_000, 59_000, 60_000, 59 * 60_000, HOUR, 26.1 * HOUR].map(ageText)).toEqual([
+    const ages = [0, -5_000, 59_000, 60_000, 59 * 60_000, HOUR, 26.1 * HOUR, 48 * HOUR, 51 * HOUR];
+    expect(ages.map(ageText)).toEqual([
       "less than a minute",
       "less than a minute",
       "less than a minute",
@@ -14,6 +15,8 @@ describe("a waiting time", () => {
       "59 min",
       "1 h",
       "26 h 6 min",
+      "2 d",
+      "2 d 3 h",
     ]);
   });
 

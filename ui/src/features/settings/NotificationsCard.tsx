@@ -16,7 +16,7 @@ const KINDS: readonly { name: keyof NotificationPreferences; label: string; text
   {
     name: "security",
     label: "Security",
-    text: "Your password was changed in these settings. Resets and changes of the address are always mailed.",
+    text: "Your password or second factor was changed in these settings. Resets and changes of the address are always mailed.",
   },
   { name: "marketing", label: "Marketing", text: "News and offers." },
 ];

@@ -4,6 +4,7 @@ import {
   marketApi,
   membershipApi,
   settingsApi,
+  twoFactorApi,
   type DeviceDto,
   type SettingsDto,
 } from "@signaldeck/contract";
@@ -44,6 +45,9 @@ beforeEach(() => {
   answer(accountsApi.me, () => success(me));
   answer(settingsApi.settings, () => success(sample()));
   answer(settingsApi.devices, () => success([device("one", { current: true })]));
+  answer(twoFactorApi.status, () =>
+    success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
+  );
 });
 
 function open() {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
@@ -15,21 +16,23 @@ import { EmailCard } from "./EmailCard.tsx";
 import { NotificationsCard } from "./NotificationsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
+import { SecondFactorCard } from "./SecondFactorCard.tsx";
 
 /** Profile, address, password, preferences, devices, and the account's data and end. */
-export function SettingsPage() {
+export function SettingsPage({ device }: { device?: ReactNode }) {
   const { user } = useSession();
   if (!user) return <LoadingScreen />;
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageTitle title="Profile Settings" />
       <h1 className="text-3 font-semibold">Profile Settings</h1>
-      <Settings />
+      <Settings device={device} />
     </div>
   );
 }
 
-function Settings() {
+/** @param device what is set for this device alone; other rooms bring it. */
+function Settings({ device }: { device: ReactNode }) {
   const dispatch = useAppDispatch();
   const { data, error, isError, isFetching, refetch } = useSettingsQuery();
 
@@ -57,9 +60,11 @@ function Settings() {
         <ProfileCard settings={data} />
         <EmailCard settings={data} />
         <PasswordCard email={data.user.email} />
+        <SecondFactorCard email={data.user.email} />
       </div>
       <div className="grid min-w-0 gap-5">
         <NotificationsCard preferences={data.notifications} />
+        {device}
         <DevicesCard />
         <AccountActions />
       </div>

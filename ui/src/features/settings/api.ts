@@ -1,4 +1,4 @@
-import { settingsApi } from "@signaldeck/contract";
+import { settingsApi, twoFactorApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const settingsCalls = defineCalls((call) => ({
@@ -16,6 +16,18 @@ const settingsCalls = defineCalls((call) => ({
   devices: call.query(settingsApi.devices, { providesTags: ["Devices"] }),
   endDevice: call.mutation(settingsApi.endDevice, { invalidatesTags: ["Devices"] }),
   endOtherDevices: call.mutation(settingsApi.endOtherDevices, { invalidatesTags: ["Devices"] }),
+  secondFactor: call.query(twoFactorApi.status, { providesTags: ["SecondFactor"] }),
+  startSecondFactor: call.mutation(twoFactorApi.start),
+  // The settings carry the user, whose permissions may begin with this.
+  confirmSecondFactor: call.mutation(twoFactorApi.confirm, {
+    invalidatesTags: ["SecondFactor", "Settings", "Devices"],
+  }),
+  renewRecoveryCodes: call.mutation(twoFactorApi.renewRecoveryCodes, {
+    invalidatesTags: ["SecondFactor"],
+  }),
+  removeSecondFactor: call.mutation(twoFactorApi.remove, {
+    invalidatesTags: ["SecondFactor", "Settings"],
+  }),
   // No query: what it brings is for the member's disk, not for the cache.
   exportData: call.mutation(settingsApi.exportData),
   deleteAccount: call.mutation(settingsApi.deleteAccount),
@@ -32,6 +44,11 @@ export const {
   useDevicesQuery,
   useEndDeviceMutation,
   useEndOtherDevicesMutation,
+  useSecondFactorQuery,
+  useStartSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useRemoveSecondFactorMutation,
   useExportDataMutation,
   useDeleteAccountMutation,
 } = settingsCalls;

@@ -1,9 +1,11 @@
 import type { UserDto } from "@signaldeck/contract";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useBrandName } from "../../api/contentCalls.ts";
 import { LiveStreamProvider } from "../../api/LiveStreamProvider.tsx";
+import { useMemberView } from "../../api/memberView.ts";
 import { classes } from "../../components/classes.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -12,27 +14,39 @@ import { Logo } from "../../components/Logo.tsx";
 import { ShortcutsProvider } from "../../components/Shortcuts.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
+import { MemberViewBanner } from "./MemberViewBanner.tsx";
 import { RequireSession } from "./RequireSession.tsx";
+import { SecondFactorNotice } from "./SecondFactorNotice.tsx";
+import type { PaletteAction } from "./paletteActions.ts";
 import { ShellHeader } from "./ShellHeader.tsx";
+import { ShellTools } from "./ShellTools.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { useReturnFromView } from "./useReturnFromView.ts";
 import { useAccessWatch } from "./useAccessWatch.ts";
 
 const SIDEBAR_KEY = "sidebar";
 
+/** Where the sidebar stands beside the screen instead of in a drawer: the breakpoint `lg`. */
+const SIDEBAR_STANDS = "(min-width: 64rem)";
+
 /** Sidebar, header and the chosen screen, for whoever is signed in. */
-export function DashboardShell() {
+export function DashboardShell({ companion }: { companion?: ReactNode }) {
+  const view = useMemberView();
+  useReturnFromView(view);
   return (
     <RequireSession>
       {(user) => (
-        <ShortcutsProvider>
-          <SignedInShell user={user} />
+        // Nothing that was drawn for one person may stay when the tab shows another.
+        <ShortcutsProvider key={view?.id}>
+          <SignedInShell user={user} companion={view ? null : companion} />
         </ShortcutsProvider>
       )}
     </RequireSession>
   );
 }
 
-function SignedInShell({ user }: { user: UserDto }) {
+/** @param companion what goes along with every screen and hears the live stream. */
+function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNode }) {
   const brand = useBrandName();
   const { storage } = usePlatform();
   const [drawer, setDrawer] = useState(false);
@@ -44,6 +58,16 @@ function SignedInShell({ user }: { user: UserDto }) {
     storage.set(SIDEBAR_KEY, next ? "collapsed" : "open");
     setCollapsed(next);
   };
+
+  const shellActions = (): PaletteAction[] => [
+    window.matchMedia(SIDEBAR_STANDS).matches
+      ? {
+          label: collapsed ? "Widen sidebar" : "Narrow sidebar",
+          icon: collapsed ? PanelLeftOpen : PanelLeftClose,
+          run: () => collapse(!collapsed),
+        }
+      : { label: "Open menu", icon: Menu, run: () => setDrawer(true) },
+  ];
 
   return (
     <div
@@ -81,7 +105,13 @@ function SignedInShell({ user }: { user: UserDto }) {
         <Sidebar user={user} onNavigate={() => setDrawer(false)} />
       </Dialog>
       <div className="min-w-0">
-        <ShellHeader user={user} onMenu={() => setDrawer(true)} />
+        <MemberViewBanner />
+        <SecondFactorNotice user={user} />
+        <ShellHeader
+          user={user}
+          onMenu={() => setDrawer(true)}
+          tools={<ShellTools user={user} actions={shellActions} />}
+        />
         <main
           ref={main}
           id="main"
@@ -89,6 +119,7 @@ function SignedInShell({ user }: { user: UserDto }) {
           className="mx-auto w-full max-w-7xl px-4 py-5 outline-none md:px-7 md:py-6"
         >
           <LiveStreamProvider>
+            {companion}
             <Suspense fallback={<LoadingScreen />}>
               <Outlet />
             </Suspense>

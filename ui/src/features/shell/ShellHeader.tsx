@@ -1,5 +1,6 @@
 import type { UserDto } from "@signaldeck/contract";
 import { Menu } from "lucide-react";
+import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
@@ -8,7 +9,12 @@ import { FeedBadges } from "./FeedBadges.tsx";
 import { TrialClock } from "./TrialClock.tsx";
 
 /** Welcome, the feed's state, the trial clock while locked, the tier. */
-export function ShellHeader(props: { user: UserDto; onMenu: () => void }) {
+export function ShellHeader(props: {
+  user: UserDto;
+  onMenu: () => void;
+  /** Buttons beside the theme's. */
+  tools: ReactNode;
+}) {
   const { user } = props;
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 pb-2 md:px-7 lg:pb-0">
@@ -21,7 +27,10 @@ export function ShellHeader(props: { user: UserDto; onMenu: () => void }) {
         {isLocked(user) && <TrialClock expiresAt={user.expiresAt} />}
       </div>
       {user.role === "member" && <Pill tone={tierTone(user.tier)}>{tierBadge(user.tier)}</Pill>}
-      <ThemeToggle />
+      <div className="flex items-center">
+        {props.tools}
+        <ThemeToggle />
+      </div>
     </header>
   );
 }

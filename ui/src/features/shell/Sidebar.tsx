@@ -1,15 +1,15 @@
 import type { UserDto } from "@signaldeck/contract";
 import { Lock, LogOut } from "lucide-react";
-import { useState } from "react";
-import { NavLink, useNavigate } from "react-router-dom";
-import { signOut } from "../../api/session.ts";
+import { NavLink } from "react-router-dom";
+import { useMemberView } from "../../api/memberView.ts";
 import { classes } from "../../components/classes.ts";
+import { watShortDay } from "../../components/dateText.ts";
 import { Spinner } from "../../components/Spinner.tsx";
 import { tierLabel, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
 import { desksFor, navigationFor } from "./navigation.ts";
 import type { NavigationItem } from "./navigation.ts";
+import { useLeave } from "./useLeave.ts";
 
 export interface SidebarProps {
   user: UserDto;
@@ -25,6 +25,10 @@ const ROW =
 /** Navigation, who is signed in, and the way out. */
 export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
   const desks = desksFor(user.permissions);
+  // What is locked leads to the Upgrade Portal, which is nothing for staff.
+  const items = navigationFor(user.permissions).filter(
+    ({ locked }) => !locked || user.role === "member",
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label="Dashboard" className="flex-1 overflow-y-auto px-3 py-1">
@@ -41,7 +45,7 @@ export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
           </>
         )}
         <ul className="grid gap-0.5">
-          {navigationFor(user.permissions).map((item) => (
+          {items.map((item) => (
             <SidebarLink
               key={item.path}
               item={item}
@@ -97,16 +101,9 @@ function SidebarLink({ item, locked = false, collapsed, onNavigate }: SidebarLin
 }
 
 function SidebarFoot({ user, collapsed }: { user: UserDto; collapsed: boolean }) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const { leave, leaving } = useLeave();
+  const viewing = useMemberView() !== null;
   const isGold = user.role === "member" && tierTone(user.tier) === "gold";
-
-  const leave = async () => {
-    setLeaving(true);
-    await dispatch(signOut());
-    await navigate(SCREENS.landing);
-  };
 
   return (
     <div className="mx-3 border-t border-line py-3">
@@ -122,6 +119,9 @@ function SidebarFoot({ user, collapsed }: { user: UserDto; collapsed: boolean })
           <p className={classes("text-1", isGold ? "text-gold" : "text-muted")}>
             {tierLabel(user)}
           </p>
+          {user.grantedUntil !== null && (
+            <p className="text-1 text-muted">Granted until {watShortDay(user.grantedUntil)}</p>
+          )}
         </div>
       </div>
       {user.tier === "guest" && user.role === "member" && !collapsed && (
@@ -130,16 +130,18 @@ function SidebarFoot({ user, collapsed }: { user: UserDto; collapsed: boolean })
           <span className="block font-mono text-2 text-text">{user.admissionCode}</span>
         </p>
       )}
-      <button
-        type="button"
-        onClick={() => void leave()}
-        disabled={leaving}
-        title={collapsed ? "Sign out" : undefined}
-        className={classes(ROW, "mt-1 w-full", collapsed && "justify-center")}
-      >
-        {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5 shrink-0" />}
-        <span className={classes(collapsed && "sr-only")}>Sign out</span>
-      </button>
+      {!viewing && (
+        <button
+          type="button"
+          onClick={() => void leave()}
+          disabled={leaving}
+          title={collapsed ? "Sign out" : undefined}
+          className={classes(ROW, "mt-1 w-full", collapsed && "justify-center")}
+        >
+          {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5 shrink-0" />}
+          <span className={classes(collapsed && "sr-only")}>Sign out</span>
+        </button>
+      )}
     </div>
   );
 }

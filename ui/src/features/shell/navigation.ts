@@ -1,18 +1,28 @@
 import type { Permission } from "@signaldeck/contract";
 import {
   Activity,
+  BadgeCheck,
   Bot,
   CircleHelp,
   CircleUserRound,
+  ClipboardList,
   Copy,
+  FileText,
+  Flag,
   GraduationCap,
   House,
+  Inbox,
   ListChecks,
+  MailCheck,
+  RadioTower,
+  ScrollText,
   TrendingUp,
+  UserCog,
+  UserSearch,
   Users,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { screenExists } from "../../screens.ts";
+import { screenExists, SCREENS } from "../../screens.ts";
 
 export interface NavigationItem {
   label: string;
@@ -57,7 +67,28 @@ const ITEMS: readonly NavigationItem[] = [
 ];
 
 /** The desks of the staff, in the order of a day's work; who may not use one does not see it. */
-const DESK_ITEMS: readonly NavigationItem[] = [];
+const DESK_ITEMS: readonly NavigationItem[] = [
+  { label: "Verification", path: SCREENS.claimsDesk, icon: BadgeCheck, needs: "claims.review" },
+  { label: "Tickets", path: SCREENS.ticketDesk, icon: Inbox, needs: "tickets.answer" },
+  {
+    label: "Applications",
+    path: SCREENS.applicationsDesk,
+    icon: ClipboardList,
+    needs: "applications.review",
+  },
+  { label: "Members", path: SCREENS.members, icon: UserSearch, needs: "members.read" },
+  {
+    label: "Moderation",
+    path: SCREENS.moderationDesk,
+    icon: Flag,
+    needs: "community.moderate",
+  },
+  { label: "Signal Desk", path: SCREENS.signalDesk, icon: RadioTower, needs: "signals.manage" },
+  { label: "Content", path: SCREENS.contentDesk, icon: FileText, needs: "content.manage" },
+  { label: "Outbox", path: SCREENS.outboxDesk, icon: MailCheck, needs: "outbox.manage" },
+  { label: "Audit Log", path: SCREENS.auditDesk, icon: ScrollText, needs: "audit.read" },
+  { label: "Staff", path: SCREENS.staff, icon: UserCog, needs: "staff.manage" },
+];
 
 /** A sidebar item as one user sees it. */
 export interface VisibleItem extends NavigationItem {

@@ -8,10 +8,14 @@ import { screenExists } from "../../screens.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
+import { answerLanding } from "../landing/testing/landingSamples.ts";
 
 const stored = (changes = {}) => ({ user: JSON.stringify(sampleUser(changes)) });
 
 beforeEach(() => {
+  // Where a session ends and where a locked item leads: the landing page and the Upgrade Portal.
+  answerLanding();
+  answer(contentApi.links, () => failure(500, "internal", "Broken."));
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleMarket()));
   answer(membershipApi.countdown, () =>

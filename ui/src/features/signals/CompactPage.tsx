@@ -1,18 +1,26 @@
-import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { MESSAGES, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useCan } from "../../api/session.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
-import { MARKET_WORD, percent } from "../../components/figures.ts";
+import { MARKET_WORD } from "../../components/figures.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Price } from "../../components/Price.tsx";
+import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
-import { liveSignal, resultOf, ringFraction, untilNextSignal } from "./signalView.ts";
+import {
+  confidenceText,
+  liveSignal,
+  resultOf,
+  ringFraction,
+  untilNextSignal,
+} from "./signalView.ts";
 import { countdown, watShort } from "./time.ts";
 import { useArrival } from "./useArrival.ts";
+import { useEnginePause } from "./useEnginePause.ts";
 
 /** The newest signal alone, for a small window that stays above all others. */
 export function CompactPage() {
@@ -75,13 +83,12 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
         </div>
         <div>
           <dt className="text-1 text-faint">Confidence</dt>
-          <dd className="text-3 font-semibold">
-            {signal.confidence === null ? "–" : percent(signal.confidence)}
-          </dd>
+          <dd className="text-3 font-semibold">{confidenceText(signal)}</dd>
         </div>
       </dl>
       <p className="text-1 text-muted">
         {watShort(signal.createdAt)} WAT, {MARKET_WORD[signal.feed.market]}
+        {isStated(signal.source) && `, ${sourceLabel(signal.source).toLowerCase()}`}
       </p>
     </>
   );
@@ -91,18 +98,25 @@ function Waiting({ newest, now }: { newest: SignalDto | undefined; now: number |
   const speed = useMarketClock().speed();
   const next = now === null ? null : untilNextSignal(newest, now, speed);
   const result = newest ? resultOf(newest) : null;
+  const pause = useEnginePause();
   return (
     <>
       <div>
         <p className="text-muted">Next signal</p>
         <p className="text-4">
-          {next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+          {pause ? "paused" : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
         </p>
+        {pause && (
+          <p role="status" className="text-muted">
+            {MESSAGES.signalsPaused} {pause.reason}
+          </p>
+        )}
       </div>
       {newest && (
         <p className="border-t border-line pt-3 text-muted">
           Last: {newest.pair} {newest.direction}
           {result && <span className={result.className}>, {result.word}</span>}
+          {newest.voidedReason !== null && `, voided: ${newest.voidedReason}`}
         </p>
       )}
     </>

@@ -1,13 +1,15 @@
 import { HeroFrame } from "./HeroFrame.tsx";
-import { NextSignalRing } from "./WaitingCard.tsx";
+import { useEnginePause } from "./useEnginePause.ts";
+import { NextSignalRing, PauseSentence } from "./WaitingCard.tsx";
 
 /** The list is there and empty: no signal has been published for this member yet. */
 export function InitializingCard() {
+  const pause = useEnginePause();
   return (
     <HeroFrame
       label="Waiting for the first signal"
       title={<h2 className="text-3">Initializing Signal Stream...</h2>}
-      lead="Setting up real-time connection..."
+      lead={pause ? <PauseSentence reason={pause.reason} /> : "Setting up real-time connection..."}
       ring={<NextSignalRing newest={undefined} />}
     >
       <p className="mt-5 border-t border-line pt-4.5 text-muted">

@@ -1,10 +1,11 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { Pill } from "../../components/Pill.tsx";
 import { Price } from "../../components/Price.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { beep } from "./beep.ts";
@@ -13,7 +14,8 @@ import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { SignalDetails } from "./SignalDetails.tsx";
 import { percent } from "../../components/figures.ts";
-import { hasEnoughSample, priceText, ringFraction } from "./signalView.ts";
+import { isStated, sourceLabel } from "../../components/signalSource.ts";
+import { estimateOf, levelText, ringFraction } from "./signalView.ts";
 import { isSoundOn } from "./SoundToggle.tsx";
 import { countdown, watTime } from "./time.ts";
 
@@ -56,11 +58,13 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
             direction={signal.direction}
             className={`rounded-full px-3 py-1 ${signal.direction === "CALL" ? "bg-call-wash" : "bg-put-wash"}`}
           />
+          {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
         </div>
       }
       lead={
         <>
-          Enter now, hold for five minutes. Published {watTime(signal.createdAt)} WAT, settles at{" "}
+          <strong className="font-semibold text-text">{MESSAGES.signalActive}</strong> Enter now,
+          hold to expiry. Published {watTime(signal.createdAt)} WAT, settles at{" "}
           {watTime(signal.expiresAt)} WAT.
         </>
       }
@@ -71,8 +75,8 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
             <Price value={signal.entryPrice} decimals={signal.decimals} />
           </Fact>
           <Fact label="Stop loss · take profit">
-            <span className="inline-block">{priceText(signal.stopLoss, signal.decimals)} ·</span>{" "}
-            <span className="inline-block">{priceText(signal.takeProfit, signal.decimals)}</span>
+            <span className="inline-block">{levelText(signal.stopLoss, signal.decimals)} ·</span>{" "}
+            <span className="inline-block">{levelText(signal.takeProfit, signal.decimals)}</span>
           </Fact>
           <Fact label="Confidence">
             <Confidence signal={signal} breakEven={record?.breakEvenRate ?? null} />
@@ -104,23 +108,28 @@ function SignalRing({ expiresAt }: { expiresAt: string }) {
 }
 
 function Confidence(props: { signal: SignalDto; breakEven: number | null }) {
-  const { confidence, confidenceLow, confidenceHigh } = props.signal;
-  if (!hasEnoughSample(props.signal)) {
-    return <span className="text-2 font-normal text-muted">not enough data</span>;
+  const { source, confidence: stated } = props.signal;
+  const estimate = estimateOf(props.signal);
+  if (!estimate && isStated(source)) {
+    return stated === null ? (
+      <span className="text-2 font-normal text-muted">none given</span>
+    ) : (
+      <>
+        {percent(stated)}{" "}
+        <span className="text-1 font-normal whitespace-nowrap text-faint">stated by hand</span>
+      </>
+    );
   }
+  if (!estimate) return <span className="text-2 font-normal text-muted">not enough data</span>;
+  const { confidence, low, high } = estimate;
   return (
     <>
       {percent(confidence)}{" "}
       <span className="text-1 font-normal whitespace-nowrap text-faint">
-        {confidenceLow.toFixed(1)} to {confidenceHigh.toFixed(1)}
+        {low.toFixed(1)} to {high.toFixed(1)}
       </span>
       {props.breakEven !== null && (
-        <ProbabilityMeter
-          className="mt-1.5"
-          low={confidenceLow}
-          high={confidenceHigh}
-          breakEven={props.breakEven}
-        />
+        <ProbabilityMeter className="mt-1.5" low={low} high={high} breakEven={props.breakEven} />
       )}
     </>
   );

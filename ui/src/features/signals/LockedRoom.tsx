@@ -1,4 +1,4 @@
-import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { SAMPLES, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -7,11 +7,13 @@ import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
 
+const SAMPLE = SAMPLES.lockedRoom;
+
 const SAMPLE_STATISTICS = [
-  { value: "87%", label: "win rate" },
-  { value: "156", label: "signals today" },
-  { value: "+23%", label: "daily return" },
-] as const;
+  { value: `${SAMPLE.winRate}%`, label: "win rate" },
+  { value: `${SAMPLE.signalsToday}`, label: "signals today" },
+  { value: `+${SAMPLE.dailyReturn}%`, label: "daily return" },
+];
 
 /** What members without access see: the requirement, and a preview that says it is a sample. */
 export function LockedRoom() {
@@ -46,7 +48,7 @@ export function LockedRoom() {
             direction={<DirectionLabel direction="CALL" />}
             status="Active"
           >
-            87% confidence
+            {SAMPLE.confidence}% confidence
           </SampleSignal>
           <SampleSignal
             pair="GBP/USD"
@@ -66,7 +68,7 @@ export function LockedRoom() {
         </dl>
         <p className="mt-4 max-w-prose border-t border-line pt-4 text-muted">
           Real figures are more modest. The confidence that members see is a calibrated probability,
-          and on five-minute data it lies between 51 and 57 %, not at 87 %.
+          and on five-minute data it lies between 51 and 57 %, not at {SAMPLE.confidence} %.
         </p>
       </SampleData>
     </div>

@@ -1,6 +1,9 @@
+import { SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { Button } from "../../components/Button.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
+
+const SAMPLE = SAMPLES.lostConnection;
 
 /** The first list could not be loaded and none is known: a placeholder that says so. */
 export function LostConnectionCard(props: { onRetry: () => void; retrying: boolean }) {
@@ -12,10 +15,12 @@ export function LostConnectionCard(props: { onRetry: () => void; retrying: boole
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="flex flex-wrap items-baseline gap-x-3.5 text-4 text-muted">
-            EUR/USD OTC
-            <DirectionLabel direction="CALL" className="text-2 tracking-normal" />
+            {SAMPLE.pair}
+            <DirectionLabel direction={SAMPLE.direction} className="text-2 tracking-normal" />
           </p>
-          <p className="mt-1 text-muted">Confidence 85 %, expiry 5 minutes</p>
+          <p className="mt-1 text-muted">
+            Confidence {SAMPLE.confidence} %, expiry {SIGNAL_LIMITS.life / 60_000} minutes
+          </p>
         </div>
         <Button onClick={props.onRetry} busy={props.retrying}>
           Retry

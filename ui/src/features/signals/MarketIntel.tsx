@@ -3,7 +3,7 @@ import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { marketSessions } from "./marketSessions.ts";
-import { MARKET_WORD } from "../../components/figures.ts";
+import { feedText } from "../../components/figures.ts";
 import { watDay, watShort } from "./time.ts";
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ export function MarketIntel() {
       )}
       {status && (
         <p className="mt-3 border-t border-line pt-3 text-muted">
-          {status.feed.label}, {MARKET_WORD[status.feed.market]}
+          {feedText(status.feed)}
           {!status.feed.live && ", recorded"}
           {status.speed !== 1 && `, played at ${status.speed} times its speed`}
           {!status.fresh && ". No fresh prices at the moment, so no signals."}

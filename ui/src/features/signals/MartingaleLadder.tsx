@@ -1,7 +1,7 @@
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { percent } from "../../components/figures.ts";
-import { hasEnoughSample } from "./signalView.ts";
+import { estimateOf } from "./signalView.ts";
 import { ladderCost, ladderSteps } from "./ladder.ts";
 import { watShort } from "./time.ts";
 
@@ -51,7 +51,9 @@ const times = (multiple: number | undefined) =>
   multiple === undefined ? "–" : `${multiple.toFixed(1)} ×`;
 
 function Cost({ signal, record }: { signal: SignalDto; record: PerformanceDto }) {
-  const cost = ladderCost(record.payoutPercent, signal.confidence);
+  const estimate = estimateOf(signal);
+  // What the stakes add up to does not depend on the chance of winning.
+  const cost = ladderCost(record.payoutPercent, estimate?.confidence ?? record.breakEvenRate);
   return (
     <div className="grid max-w-prose gap-2">
       <h3 className="text-2">What it costs</h3>
@@ -62,10 +64,10 @@ function Cost({ signal, record }: { signal: SignalDto; record: PerformanceDto })
         risk. To keep the whole ladder within {SIGNAL_LIMITS.riskPercent} %, the first stake may be{" "}
         {percent(cost.safeFirstStakePercent, 2)}.
       </p>
-      {hasEnoughSample(signal) && (
+      {estimate && (
         <p className="text-muted">
-          At {percent(signal.confidence)} a level, one ladder in {cost.oneIn} loses all four stakes.
-          On average a ladder {cost.expected < 0 ? "loses" : "gains"}{" "}
+          At {percent(estimate.confidence)} a level, one ladder in {cost.oneIn} loses all four
+          stakes. On average a ladder {cost.expected < 0 ? "loses" : "gains"}{" "}
           {Math.abs(cost.expected).toFixed(2)} of its first stake: it trades many small wins for a
           rare large loss, and does not change the odds.
         </p>

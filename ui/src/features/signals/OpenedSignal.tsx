@@ -6,7 +6,7 @@ import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SCREENS } from "../../screens.ts";
 import { Fact } from "./HeroFrame.tsx";
-import { liveSignal, priceText, resultOf, STATUS_LABEL, statusAt } from "./signalView.ts";
+import { liveSignal, priceText, resultOf, statusText } from "./signalView.ts";
 import { watShort } from "./time.ts";
 
 /**
@@ -53,10 +53,13 @@ function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Fact label="Time">{watShort(signal.createdAt)} WAT</Fact>
-        <Fact label="Status">{STATUS_LABEL[statusAt(signal, now)]}</Fact>
+        <Fact label="Status">{statusText(signal, now)}</Fact>
         <Fact label="Entry">{price(signal.entryPrice)}</Fact>
         <Fact label="Close">{signal.closePrice === null ? "–" : price(signal.closePrice)}</Fact>
       </dl>
+      {signal.voidedReason !== null && (
+        <p className="text-muted">Voided, counts nowhere: {signal.voidedReason}</p>
+      )}
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import type { PerformanceDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
-import { count, MARKET_WORD, percent } from "../../components/figures.ts";
-
-/** What stands in the box until the real statistics have come; labelled as a sample. */
-const DEFAULTS = { total: 164, won: 143, lost: 21, winRate: 87, confidence: 85 } as const;
+import { count, feedText, percent } from "../../components/figures.ts";
+import { sourceLabel } from "../../components/signalSource.ts";
 
 /**
  * The settled record of the feed, with what it needs to be read rightly: sample, interval,
- * break-even, and the risk's first paragraph in the same size. The room shows the rest of it.
+ * break-even, and the risk in the same size.
  */
 export function PerformanceBox() {
   const { data } = usePerformanceQuery();
@@ -20,11 +19,7 @@ export function PerformanceBox() {
   return (
     <Card title="Performance" aside="level 0, all time">
       {data ? <Record record={data} /> : <DefaultRecord />}
-      {content && (
-        <p className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
-          {content.riskDisclosure.text.split(/\n{2,}/)[0]}
-        </p>
-      )}
+      <RiskSummary summary={content?.riskDisclosure.summary} className="mt-4" />
     </Card>
   );
 }
@@ -66,16 +61,39 @@ function Record({ record }: { record: PerformanceDto }) {
         <Figure name="lost" value={record.lostSignals} className="text-put" />
         <Figure name="even" value={record.breakevenSignals} className="text-muted" />
         <Figure name="unsettled" value={record.unsettledSignals} className="text-muted" />
+        {record.voidedSignals > 0 && (
+          <Figure name="voided" value={record.voidedSignals} className="text-muted" />
+        )}
       </dl>
+      <OtherSources record={record} />
       {record.avgConfidence !== null && (
         <p className="mt-3 text-muted">
           Shown beforehand, on average: {percent(record.avgConfidence)}
         </p>
       )}
-      <p className="mt-1 text-muted">
-        Feed: {record.feed.label}, {MARKET_WORD[record.feed.market]}
-      </p>
+      <p className="mt-1 text-muted">Feed: {feedText(record.feed)}</p>
     </>
+  );
+}
+
+/** What does not come from the engine is counted by itself. */
+function OtherSources({ record }: { record: PerformanceDto }) {
+  if (record.otherSources.length === 0) return null;
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="text-1 text-faint">Not in the figures above</p>
+      <ul>
+        {record.otherSources.map(({ source, wonSignals, lostSignals, voidedSignals }) => (
+          <li key={source}>
+            <span className="font-semibold">{sourceLabel(source)}</span>{" "}
+            <span className="text-muted">
+              {count(wonSignals)} won, {count(lostSignals)} lost
+              {voidedSignals > 0 && `, ${count(voidedSignals)} voided`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -92,14 +110,14 @@ function DefaultRecord() {
   return (
     <SampleData label="Sample figures" note="The real record has not been loaded yet.">
       <p>
-        <span className="text-4 text-muted">{DEFAULTS.winRate} %</span>{" "}
-        <span className="text-muted">won of {DEFAULTS.total}</span>
+        <span className="text-4 text-muted">{SAMPLES.performance.winRate} %</span>{" "}
+        <span className="text-muted">won of {SAMPLES.performance.total}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3">
-        <Figure name="won" value={DEFAULTS.won} className="text-muted" />
-        <Figure name="lost" value={DEFAULTS.lost} className="text-muted" />
+        <Figure name="won" value={SAMPLES.performance.won} className="text-muted" />
+        <Figure name="lost" value={SAMPLES.performance.lost} className="text-muted" />
       </dl>
-      <p className="mt-3 text-muted">Average confidence: {DEFAULTS.confidence} %</p>
+      <p className="mt-3 text-muted">Average confidence: {SAMPLES.performance.confidence} %</p>
     </SampleData>
   );
 }

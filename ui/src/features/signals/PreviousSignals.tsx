@@ -1,4 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
+import { Fragment } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -6,8 +7,8 @@ import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { percent } from "../../components/figures.ts";
-import { hasEnoughSample, liveSignal, resultOf, STATUS_LABEL, statusAt } from "./signalView.ts";
+import { isStated, sourceLabel } from "../../components/signalSource.ts";
+import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
 import { watShort } from "./time.ts";
 
 /**
@@ -64,7 +65,10 @@ function PreviousTable({ signals, now }: { signals: readonly SignalDto[]; now: n
       </thead>
       <tbody role="rowgroup" className="block @min-[44rem]:table-row-group">
         {signals.map((signal) => (
-          <PreviousRow key={signal.id} signal={signal} now={now} />
+          <Fragment key={signal.id}>
+            <PreviousRow signal={signal} now={now} />
+            {signal.voidedReason !== null && <VoidedRow reason={signal.voidedReason} />}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -92,6 +96,9 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
       </td>
       <td role="cell" className={cell("font-semibold [grid-area:pair] @min-[44rem]:font-normal")}>
         {signal.pair}
+        {isStated(signal.source) && (
+          <span className="block text-1 font-normal text-muted">{sourceLabel(signal.source)}</span>
+        )}
       </td>
       <td role="cell" className={cell("[grid-area:direction]")}>
         <DirectionLabel direction={signal.direction} className="@min-[44rem]:font-normal" />
@@ -113,7 +120,7 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
         role="cell"
         className={cell("[grid-area:confidence] @max-[44rem]:text-1 @max-[44rem]:text-muted")}
       >
-        {hasEnoughSample(signal) ? percent(signal.confidence) : "not enough data"}
+        {confidenceText(signal)}
         <span className="@min-[44rem]:hidden"> confidence</span>
       </td>
       <td
@@ -122,7 +129,7 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
           "text-muted [grid-area:status] @max-[44rem]:text-right @max-[44rem]:text-1",
         )}
       >
-        {STATUS_LABEL[statusAt(signal, now)]}
+        {statusText(signal, now)}
       </td>
       <td
         role="cell"
@@ -135,6 +142,21 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
         ) : (
           <span className="text-faint">–</span>
         )}
+      </td>
+    </tr>
+  );
+}
+
+/** Why the signal above it was voided, over the whole width. */
+function VoidedRow({ reason }: { reason: string }) {
+  return (
+    <tr role="row" className="block px-4.5 pb-3 @min-[44rem]:table-row">
+      <td
+        role="cell"
+        colSpan={COLUMNS.length}
+        className="block text-1 text-muted @min-[44rem]:table-cell @min-[44rem]:px-5 @min-[44rem]:pb-2.5"
+      >
+        Voided, counts nowhere: {reason}
       </td>
     </tr>
   );

@@ -9,6 +9,7 @@ import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { untilNextSignal } from "./signalView.ts";
 import { countdown, utcTime, watTime } from "./time.ts";
+import { useEnginePause } from "./useEnginePause.ts";
 
 const CHIPS: Record<LiveState, { tone: PillTone; word: string }> = {
   connecting: { tone: "neutral", word: "Connecting" },
@@ -38,6 +39,7 @@ function Clocks({ newest }: { newest: SignalDto | undefined }) {
   const now = useMarketNow(1_000);
   const speed = useMarketClock().speed();
   const next = now === null ? null : untilNextSignal(newest, now, speed);
+  const pause = useEnginePause();
   return (
     <dl className="flex w-full flex-wrap items-baseline gap-x-5 gap-y-1 text-muted @min-[52rem]:ml-auto @min-[52rem]:w-auto">
       <Clock label="Market time" width="min-w-[15ch]">
@@ -49,7 +51,7 @@ function Clocks({ newest }: { newest: SignalDto | undefined }) {
       <div className="flex items-baseline gap-1.5">
         <dt className="text-faint">Next signal</dt>
         <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
-          {next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+          {pause ? "paused" : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
         </dd>
       </div>
     </dl>

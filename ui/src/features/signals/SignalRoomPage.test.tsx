@@ -25,11 +25,13 @@ interface Room {
   record?: PerformanceDto | "pending";
   /** Market time; it stands still. */
   now?: string;
+  /** Why the operator has stopped the engine. */
+  pause?: string;
 }
 
 const GOLD = { tier: "gold", dashboardUnlocked: true } as const;
 
-function openRoom({ user = GOLD, signals = [], record = sampleRecord(), now }: Room = {}) {
+function openRoom({ user = GOLD, signals = [], record = sampleRecord(), now, pause }: Room = {}) {
   const calls = {
     list: answer(signalsApi.list, () =>
       signals === "broken" ? HttpResponse.error() : success(signals),
@@ -38,7 +40,12 @@ function openRoom({ user = GOLD, signals = [], record = sampleRecord(), now }: R
       record === "pending" ? new Promise<Response>(() => undefined) : success(record),
     ),
   };
-  answer(marketApi.status, () => success(sampleStatus()));
+  answer(marketApi.status, () =>
+    success({
+      ...sampleStatus(),
+      pause: pause === undefined ? null : { reason: pause, since: "2026-03-03T09:00:00.000Z" },
+    }),
+  );
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, candles: [] }));
   const platform = createFakePlatform();
@@ -100,9 +107,10 @@ describe("the live room", () => {
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByRole("heading", { name: "EUR/USD" })).toBeVisible();
     expect(card.getByText("CALL")).toBeVisible();
+    expect(card.getByText("5 MIN ACTIVE")).toBeVisible();
     expect(
       card.getByText(
-        "Enter now, hold for five minutes. Published 10:40:00 AM WAT, settles at 10:45:00 AM WAT.",
+        /Enter now, hold to expiry\. Published 10:40:00 AM WAT, settles at 10:45:00 AM WAT\./,
       ),
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
@@ -208,6 +216,76 @@ describe("the live room", () => {
     await user.click(sound);
     expect(sound).toHaveAttribute("aria-pressed", "true");
     expect(platform.storage.get("signals.sound")).toBe("on");
+  });
+});
+
+describe("signals that are not the engine's, voided ones, and a pause", () => {
+  const STATED = { confidenceLow: null, confidenceHigh: null, confidenceSample: 0 } as const;
+  const byHand = (changes: Partial<SignalDto> = {}) =>
+    sampleSignal({ minute: 40, source: "desk", confidence: 70, ...STATED, ...changes });
+
+  it("labels one made by hand, without a calibrated probability", async () => {
+    const user = userEvent.setup();
+    openRoom({ signals: [byHand({ stopLoss: null })] });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByText("By hand")).toBeVisible();
+    expect(card.getByText("stated by hand")).toBeVisible();
+    expect(card.getByText("none ·")).toBeVisible();
+    expect(card.queryByText(/Interval from/)).toBeNull();
+    await user.click(card.getByRole("button", { name: "Why this signal" }));
+    const why = within(screen.getByRole("region", { name: "Why this signal" }));
+    expect(why.getByText(/does not come from the engine/)).toHaveTextContent(
+      "nobody has measured them",
+    );
+  });
+
+  it("names the sender of an imported one, and that it stated nothing", async () => {
+    openRoom({ signals: [byHand({ source: "webhook:Chart one", confidence: null })] });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByText("From Chart one")).toBeVisible();
+    expect(card.getByText("none given")).toBeVisible();
+  });
+
+  it("tells at once that the last signal was voided, and why", async () => {
+    const { store } = openRoom({ signals: [byHand()] });
+    await screen.findByRole("region", { name: "Live signal" });
+    const voidedAt = "2026-03-03T09:41:00.000Z";
+    const reason = "A price that nobody else had";
+    act(() => {
+      store.dispatch(
+        liveStreamCalls.util.updateQueryData("signals", LIVE_LIST, (list) =>
+          mergeSignal(
+            list,
+            byHand({ status: "closed", voidedReason: reason, voidedAt, updatedAt: voidedAt }),
+            10,
+          ),
+        ),
+      );
+    });
+    const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
+    expect(card.getByText(new RegExp(`was voided and counts nowhere: ${reason}`))).toBeVisible();
+    const table = within(screen.getByRole("table", { name: "Previous signals" }));
+    expect(table.getByText("Voided")).toBeVisible();
+    expect(table.getByText(`Voided, counts nowhere: ${reason}`)).toBeVisible();
+  });
+
+  it("says why the operator has paused the signals", async () => {
+    openRoom({ signals: [settled(30, { outcome: "loss" })], pause: "A rate decision is due" });
+    expect(
+      await screen.findByText("Signals are paused by the operator: A rate decision is due"),
+    ).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Paused" })).toBeVisible();
+    expect(screen.getByTestId("next-signal")).toHaveTextContent("paused");
+  });
+
+  it("keeps other sources out of the record's figures", async () => {
+    const figures = { ...sampleRecord(), source: "desk" };
+    const desk = { ...figures, wonSignals: 3, lostSignals: 2, voidedSignals: 1 };
+    openRoom({ record: sampleRecord({ voidedSignals: 4, otherSources: [desk] }) });
+    const box = within(await screen.findByRole("region", { name: "Performance" }));
+    expect(await box.findByText("Not in the figures above")).toBeVisible();
+    expect(box.getByText("3 won, 2 lost, 1 voided")).toBeVisible();
+    expect(box.getByText("52.6 %")).toBeVisible();
   });
 });
 

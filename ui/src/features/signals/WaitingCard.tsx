@@ -1,37 +1,66 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { nextMark } from "../../api/marketClock.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Price } from "../../components/Price.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
-import { resultOf, STATUS_LABEL, statusAt, untilNextSignal } from "./signalView.ts";
+import { resultOf, statusText, untilNextSignal } from "./signalView.ts";
 import { countdown, watTime } from "./time.ts";
+import { useEnginePause } from "./useEnginePause.ts";
 
 /** Between two signals: when the next one may come, and how the last one stands. */
 export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
   const now = useMarketNow(1_000);
   const next = useNextSignal(newest);
+  const pause = useEnginePause();
   return (
     <HeroFrame
       label="Waiting for the next signal"
-      title={<h2 className="text-4 leading-none">{next === "CALC" ? "Calculating" : "Waiting"}</h2>}
+      title={
+        <h2 className="text-4 leading-none">
+          {pause ? "Paused" : next === "CALC" ? "Calculating" : "Waiting"}
+        </h2>
+      }
       lead={
-        next === "CALC"
-          ? "The candles have just closed. A signal follows if one of the pairs is worth it."
-          : now !== null &&
-            `The next signal may come at ${watTime(nextMark(now))} WAT. At most one comes at each five-minute mark.`
+        pause ? (
+          <PauseSentence reason={pause.reason} />
+        ) : next === "CALC" ? (
+          "The candles have just closed. A signal follows if one of the pairs is worth it."
+        ) : (
+          now !== null &&
+          `The next signal may come at ${watTime(nextMark(now))} WAT. At most one comes at each five-minute mark.`
+        )
       }
       ring={<NextSignalRing newest={newest} />}
       facts={newest && <LastSignal signal={newest} now={now} />}
-    />
+    >
+      {newest?.voidedReason && (
+        <p role="status" className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
+          The last signal was voided and counts nowhere: {newest.voidedReason}
+        </p>
+      )}
+    </HeroFrame>
+  );
+}
+
+/** Why nothing comes from the engine at the moment. */
+export function PauseSentence({ reason }: { reason: string }) {
+  return (
+    <span role="status">
+      {MESSAGES.signalsPaused} {reason}
+    </span>
   );
 }
 
 /** The ring of the waiting states: it drains towards the next five-minute mark. */
 export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
   const next = useNextSignal(newest);
+  const pause = useEnginePause();
+  if (pause) {
+    return <ExpiryRing fraction={0} text="Paused" caption="by the operator" label="Next signal" />;
+  }
   return (
     <ExpiryRing
       fraction={typeof next === "number" ? next / SIGNAL_LIMITS.slot : 0}
@@ -65,7 +94,7 @@ function LastSignal({ signal, now }: { signal: SignalDto; now: number | null }) 
             <span aria-hidden="true">{result.mark}</span> {result.word}
           </span>
         ) : (
-          <span className="text-muted">{STATUS_LABEL[statusAt(signal, now)]}</span>
+          <span className="text-muted">{statusText(signal, now)}</span>
         )}
       </Fact>
     </>

@@ -1,21 +1,26 @@
+import { DESK_SOURCE } from "@signaldeck/contract";
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { count, percent } from "../../components/figures.ts";
-import { hasEnoughSample } from "./signalView.ts";
+import { isStated, sourceLabel } from "../../components/signalSource.ts";
+import { estimateOf } from "./signalView.ts";
 
-/** The engine's reasons, and how sure it can be of them. */
+/** The reasons, and how sure one can be of them. */
 export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | undefined }) {
   const { signal, record } = props;
+  const estimate = estimateOf(signal);
   return (
     <div className="grid gap-3">
       <p className="max-w-prose whitespace-pre-line">{signal.analysis}</p>
       <h3 className="text-2">How sure are we</h3>
       <div className="grid max-w-prose gap-2 text-muted">
-        {hasEnoughSample(signal) ? (
+        {isStated(signal.source) ? (
+          <StatedSentence signal={signal} record={record} />
+        ) : estimate ? (
           <p>
             Of {count(signal.confidenceSample)} earlier forecasts like this one, made on data the
-            model had not seen, about {percent(signal.confidence)} went the forecast way. The true
-            rate lies between {percent(signal.confidenceLow)} and {percent(signal.confidenceHigh)}{" "}
-            with {percent(95, 0)} certainty.
+            model had not seen, about {percent(estimate.confidence)} went the forecast way. The true
+            rate lies between {percent(estimate.low)} and {percent(estimate.high)} with{" "}
+            {percent(95, 0)} certainty.
           </p>
         ) : (
           <p>
@@ -30,13 +35,40 @@ export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | u
   );
 }
 
+/** A signal from outside the engine: nothing of it is measured but what its like has come to. */
+function StatedSentence({
+  signal,
+  record,
+}: {
+  signal: SignalDto;
+  record?: PerformanceDto | undefined;
+}) {
+  const past = record?.otherSources.find(({ source }) => source === signal.source);
+  const decided = past ? past.wonSignals + past.lostSignals : 0;
+  return (
+    <p>
+      This signal does not come from the engine. It was{" "}
+      {signal.source === DESK_SOURCE ? "made by hand" : `handed in ${sourceWords(signal.source)}`},
+      so it has no calibrated probability.{" "}
+      {signal.confidence !== null &&
+        `The ${percent(signal.confidence)} were stated by hand; nobody has measured them. `}
+      {past && decided > 0
+        ? `So far ${count(past.wonSignals)} of ${count(decided)} such signals won.`
+        : "No signal like it has been decided so far."}
+    </p>
+  );
+}
+
+const sourceWords = (source: SignalDto["source"]) => sourceLabel(source).replace(/^From/, "by");
+
 function BreakEvenSentence({ signal, record }: { signal: SignalDto; record: PerformanceDto }) {
   const needed = `A payout of ${record.payoutPercent} % needs ${percent(record.breakEvenRate)} to break even.`;
-  if (!hasEnoughSample(signal)) return <p>{needed}</p>;
-  if (signal.confidenceLow > record.breakEvenRate) {
+  const estimate = estimateOf(signal);
+  if (!estimate) return <p>{needed}</p>;
+  if (estimate.low > record.breakEvenRate) {
     return <p>{needed} The whole interval lies above that.</p>;
   }
-  if (signal.confidenceHigh < record.breakEvenRate) {
+  if (estimate.high < record.breakEvenRate) {
     return <p>{needed} The whole interval lies below that: on average this loses money.</p>;
   }
   return <p>{needed} The interval reaches to both sides of that, so a profit is not certain.</p>;

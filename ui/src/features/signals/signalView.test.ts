@@ -4,12 +4,14 @@ import { chartBars, placeOf } from "./chartData.ts";
 import { meterGeometry } from "./ProbabilityMeter.tsx";
 import { percent } from "../../components/figures.ts";
 import {
-  hasEnoughSample,
+  confidenceText,
+  estimateOf,
   isCalculating,
   liveSignal,
   resultOf,
   ringFraction,
   statusAt,
+  statusText,
   untilNextSignal,
 } from "./signalView.ts";
 import { age, countdown, utcTime, watDay, watShort, watTime } from "./time.ts";
@@ -93,8 +95,28 @@ describe("times", () => {
 
 describe("figures", () => {
   it("give no percentage below the minimum sample", () => {
-    expect(hasEnoughSample({ ...signal, confidenceSample: 29 })).toBe(false);
-    expect(hasEnoughSample({ ...signal, confidenceSample: 30 })).toBe(true);
+    expect(estimateOf({ ...signal, confidenceSample: 29 })).toBeNull();
+    expect(estimateOf({ ...signal, confidenceSample: 30 })).toEqual({
+      confidence: 54.8,
+      low: 53.1,
+      high: 56.4,
+    });
+    expect(confidenceText({ ...signal, confidenceSample: 29 })).toBe("not enough data");
+  });
+
+  it("take a person's word for a word, never for a probability", () => {
+    const none = { confidenceLow: null, confidenceHigh: null, confidenceSample: 0 };
+    const byHand = { ...signal, ...none, source: "desk", confidence: 70 };
+    expect(estimateOf(byHand)).toBeNull();
+    expect(estimateOf({ ...signal, source: "webhook:Chart" })).toBeNull();
+    expect(confidenceText(byHand)).toBe("70.0\u00a0% by hand");
+    expect(confidenceText({ ...byHand, confidence: null })).toBe("none given");
+  });
+
+  it("say of a voided signal that it is", () => {
+    const voided = { ...signal, status: "closed", voidedAt: signal.createdAt } as const;
+    expect(statusText(voided, null)).toBe("Voided");
+    expect(statusText({ ...signal, status: "closed" }, null)).toBe("Closed");
   });
 
   it("round as they read, not as they are held", () => {

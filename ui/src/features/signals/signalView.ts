@@ -1,9 +1,11 @@
 import type { Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
+import { percent } from "../../components/figures.ts";
+import { isStated } from "../../components/signalSource.ts";
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
-export const STATUS_LABEL: Record<SignalStatus, string> = {
+const STATUS_LABEL: Record<SignalStatus, string> = {
   active: "Active",
   expired: "Awaiting price",
   closed: "Closed",
@@ -79,9 +81,39 @@ export function priceText(value: number, decimals: number): string {
   return value.toFixed(decimals);
 }
 
-/** Below this many forecasts a percentage would say more than is known. */
-export function hasEnoughSample(signal: SignalDto): boolean {
-  return signal.confidenceSample >= SIGNAL_LIMITS.minimumSample;
+/** A price that need not be there. */
+export function levelText(value: number | null, decimals: number): string {
+  return value === null ? "none" : priceText(value, decimals);
+}
+
+/** A measured probability in percent, with the ends of its interval. */
+export interface Estimate {
+  confidence: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * The engine's calibrated probability. Null below the sample from which on a percentage says no more
+ * than is known, and for a signal of any other source, whose confidence is somebody's word.
+ */
+export function estimateOf(signal: SignalDto): Estimate | null {
+  const { source, confidence, confidenceLow: low, confidenceHigh: high } = signal;
+  if (isStated(source) || confidence === null || low === null || high === null) return null;
+  return signal.confidenceSample < SIGNAL_LIMITS.minimumSample ? null : { confidence, low, high };
+}
+
+/** The confidence of a list's row, in words where it is not measured. */
+export function confidenceText(signal: SignalDto): string {
+  const estimate = estimateOf(signal);
+  if (estimate) return percent(estimate.confidence);
+  if (!isStated(signal.source)) return "not enough data";
+  return signal.confidence === null ? "none given" : `${percent(signal.confidence)} by hand`;
+}
+
+/** The status in words; a voided signal is closed, and says so. */
+export function statusText(signal: SignalDto, marketNow: number | null): string {
+  return signal.voidedAt === null ? STATUS_LABEL[statusAt(signal, marketNow)] : "Voided";
 }
 
 /** The status as it stands on the market's clock: an active signal whose time is over awaits its price. */

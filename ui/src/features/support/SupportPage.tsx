@@ -1,3 +1,4 @@
+import { useFaqQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { FaqList } from "../../components/FaqList.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -8,6 +9,7 @@ import { TicketList } from "./TicketList.tsx";
 
 /** The Support Hub: tickets, answers that are there already, and the ways to a person. */
 export function SupportPage() {
+  const faq = useFaqQuery();
   return (
     <div className="grid gap-6">
       <PageTitle title="Support Hub" />
@@ -22,7 +24,12 @@ export function SupportPage() {
           <TicketList />
           <TicketForm />
           <Card title="Questions and answers">
-            <FaqList />
+            <FaqList
+              entries={faq.data}
+              failed={faq.isError}
+              retrying={faq.isFetching}
+              onRetry={() => void faq.refetch()}
+            />
           </Card>
         </div>
         <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">

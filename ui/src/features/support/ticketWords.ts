@@ -41,3 +41,12 @@ export const PRIORITY_OPTIONS: readonly SelectOption[] = TicketPriority.options.
   value,
   label: PRIORITY_WORDS[value],
 }));
+
+/** Values and words, as filters and menus take them. */
+export const CATEGORY_CHOICES = TicketCategory.options.map(
+  (value) => [value, CATEGORY_WORDS[value]] as const,
+);
+
+export const PRIORITY_CHOICES = TicketPriority.options.map(
+  (value) => [value, PRIORITY_WORDS[value]] as const,
+);

@@ -17,7 +17,7 @@ export function sampleEntry(changes: Partial<JournalEntryDto> = {}): JournalEntr
     result: null,
     editable: true,
     decidedAt: "2026-03-03T09:41:00.000Z",
-    signal: { pair, direction, status, outcome, createdAt, expiresAt },
+    signal: { pair, direction, status, outcome, voided: false, createdAt, expiresAt },
     ...changes,
   };
 }
@@ -53,6 +53,7 @@ export function sampleResults(changes: Partial<JournalResultsDto> = {}): Journal
     skipped: 7,
     open: 1,
     unsettled: 1,
+    voided: 0,
     won: 21,
     lost: 19,
     breakeven: 1,

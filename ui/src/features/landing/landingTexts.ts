@@ -1,3 +1,4 @@
+import { SIGNAL_LIMITS, TRIAL } from "@signaldeck/contract";
 import {
   BellRing,
   CandlestickChart,
@@ -92,7 +93,7 @@ export const REASONS_TO_CHOOSE: readonly LandingPoint[] = [
 export const STEPS: readonly { title: string; text: string }[] = [
   {
     title: "Apply",
-    text: "Register and confirm the code we mail you. A trial of 24 hours shows you around.",
+    text: `Register and confirm the code we mail you. A trial of ${TRIAL.hours} hours shows you around.`,
   },
   {
     title: "Fund your own account",
@@ -104,7 +105,7 @@ export const STEPS: readonly { title: string; text: string }[] = [
   },
   {
     title: "Trade what you choose",
-    text: "Follow a signal or leave it. Risk at most 2 % of your capital on one, all tries together.",
+    text: `Follow a signal or leave it. Risk at most ${SIGNAL_LIMITS.riskPercent} % of your capital on one, all tries together.`,
   },
 ];
 

@@ -1,0 +1,48 @@
+import type { AxiosResponse } from "axios";
+import type { AppThunk } from "../storeHooks.ts";
+import { errorFromReply, networkError } from "./apiError.ts";
+import type { ApiError } from "./apiError.ts";
+import { pathOf } from "./baseApi.ts";
+import type { ApiRequest } from "./baseApi.ts";
+import { sessionEnded } from "./sessionSlice.ts";
+
+type FileRequest = Pick<ApiRequest, "endpoint" | "params">;
+export type FileReply = { blob: Blob } | { error: ApiError };
+
+/**
+ * Fetches the file of an endpoint with `kind: "file"`. It is not kept in the cache, which holds
+ * plain data alone.
+ */
+export function fetchFile(
+  { endpoint, params }: FileRequest,
+  signal: AbortSignal,
+): AppThunk<Promise<FileReply>> {
+  return async (dispatch, getState, { client }) => {
+    const { token } = getState().session;
+    let reply: AxiosResponse<Blob>;
+    try {
+      reply = await client.request<Blob>({
+        method: endpoint.method,
+        url: pathOf(endpoint.path, params),
+        responseType: "blob",
+        signal,
+        ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
+      });
+    } catch {
+      return { error: networkError() };
+    }
+    if (reply.status === 200) return { blob: reply.data };
+    if (reply.status === 401 && token === getState().session.token) {
+      dispatch(sessionEnded("expired"));
+    }
+    return { error: errorFromReply(endpoint, reply.status, await envelopeIn(reply.data)) };
+  };
+}
+
+async function envelopeIn(blob: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await blob.text());
+  } catch {
+    return null;
+  }
+}

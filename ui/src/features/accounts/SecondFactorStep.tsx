@@ -1,0 +1,100 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { PROOF_FORMS } from "@signaldeck/contract";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { isApiError } from "../../api/apiError.ts";
+import { openSession } from "../../api/session.ts";
+import { Button } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import {
+  OTHER_PROOF,
+  proofOf,
+  SecondFactorField,
+  type ProofKind,
+} from "../../components/SecondFactorField.tsx";
+import { useAppDispatch } from "../../storeHooks.ts";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { useSignInWithSecondFactorMutation } from "./api.ts";
+
+/** What a login that failed without a reason of its own says. */
+export const LOGIN_FAILED = "Login failed. Please try again.";
+
+export interface SecondFactorStepProps {
+  /** Whose password was right. */
+  email: string;
+  /** From the refused login. */
+  challenge: string;
+  remember: boolean;
+  /** Back to the password; with a reason when the server has ended this sign-in. */
+  onBack: (reason: string | null) => void;
+}
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  const [kind, setKind] = useState<ProofKind>("code");
+  const other = OTHER_PROOF[kind];
+  return (
+    <AccountFrame
+      title="Second factor"
+      heading="One more step"
+      lead={
+        <>
+          The password for <strong className="break-all text-text">{props.email}</strong> is right.
+          Now show that it is you.
+        </>
+      }
+    >
+      <ProofForm key={kind} kind={kind} {...props} />
+      <div className="mt-4 grid gap-1 border-t border-line pt-4">
+        <Button kind="quiet" onClick={() => setKind(other.kind)}>
+          {other.words}
+        </Button>
+        <Button kind="quiet" onClick={() => props.onBack(null)}>
+          Back to the password
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function ProofForm({
+  kind,
+  challenge,
+  remember,
+  onBack,
+}: SecondFactorStepProps & { kind: ProofKind }) {
+  const dispatch = useAppDispatch();
+  const [signIn, { isLoading }] = useSignInWithSecondFactorMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(PROOF_FORMS[kind]),
+    defaultValues: { typed: "" },
+    reValidateMode: "onSubmit",
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("typed"), [setFocus]);
+
+  const send = form.handleSubmit(async ({ typed }) => {
+    setFault(null);
+    try {
+      const body = { challenge, remember, ...proofOf(kind, typed) };
+      dispatch(openSession(await signIn({ body }).unwrap(), remember));
+    } catch (error) {
+      if (isApiError(error) && error.code === "invalid_challenge") onBack(error.message);
+      else if (isApiError(error) && error.code === "invalid_second_factor") {
+        form.setError("typed", { message: error.message }, { shouldFocus: true });
+      } else setFault(failureMessage(error, LOGIN_FAILED));
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <SecondFactorField control={form.control} name="typed" kind={kind} />
+      <FormAlert message={fault} />
+      <Button type="submit" kind="primary" busy={isLoading} className="w-full">
+        {isLoading ? "Logging in" : "Log in"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleAlert } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useNow } from "../../components/useNow.ts";
+import { useStaffOverviewQuery } from "./api.ts";
+import { deskCards } from "./deskCards.ts";
+import type { DeskCard } from "./deskCards.ts";
+
+const GRID = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
+
+/** What waits at the desks of a staff member, each card leading to its desk. */
+export function DeskOverview() {
+  const { data, error, isFetching, refetch } = useStaffOverviewQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: 30_000,
+    skipPollingIfUnfocused: true,
+  });
+  const now = useNow(60_000);
+  return (
+    <section aria-labelledby="desks" className="grid gap-4">
+      <h2 id="desks" className="text-3 font-semibold">
+        What waits
+      </h2>
+      {data ? (
+        <ul className={GRID}>
+          {deskCards(data, now).map((card) => (
+            <li key={card.path}>
+              <DeskLink card={card} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title="The desks could not be counted"
+            message={failureMessage(error, "The connection to the server failed.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <div aria-busy="true" className={GRID}>
+          <span className="sr-only">Counting what waits</span>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-32 rounded-card" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DeskLink({ card }: { card: DeskCard }) {
+  const { title, path, icon: Icon, count, what, notes, urgent } = card;
+  return (
+    <Link
+      to={path}
+      className="flex h-full flex-col rounded-card border border-line bg-surface p-5 transition-colors hover:border-line-strong"
+    >
+      <span className="flex items-center gap-2.5 font-semibold">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+        {title}
+      </span>
+      <span className="mt-2.5 flex flex-wrap items-baseline gap-x-2.5">
+        <span className="text-4">{count.toLocaleString("en-US")}</span>
+        <span className="text-muted">{what}</span>
+      </span>
+      <span
+        className={classes(
+          "mt-1 flex min-h-5 items-start gap-1.5 text-1",
+          urgent ? "text-amber" : "text-muted",
+        )}
+      >
+        {urgent && <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />}
+        {notes.length > 0 ? notes.join(" · ") : count === 0 ? "Nothing waits." : ""}
+      </span>
+    </Link>
+  );
+}

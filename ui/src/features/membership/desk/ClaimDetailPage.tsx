@@ -1,0 +1,107 @@
+import type { ClaimDetailDto } from "@signaldeck/contract";
+import { ArrowLeft } from "lucide-react";
+import { useOutletContext, useParams } from "react-router-dom";
+import { isApiError } from "../../../api/apiError.ts";
+import { useSession } from "../../../api/session.ts";
+import { ButtonLink } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { Pill } from "../../../components/Pill.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { tierBadge, tierTone } from "../../../components/tiers.ts";
+import { SCREENS } from "../../../screens.ts";
+import { DESK_POLL, useDeskClaimQuery } from "./api.ts";
+import { ClaimFacts } from "./ClaimFacts.tsx";
+import { ClaimHistory } from "./ClaimHistory.tsx";
+import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
+import { DecidedCard } from "./DecidedCard.tsx";
+import { DecideCard } from "./DecideCard.tsx";
+import { ProofCard } from "./ProofCard.tsx";
+import { TakenNotice } from "./TakenNotice.tsx";
+import { useClaimLease } from "./useClaimLease.ts";
+import { ViewerPill } from "./ViewerPill.tsx";
+
+/** The claim of the address, beside the queue. */
+export function ClaimDetailPage() {
+  const { id = "" } = useParams();
+  const { currentData, error, isFetching, refetch } = useDeskClaimQuery(
+    { params: { id } },
+    { ...DESK_POLL, refetchOnMountOrArgChange: true },
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="lg:hidden">
+        <ButtonLink
+          to={SCREENS.claimsDesk}
+          kind="quiet"
+          className="-ml-3"
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+        >
+          Verification
+        </ButtonLink>
+      </div>
+      {currentData ? (
+        <Claim key={id} claim={currentData} />
+      ) : (
+        <Card>
+          {error ? (
+            <ErrorState
+              title="This claim could not be loaded"
+              message={failureMessage(error, "Something went wrong on our side.")}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+              requestId={isApiError(error) ? error.requestId : undefined}
+            />
+          ) : (
+            <div aria-busy="true" className="grid gap-4">
+              <span className="sr-only">Loading the claim</span>
+              <Skeleton className="h-10" />
+              <Skeleton className="h-80" />
+            </div>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Claim({ claim }: { claim: ClaimDetailDto }) {
+  const { user } = useSession();
+  const { next } = useOutletContext<{ next: () => void }>();
+  const { member, viewer } = claim;
+  const waiting = claim.status === "waiting";
+  const taken = waiting && viewer !== null && viewer.id !== user?.id;
+  useClaimLease(claim);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="text-3 font-semibold break-words">{member.fullName}</h2>
+        <Pill tone={tierTone(member.tier)}>{tierBadge(member.tier)}</Pill>
+        <Pill>{member.dashboardUnlocked ? "Unlocked" : "Locked"}</Pill>
+        {waiting && <ViewerPill viewer={viewer} />}
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-4">
+          <ProofCard claim={claim} />
+          <div className="hidden xl:block">
+            <ClaimHistory claims={claim.history} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <ClaimFacts claim={claim} />
+          {taken && <TakenNotice claimId={claim.id} viewer={viewer} />}
+          {waiting ? (
+            <DecideCard claim={claim} blocked={taken} />
+          ) : (
+            <DecidedCard claim={claim} onNext={next} />
+          )}
+          <DashboardCodeCard claim={claim} blocked={taken} />
+          <div className="xl:hidden">
+            <ClaimHistory claims={claim.history} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

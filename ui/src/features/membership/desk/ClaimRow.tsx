@@ -1,0 +1,70 @@
+import type { ReviewClaimDto } from "@signaldeck/contract";
+import { generatePath, Link } from "react-router-dom";
+import { classes } from "../../../components/classes.ts";
+import { Pill } from "../../../components/Pill.tsx";
+import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { LIST_ITEM } from "../../../components/useListKeys.ts";
+import { SCREENS } from "../../../screens.ts";
+import { ageText } from "../waiting.ts";
+import { dollars } from "./dollars.ts";
+import { urgencyOf } from "./urgency.ts";
+import { ViewerPill } from "./ViewerPill.tsx";
+
+export interface ClaimRowProps {
+  claim: ReviewClaimDto;
+  /** The device's time in epoch ms. */
+  now: number;
+  open: boolean;
+}
+
+/** One claim in the queue, with what one chooses by. */
+export function ClaimRow({ claim, now, open }: ClaimRowProps) {
+  const age = now - Date.parse(claim.createdAt);
+  return (
+    <li>
+      <Link
+        {...LIST_ITEM}
+        to={generatePath(SCREENS.deskClaim, { id: claim.id })}
+        aria-current={open ? "page" : undefined}
+        className={classes(
+          "grid gap-1 border-l-2 px-3.5 py-3 -outline-offset-2 transition-colors hover:bg-raised",
+          open ? "border-l-brand bg-raised" : "border-l-transparent",
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{claim.member.fullName}</span>
+          <span className="shrink-0 text-1 text-muted">
+            {claim.status === "waiting" ? ageText(age) : <TimeAgo at={claim.createdAt} />}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-1 text-muted">
+          <span>{dollars(claim.declaredAmount)}</span>
+          <span>{claim.accessPath}</span>
+          <span className="font-mono">{claim.member.admissionCode}</span>
+        </span>
+        <span className="mt-0.5 flex flex-wrap gap-1.5">
+          {claim.status === "waiting" ? (
+            <UrgencyPill age={age} />
+          ) : (
+            <Pill tone={claim.status === "approved" ? "brand" : "neutral"}>
+              {claim.status === "approved"
+                ? `Approved ${dollars(claim.verifiedAmount ?? 0)}`
+                : "Rejected"}
+            </Pill>
+          )}
+          <ViewerPill viewer={claim.viewer} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function UrgencyPill({ age }: { age: number }) {
+  const { word, tone, icon: Icon } = urgencyOf(age);
+  return (
+    <Pill tone={tone}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {word}
+    </Pill>
+  );
+}

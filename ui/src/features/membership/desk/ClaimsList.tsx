@@ -1,0 +1,110 @@
+import { ClaimStatus, LIST_WINDOW } from "@signaldeck/contract";
+import type { ClaimsSummaryDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { FilterSelect } from "../../../components/FilterSelect.tsx";
+import { PageBar } from "../../../components/PageBar.tsx";
+import { SearchField } from "../../../components/SearchField.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useListKeys } from "../../../components/useListKeys.ts";
+import { useNow } from "../../../components/useNow.ts";
+import { DESK_POLL, useClaimsSummaryQuery, useDeskClaimsQuery } from "./api.ts";
+import { ClaimRow } from "./ClaimRow.tsx";
+
+const WORDS: Record<ClaimStatus, string> = {
+  waiting: "Waiting",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** The claims that fit the filters: what waits, the oldest first; all else, the newest first. */
+export function ClaimsList({ openId }: { openId: string | undefined }) {
+  const [status, setStatus] = useState<ClaimStatus | "">("waiting");
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const query = { page, ...(status && { status }), ...(search && { search }) };
+  const { data, error, isFetching, refetch } = useDeskClaimsQuery({ query }, DESK_POLL);
+  const { data: summary } = useClaimsSummaryQuery();
+  const now = useNow(30_000);
+  const list = useListKeys<HTMLUListElement>("claim");
+
+  return (
+    <Card padded={false} aria-label="Claims">
+      <div className="grid gap-2.5 border-b border-line p-3">
+        <SearchField
+          label="Find by admission code"
+          placeholder="Admission code"
+          delay={LIST_WINDOW.searchDelay}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <FilterSelect
+          label="Status"
+          value={status}
+          any="Any status"
+          choices={ClaimStatus.options.map((value) => [value, withCount(value, summary)] as const)}
+          onChange={(value) => {
+            setStatus(value);
+            setPage(1);
+          }}
+          className="w-full"
+        />
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="The claims could not be loaded"
+          message={failureMessage(error, "Something went wrong on our side.")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="grid gap-px">
+          <span className="sr-only">Loading the claims</span>
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="m-3 h-16" />
+          ))}
+        </div>
+      )}
+      {data?.items.length === 0 && <NothingFound waiting={status === "waiting"} search={search} />}
+      {data && data.items.length > 0 && (
+        <ul ref={list} className="divide-y divide-line lg:max-h-[70dvh] lg:overflow-y-auto">
+          {data.items.map((claim) => (
+            <ClaimRow key={claim.id} claim={claim} now={now} open={claim.id === openId} />
+          ))}
+        </ul>
+      )}
+      {data && data.pagination.pages > 1 && (
+        <div className="border-t border-line p-3">
+          <PageBar pagination={data.pagination} onPage={setPage} what="claims" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function withCount(status: ClaimStatus, summary: ClaimsSummaryDto | undefined): string {
+  return summary ? `${WORDS[status]} (${summary[status].toLocaleString("en-US")})` : WORDS[status];
+}
+
+function NothingFound({ waiting, search }: { waiting: boolean; search: string }) {
+  if (search !== "") {
+    return (
+      <EmptyState title="No claim found">
+        No admission code begins with “{search}” here. Try fewer letters, or any status.
+      </EmptyState>
+    );
+  }
+  return waiting ? (
+    <EmptyState title="Nothing waits">
+      Every claim is decided. A new one appears here by itself.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No claims yet">Decided claims are kept here.</EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ClaimDetailDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { useShortcut } from "../../../components/Shortcuts.tsx";
+import { ApproveForm } from "./ApproveForm.tsx";
+import { RejectForm } from "./RejectForm.tsx";
+
+export interface DecideCardProps {
+  claim: ClaimDetailDto;
+  /** A colleague has the claim; what was typed stays. */
+  blocked: boolean;
+}
+
+/** Approve with what the proof shows, or reject with a reason. */
+export function DecideCard({ claim, blocked }: DecideCardProps) {
+  const [rejecting, setRejecting] = useState(false);
+  useShortcut("r", "Reject the claim", () => setRejecting(true));
+  return (
+    <Card title="Decide">
+      <fieldset disabled={blocked} className="grid gap-4">
+        <legend className="sr-only">Decision on the claim</legend>
+        <ApproveForm claim={claim} />
+        <div className="border-t border-line pt-4">
+          {rejecting ? (
+            <RejectForm claim={claim} onCancel={() => setRejecting(false)} />
+          ) : (
+            <Button className="w-full" onClick={() => setRejecting(true)}>
+              Reject with a reason
+            </Button>
+          )}
+        </div>
+        <p className="text-1 text-muted">
+          Both are final. The member&apos;s open screen follows at once, a mail is sent, and the
+          audit log keeps it under your name.
+        </p>
+      </fieldset>
+    </Card>
+  );
+}

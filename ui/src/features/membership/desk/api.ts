@@ -1,0 +1,31 @@
+import { claimsApi } from "@signaldeck/contract";
+import { deskTag } from "../../../api/baseApi.ts";
+import { defineCalls } from "../../../api/defineCalls.ts";
+
+const NEWS = [deskTag("claims")];
+
+const claimsDeskCalls = defineCalls((call) => ({
+  deskClaims: call.page(claimsApi.claims, { providesTags: NEWS }),
+  claimsSummary: call.query(claimsApi.claimsSummary, { providesTags: NEWS }),
+  deskClaim: call.query(claimsApi.claim, { providesTags: NEWS }),
+  takeClaim: call.mutation(claimsApi.takeClaim),
+  approveClaim: call.mutation(claimsApi.approveClaim, { invalidatesTags: NEWS }),
+  rejectClaim: call.mutation(claimsApi.rejectClaim, { invalidatesTags: NEWS }),
+  issueDashboardCode: call.mutation(claimsApi.issueDashboardCode, { invalidatesTags: NEWS }),
+}));
+
+export const {
+  useDeskClaimsQuery,
+  useClaimsSummaryQuery,
+  useDeskClaimQuery,
+  useTakeClaimMutation,
+  useApproveClaimMutation,
+  useRejectClaimMutation,
+  useIssueDashboardCodeMutation,
+} = claimsDeskCalls;
+
+/** The queue as it opens: what waits, the oldest first. */
+export const WAITING_CLAIMS = { query: { status: "waiting", page: 1 } } as const;
+
+/** Beside the news of the desk, in ms: a stream that fails must not leave a desk standing still. */
+export const DESK_POLL = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;

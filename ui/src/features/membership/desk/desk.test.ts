@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { nextClaim } from "./nextClaim.ts";
+import { urgencyOf } from "./urgency.ts";
+
+const HOUR = 3_600_000;
+
+describe("urgency", () => {
+  it.each([
+    [0, "fine", "In time"],
+    [24 * HOUR, "fine", "In time"],
+    [25 * HOUR, "soon", "Due soon: in 23 h"],
+    [48 * HOUR, "soon", "Due soon: in less than a minute"],
+    [51 * HOUR, "overdue", "Overdue by 3 h"],
+  ])("of %s ms is %s", (age, level, word) => {
+    expect(urgencyOf(age)).toMatchObject({ level, word });
+  });
+});
+
+describe("the next claim", () => {
+  const other = { id: "them", fullName: "Demo Other" };
+  const own = { id: "me", fullName: "Demo Own" };
+  const queue = [
+    { id: "1", viewer: null },
+    { id: "2", viewer: other },
+    { id: "3", viewer: own },
+    { id: "4", viewer: null },
+  ];
+
+  it("is the one after the current one, past those of colleagues", () => {
+    expect(nextClaim(queue, "1", "me")).toBe("3");
+    expect(nextClaim(queue, "3", "me")).toBe("4");
+  });
+
+  it("begins again with the oldest, and is none when nothing else is left", () => {
+    expect(nextClaim(queue, "4", "me")).toBe("1");
+    expect(nextClaim(queue, "decided", "me")).toBe("1");
+    expect(nextClaim(queue.slice(0, 2), "1", "me")).toBeNull();
+    expect(nextClaim([], undefined, "me")).toBeNull();
+  });
+});

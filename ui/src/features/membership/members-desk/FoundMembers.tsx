@@ -1,0 +1,40 @@
+import { MEMBERSHIP_LIMITS } from "@signaldeck/contract";
+import { DESK_POLL, useMemberSearchQuery } from "./api.ts";
+import { MembersList } from "./MembersList.tsx";
+
+export interface FoundMembersProps {
+  /** Never blank. */
+  query: string;
+  onDone: (said: string) => void;
+}
+
+/** The members that a search finds; there are no pages of them. */
+export function FoundMembers({ query, onDone }: FoundMembersProps) {
+  const limit = MEMBERSHIP_LIMITS.pageDefault;
+  const { data, currentData, error, isFetching, refetch } = useMemberSearchQuery(
+    { query: { query, limit } },
+    { ...DESK_POLL, refetchOnMountOrArgChange: true },
+  );
+  const found = currentData?.length;
+  return (
+    <>
+      <p role="status" className="text-muted empty:hidden">
+        {found !== undefined && found > 0 && foundText(found, limit)}
+      </p>
+      <MembersList
+        members={data}
+        error={currentData ? undefined : error}
+        stale={!currentData}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        empty={`No users found matching "${query}"`}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+function foundText(found: number, limit: number): string {
+  if (found === limit) return `The newest ${limit} that match. Another word narrows them.`;
+  return found === 1 ? "One member matches." : `${found} members match.`;
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { PROOF_FORMS, twoFactorApi } from "@signaldeck/contract";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { isApiError } from "../../api/apiError.ts";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { SecondFactorField } from "../../components/SecondFactorField.tsx";
+import { useRenewRecoveryCodesMutation } from "./api.ts";
+
+export interface NewCodesDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onCodes: (codes: string[]) => void;
+}
+
+/** Asks for a code of the app, then makes new recovery codes. */
+export function NewCodesDialog({ open, onClose, onCodes }: NewCodesDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="New recovery codes"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the present ones</Button>
+          <Button type="submit" form={formId} kind="primary" busy={busy}>
+            {busy ? "Making codes" : "Make new codes"}
+          </Button>
+        </>
+      }
+    >
+      <CodeForm id={formId} onBusy={setBusy} onCodes={onCodes} />
+    </Dialog>
+  );
+}
+
+interface CodeFormProps {
+  id: string;
+  onBusy: (busy: boolean) => void;
+  onCodes: (codes: string[]) => void;
+}
+
+function CodeForm({ id, onBusy, onCodes }: CodeFormProps) {
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(PROOF_FORMS.code),
+    defaultValues: { typed: "" },
+    reValidateMode: "onSubmit",
+  });
+
+  const send = form.handleSubmit(async ({ typed }) => {
+    setFault(null);
+    onBusy(true);
+    try {
+      onCodes((await renew({ body: { code: typed } }).unwrap()).recoveryCodes);
+    } catch (error) {
+      if (isApiError(error) && error.code === "invalid_second_factor") {
+        form.setError("typed", { message: error.message }, { shouldFocus: true });
+      } else setFault(failureMessage(error, twoFactorApi.renewRecoveryCodes.failure));
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  return (
+    <form id={id} onSubmit={send} noValidate className="grid gap-5">
+      <p>The codes that you have now stop working.</p>
+      <SecondFactorField control={form.control} name="typed" kind="code" />
+      <FormAlert message={fault} />
+    </form>
+  );
+}

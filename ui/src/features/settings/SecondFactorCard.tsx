@@ -1,0 +1,167 @@
+import type { SecondFactorDto } from "@signaldeck/contract";
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { isApiError } from "../../api/apiError.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormNote } from "../../components/FormNote.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { SECOND_FACTOR_ANCHOR } from "../../screens.ts";
+import { useSecondFactorQuery } from "./api.ts";
+import { NewCodesDialog } from "./NewCodesDialog.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { RemoveSecondFactorDialog } from "./RemoveSecondFactorDialog.tsx";
+import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
+import { watMoment } from "./words.ts";
+
+/** So few recovery codes are left that new ones are due. */
+const FEW_CODES = 3;
+
+/** Sets the second factor up, renews its recovery codes and turns it off. */
+export function SecondFactorCard({ email }: { email: string }) {
+  const { data, error, isError, isFetching, refetch } = useSecondFactorQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [settingUp, setSettingUp] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const card = useArrival();
+
+  const showCodes = (fresh: string[]) => {
+    setSettingUp(false);
+    setNote(null);
+    setCodes(fresh);
+  };
+  const keptCodes = () => {
+    setCodes(null);
+    setNote("Your recovery codes are made. Keep them apart from your device.");
+  };
+
+  return (
+    <Card
+      ref={card}
+      id={SECOND_FACTOR_ANCHOR}
+      tabIndex={-1}
+      title="Second factor"
+      className="scroll-mt-6 outline-none"
+      aside={data && <StatePill on={data.enabledSince !== null} />}
+      aria-busy={isFetching}
+    >
+      <div className="grid gap-4">
+        {!data && !isError && <Skeleton className="h-28" />}
+        {!data && isError && (
+          <ErrorState
+            message={isApiError(error) ? error.message : "Please try again."}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data && codes && <RecoveryCodes codes={codes} email={email} onDone={keptCodes} />}
+        {data && !codes && data.enabledSince !== null && (
+          <TurnedOn state={data} since={data.enabledSince} onCodes={showCodes} onNote={setNote} />
+        )}
+        {data && !codes && data.enabledSince === null && settingUp && (
+          <SecondFactorSetup
+            email={email}
+            onDone={showCodes}
+            onCancel={() => setSettingUp(false)}
+          />
+        )}
+        {data && !codes && data.enabledSince === null && !settingUp && (
+          <>
+            <p className="text-muted">
+              {data.demanded
+                ? "Your role works only with a second factor: signing in then also asks for a code of an authenticator app on your phone."
+                : "With a second factor, signing in also asks for a code of an authenticator app on your phone. Who learns your password alone does not get in."}
+            </p>
+            <Button
+              kind={data.demanded ? "primary" : "secondary"}
+              className="justify-self-start"
+              onClick={() => {
+                setNote(null);
+                setSettingUp(true);
+              }}
+            >
+              Set up
+            </Button>
+          </>
+        )}
+        <FormNote message={note} />
+      </div>
+    </Card>
+  );
+}
+
+interface TurnedOnProps {
+  state: SecondFactorDto;
+  since: string;
+  onCodes: (codes: string[]) => void;
+  onNote: (note: string | null) => void;
+}
+
+function TurnedOn({ state, since, onCodes, onNote }: TurnedOnProps) {
+  const [asking, setAsking] = useState<"codes" | "removal" | null>(null);
+  const left = state.recoveryCodesLeft;
+  return (
+    <>
+      <p className="text-muted">
+        On since {watMoment(since)}. Signing in asks for a code of your authenticator app.
+      </p>
+      <p className={left <= FEW_CODES ? "text-amber" : "text-muted"}>
+        {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
+        {left <= FEW_CODES && " Make new ones before you need them."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setAsking("codes")}>New recovery codes</Button>
+        {!state.demanded && (
+          <Button kind="quiet" onClick={() => setAsking("removal")}>
+            Turn off
+          </Button>
+        )}
+      </div>
+      {state.demanded && (
+        <p className="text-1 text-muted">
+          Staff keep their second factor. An administrator can reset it when you have lost your app.
+        </p>
+      )}
+      <NewCodesDialog
+        open={asking === "codes"}
+        onClose={() => setAsking(null)}
+        onCodes={(codes) => {
+          setAsking(null);
+          onCodes(codes);
+        }}
+      />
+      <RemoveSecondFactorDialog
+        open={asking === "removal"}
+        onClose={() => setAsking(null)}
+        onRemoved={() => onNote("The second factor is off.")}
+      />
+    </>
+  );
+}
+
+function StatePill({ on }: { on: boolean }) {
+  const Icon = on ? ShieldCheck : ShieldOff;
+  return (
+    <Pill tone={on ? "brand" : "neutral"}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {on ? "On" : "Off"}
+    </Pill>
+  );
+}
+
+/** Brings the card into view when a link leads to it: it comes later than the page. */
+function useArrival() {
+  const { hash } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hash !== `#${SECOND_FACTOR_ANCHOR}`) return;
+    card.current?.scrollIntoView({ block: "start" });
+    card.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return card;
+}

@@ -1,0 +1,67 @@
+import { LIST_WINDOW } from "@signaldeck/contract";
+import type { UserDto } from "@signaldeck/contract";
+import { UserRound } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { generatePath } from "react-router-dom";
+import { failureMessage } from "../../components/formErrors.ts";
+import { SCREENS } from "../../screens.ts";
+import { usePaletteMembersQuery } from "./api.ts";
+
+/** Members that are shown at once, and letters that a search begins with. */
+const SHOWN = 6;
+const LETTERS = 2;
+
+export interface PaletteMembers {
+  /** The user may look for members. */
+  available: boolean;
+  searching: boolean;
+  found: readonly { id: string; fullName: string; email: string; path: string }[];
+  icon: LucideIcon;
+  /** How the search stands, as far as there is anything to say. */
+  words: string | null;
+}
+
+/** Members who are found by what was typed, for those who may read members. */
+export function usePaletteMembers(user: UserDto, typed: string): PaletteMembers {
+  const available = user.permissions.includes("members.read");
+  const text = typed.trim();
+  const query = useDelayed(text, LIST_WINDOW.searchDelay);
+  const wanted = available && text.length >= LETTERS;
+  const { currentData, error, isFetching } = usePaletteMembersQuery(
+    { query: { query, limit: SHOWN } },
+    { skip: !wanted || query.length < LETTERS },
+  );
+  const searching = wanted && (isFetching || query !== text);
+  const members = wanted && query === text ? (currentData ?? []) : [];
+  return {
+    available,
+    searching,
+    found: members.map(({ id, fullName, email }) => ({
+      id,
+      fullName,
+      email,
+      path: generatePath(SCREENS.member, { id }),
+    })),
+    icon: UserRound,
+    words: wanted ? wordsOf({ searching, error, count: members.length }) : null,
+  };
+}
+
+function wordsOf(search: { searching: boolean; error: unknown; count: number }): string {
+  if (search.searching) return "Searching members";
+  if (search.error) return failureMessage(search.error, "The members could not be searched.");
+  return search.count === 0
+    ? "No member fits."
+    : `${search.count === 1 ? "One member fits" : `${search.count} members shown`}.`;
+}
+
+/** A value that follows another one once that has rested. */
+function useDelayed(value: string, delay: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return rested;
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CreateSourceInput } from "@signaldeck/contract";
+import type { SourceSecretDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "../../../components/Button.tsx";
+import { ChoiceField } from "../../../components/ChoiceField.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
+import { TextField } from "../../../components/TextField.tsx";
+import { useCreateSourceMutation } from "./api.ts";
+import { KIND_WORDS } from "./words.ts";
+
+const KINDS = (["tradingview", "json"] as const).map((value) => ({
+  value,
+  label: KIND_WORDS[value],
+}));
+
+export interface AddSourceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** With the secret, which is told this once. */
+  onAdded: (secret: SourceSecretDto) => void;
+}
+
+/** Adds somebody who may hand in signals. */
+export function AddSourceDialog(props: AddSourceDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, onAdded }: AddSourceDialogProps) {
+  const [create] = useCreateSourceMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<z.input<typeof CreateSourceInput>, unknown, CreateSourceInput>({
+    resolver: zodResolver(CreateSourceInput),
+    defaultValues: { name: "", kind: "tradingview" },
+  });
+  const add = form.handleSubmit(async (body) => {
+    setFault(null);
+    try {
+      onAdded(await create({ body }).unwrap());
+    } catch (error) {
+      if (showFieldFaults(form, error, ["name", "kind"])) return;
+      setFault(failureMessage(error, "The source could not be added. Please try again."));
+    }
+  });
+  return (
+    <Dialog open onClose={onClose} title="Add a source">
+      <form noValidate onSubmit={(event) => void add(event)} className="grid gap-4">
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name"
+          autoComplete="off"
+          description="Members read it on each of its signals, so it cannot be changed later."
+        />
+        <ChoiceField control={form.control} name="kind" label="It sends" options={KINDS} />
+        <FormAlert message={fault} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
+            Add the source
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

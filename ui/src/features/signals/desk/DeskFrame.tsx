@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { classes } from "../../../components/classes.ts";
+import { PageTitle } from "../../../components/PageTitle.tsx";
+import { RequirePermission } from "../../../components/RequirePermission.tsx";
+import { SCREENS } from "../../../screens.ts";
+
+const TITLE = "Signal Desk";
+const PARTS = [
+  { path: SCREENS.signalDesk, label: "Desk" },
+  { path: SCREENS.signalImports, label: "Imports" },
+] as const;
+
+/** Title and the two parts of the signal desk, for whoever may work at it. */
+export function DeskFrame(props: {
+  children: ReactNode;
+  /** On a small screen only one part of a list and its detail is shown, without this head. */
+  headless?: boolean;
+}) {
+  return (
+    <RequirePermission permission="signals.manage" title={TITLE}>
+      <div className="grid gap-5">
+        <PageTitle title={TITLE} />
+        <div
+          className={classes(
+            "flex flex-wrap items-center justify-between gap-x-6 gap-y-3",
+            props.headless && "max-lg:hidden",
+          )}
+        >
+          <h1 className="text-3 font-semibold">{TITLE}</h1>
+          <nav aria-label="Parts of the signal desk" className="flex gap-1.5">
+            {PARTS.map(({ path, label }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end={path === SCREENS.signalDesk}
+                className={({ isActive }) =>
+                  classes(
+                    "inline-flex min-h-11 items-center rounded-small px-4 font-semibold hover:bg-raised",
+                    isActive ? "bg-raised text-text" : "text-muted",
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+        {props.children}
+      </div>
+    </RequirePermission>
+  );
+}

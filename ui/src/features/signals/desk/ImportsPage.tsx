@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { generatePath, Link, Outlet, useMatch, useNavigate } from "react-router-dom";
+import type { ImportSourceDto, SourceSecretDto } from "@signaldeck/contract";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { classes } from "../../../components/classes.ts";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { Pill } from "../../../components/Pill.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { LIST_ITEM, useListKeys } from "../../../components/useListKeys.ts";
+import { SCREENS } from "../../../screens.ts";
+import { AddSourceDialog } from "./AddSourceDialog.tsx";
+import { LIST_POLL, useImportSourcesQuery } from "./api.ts";
+import { DeskFrame } from "./DeskFrame.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
+import { KIND_WORDS } from "./words.ts";
+
+/** Who may hand in signals: the list, and beside it the source that is open. */
+export function ImportsPage() {
+  const openId = useMatch(SCREENS.importSource)?.params.id;
+  return (
+    <DeskFrame headless={openId !== undefined}>
+      <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={classes("min-w-0", openId !== undefined && "hidden lg:block")}>
+          <Sources openId={openId} />
+        </div>
+        <div className={classes("min-w-0", openId === undefined && "hidden lg:block")}>
+          {openId === undefined ? (
+            <div className="rounded-card border border-dashed border-line-strong">
+              <EmptyState title="No source is open">
+                Choose one from the list to see what it handed in and what became of it.
+              </EmptyState>
+            </div>
+          ) : (
+            <Outlet />
+          )}
+        </div>
+      </div>
+    </DeskFrame>
+  );
+}
+
+function Sources({ openId }: { openId: string | undefined }) {
+  const { data, error, isFetching, refetch } = useImportSourcesQuery(undefined, LIST_POLL);
+  const list = useListKeys<HTMLUListElement>("source");
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<SourceSecretDto | null>(null);
+  const added = (made: SourceSecretDto) => {
+    setAdding(false);
+    setSecret(made);
+    void navigate(generatePath(SCREENS.importSource, { id: made.source.id }));
+  };
+  return (
+    <Card title="Sources" aside={data && data.length > 0 && `${data.length} in all`} padded={false}>
+      {!data && error && (
+        <ErrorState
+          message={failureMessage(error, "Something went wrong on our side.")}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="grid gap-3 border-t border-line p-5">
+          <span className="sr-only">Loading the sources</span>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <div className="border-t border-line">
+          <EmptyState title="Nobody hands in signals">
+            Add a source to take in TradingView alerts, or signals of a program of yours.
+          </EmptyState>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul ref={list} className="divide-y divide-line border-t border-line">
+          {data.map((source) => (
+            <SourceRow key={source.id} source={source} open={source.id === openId} />
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line p-4">
+        <Button className="w-full" onClick={() => setAdding(true)}>
+          Add a source
+        </Button>
+      </div>
+      <AddSourceDialog open={adding} onClose={() => setAdding(false)} onAdded={added} />
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </Card>
+  );
+}
+
+function SourceRow({ source, open }: { source: ImportSourceDto; open: boolean }) {
+  return (
+    <li>
+      <Link
+        {...LIST_ITEM}
+        to={generatePath(SCREENS.importSource, { id: source.id })}
+        aria-current={open ? "page" : undefined}
+        className={classes(
+          "grid gap-1 border-l-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-raised",
+          open ? "border-l-brand bg-raised" : "border-l-transparent",
+        )}
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span className="truncate font-semibold">{source.name}</span>
+          <Pill tone={source.disabled ? "amber" : "neutral"}>
+            {source.disabled ? "Disabled" : "Enabled"}
+          </Pill>
+        </span>
+        <span className="text-1 text-muted">
+          {KIND_WORDS[source.kind]},{" "}
+          {source.lastReceiptAt === null ? (
+            "never heard of"
+          ) : (
+            <>
+              last heard of <TimeAgo at={source.lastReceiptAt} />
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
+import { useMarketNow } from "../../../api/marketClockHooks.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
+import { FormNote } from "../../../components/FormNote.tsx";
+import { Pill } from "../../../components/Pill.tsx";
+import { Price } from "../../../components/Price.tsx";
+import { sourceLabel } from "../../../components/signalSource.ts";
+import { liveSignal } from "../signalView.ts";
+import { countdown, watShort } from "../time.ts";
+import { useVoidSignalMutation } from "./api.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+
+/** The signal that runs at this moment, which is the only one that can be voided. */
+export function RunningSignal() {
+  const { data } = useSignalsQuery(LIVE_LIST);
+  const now = useMarketNow(1_000);
+  const [note, setNote] = useState<string | null>(null);
+  const signal = data && liveSignal(data, now);
+  if (!signal) return note === null ? null : <FormNote message={note} />;
+  return <Running key={signal.id} signal={signal} now={now} onVoided={setNote} />;
+}
+
+function Running(props: {
+  signal: SignalDto;
+  now: number | null;
+  onVoided: (note: string) => void;
+}) {
+  const { signal, now, onVoided } = props;
+  const [asking, setAsking] = useState(false);
+  const [voidSignal] = useVoidSignalMutation();
+  const left = now === null ? null : Math.max(0, Date.parse(signal.expiresAt) - now);
+  return (
+    <Card
+      title={`Running: No. ${signal.sequence}`}
+      aside={
+        left !== null && (
+          <span className="tabular-nums">
+            {countdown(left)} to {watShort(signal.expiresAt)} WAT
+          </span>
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span className="text-3 font-semibold">{signal.pair}</span>
+        <DirectionLabel direction={signal.direction} />
+        <Pill tone={signal.source === "engine" ? "neutral" : "amber"}>
+          {sourceLabel(signal.source)}
+        </Pill>
+        <span className="text-muted">
+          Entry <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
+        </span>
+        <Button className="sm:ml-auto" onClick={() => setAsking(true)}>
+          Void with a reason
+        </Button>
+      </div>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Void No. ${signal.sequence}, ${signal.pair} ${signal.direction}`}
+        action="Void the signal"
+        failure="The signal could not be voided. Please try again."
+        onReason={async (reason) => {
+          await voidSignal({ params: { id: signal.id }, body: { reason } }).unwrap();
+          onVoided(`No. ${signal.sequence} is voided. Members were told.`);
+        }}
+      >
+        <p>
+          It is closed without an outcome and counts in no statistic. It stays in the list, on the
+          public page and in the ledger, with the reason, the time and the price at this moment.
+          This cannot be taken back.
+        </p>
+      </ReasonDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type {
+  MarkKind,
+  PlanStatus,
+  ReceiptStatus,
+  SignalDeskDto,
+  SourceKind,
+} from "@signaldeck/contract";
+import type { PillTone } from "../../../components/Pill.tsx";
+import { watShort } from "../time.ts";
+
+/** What came of a mark, where its detail does not say it. */
+const MARK_WORDS: Record<MarkKind, string> = {
+  published: "published",
+  taken: "had its signal already",
+  quiet: "no signal: no pair was worth one",
+  stale: "no signal: no fresh price yet",
+  paused: "no signal: the engine is paused",
+  missed: "missed",
+  late: "nobody looked in time, such as during a restart",
+};
+
+/** "10:40 AM WAT: published No. 12, EUR/USD CALL" */
+export function lastMarkText(last: NonNullable<SignalDeskDto["lastMark"]>): string {
+  const words = [MARK_WORDS[last.kind], last.detail].filter(Boolean).join(" ");
+  return `${watShort(last.mark)} WAT: ${words}`;
+}
+
+export const PLAN_WORDS: Record<PlanStatus, { word: string; tone: PillTone }> = {
+  waiting: { word: "Waits for its mark", tone: "brand" },
+  published: { word: "Published", tone: "neutral" },
+  missed: { word: "Missed", tone: "amber" },
+  withdrawn: { word: "Taken back", tone: "neutral" },
+};
+
+export const RECEIPT_WORDS: Record<ReceiptStatus, { word: string; tone: PillTone }> = {
+  waiting: { word: "Waiting", tone: "neutral" },
+  planned: { word: "Waits for its mark", tone: "brand" },
+  published: { word: "Published", tone: "neutral" },
+  refused: { word: "Refused", tone: "amber" },
+};
+
+export const KIND_WORDS: Record<SourceKind, string> = {
+  tradingview: "TradingView alerts",
+  json: "Own JSON",
+};

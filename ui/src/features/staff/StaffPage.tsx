@@ -1,0 +1,107 @@
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { RequirePermission } from "../../components/RequirePermission.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { StaffDeedDialog, type StaffDeed } from "./StaffDeedDialog.tsx";
+import { StaffRow } from "./StaffRow.tsx";
+import { useStaffAccountsQuery } from "./staffAccountCalls.ts";
+
+const TITLE = "Staff";
+
+/** Who works here, how they sign in, and what admins do about it. */
+export function StaffPage() {
+  return (
+    <RequirePermission permission="staff.manage" title={TITLE}>
+      <Staff />
+    </RequirePermission>
+  );
+}
+
+function Staff() {
+  const [inviting, setInviting] = useState(false);
+  const [deed, setDeed] = useState<StaffDeed | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  return (
+    <div className="mx-auto grid max-w-5xl gap-5">
+      <PageTitle title={TITLE} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3 font-semibold">{TITLE}</h1>
+          <p className="text-muted">
+            Everybody with rights beyond a member's. Each change is in the audit log.
+          </p>
+        </div>
+        <Button
+          kind="primary"
+          icon={<UserPlus aria-hidden="true" className="size-4.5" />}
+          onClick={() => {
+            setNote(null);
+            setInviting(true);
+          }}
+        >
+          Invite
+        </Button>
+      </div>
+      <FormNote message={note} />
+      <StaffList
+        onDeed={(next) => {
+          setNote(null);
+          setDeed(next);
+        }}
+      />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={setNote} />
+      <StaffDeedDialog deed={deed} onClose={() => setDeed(null)} onDone={setNote} />
+    </div>
+  );
+}
+
+function StaffList({ onDeed }: { onDeed: (deed: StaffDeed) => void }) {
+  const { data, error, isError, isFetching, refetch } = useStaffAccountsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data) {
+    return (
+      <Card padded={isError} aria-busy={!isError}>
+        {isError ? (
+          <ErrorState
+            title="The staff could not be loaded"
+            message={failureMessage(error, "The connection to the server failed.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div role="status" className="grid gap-px">
+            <span className="sr-only">Loading staff</span>
+            {[1, 2, 3].map((row) => (
+              <div key={row} className="px-5 py-4">
+                <Skeleton className="h-11" />
+              </div>
+            ))}
+          </div>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card padded={false} aria-label="Staff accounts" aria-busy={isFetching}>
+      <ul className="divide-y divide-line">
+        {data.map((account) => (
+          <StaffRow key={account.id} account={account} onDeed={onDeed} />
+        ))}
+      </ul>
+      {data.length === 1 && (
+        <p className="border-t border-line px-5 py-4 text-muted">
+          You are alone here. Invite a second administrator, so that somebody can let you back in
+          when you lose your second factor.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { StaffReplyInput, SUPPORT_LIMITS } from "@signaldeck/contract";
+import type { CannedAnswerDto, StaffThreadDto } from "@signaldeck/contract";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { isApiError } from "../../../api/apiError.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ChoiceField } from "../../../components/ChoiceField.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
+import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useAnswerTicketMutation } from "./api.ts";
+import { CannedAnswers } from "./CannedAnswers.tsx";
+import type { Drafts } from "./drafts.ts";
+import { NewsSince } from "./NewsSince.tsx";
+import { useTyped } from "./useTyped.ts";
+
+const Answer = StaffReplyInput.omit({ lastSeen: true });
+type Values = z.input<typeof Answer>;
+
+/** What the ticket becomes with the answer. */
+const AFTERWARDS = [
+  { value: "answered", label: "Answered" },
+  { value: "waiting", label: "Waits for the member" },
+  { value: "closed", label: "Closed" },
+];
+
+export interface AnswerFormProps {
+  ticket: StaffThreadDto;
+  drafts: Drafts;
+  /** Rises when the field is to take the focus. */
+  focus: number;
+  onTyped: (typed: boolean) => void;
+}
+
+/**
+ * An answer to the member. It goes out only if the newest message is still the one that stood there
+ * when it was begun; else it is refused once, its text kept.
+ */
+export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) {
+  const [answer, { isLoading }] = useAnswerTicketMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const [begunAfter, setBegunAfter] = useState(() => drafts.of(ticket.id).begunAfter);
+  const newest = ticket.messages.at(-1)?.id;
+  const form = useForm<Values, unknown, z.output<typeof Answer>>({
+    resolver: zodResolver(Answer),
+    defaultValues: { message: drafts.of(ticket.id).message, status: "answered" },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus > 0) setFocus("message");
+  }, [focus, setFocus]);
+
+  const begin = (id: string | null) => {
+    drafts.keep(ticket.id, { begunAfter: id });
+    setBegunAfter(id);
+  };
+  const message = useTyped(form, "message", (text) => {
+    drafts.keep(ticket.id, { message: text });
+    const typed = text.trim() !== "";
+    if (!typed) begin(null);
+    else if (begunAfter === null) begin(newest ?? null);
+    onTyped(typed);
+  });
+
+  const insert = (canned: CannedAnswerDto, text: string) => {
+    const before = form.getValues("message").trimEnd();
+    form.setValue("message", before === "" ? text : `${before}\n\n${text}`);
+    form.setValue("status", canned.status);
+    form.clearErrors("message");
+    setFocus("message");
+  };
+
+  const send = form.handleSubmit(async (body) => {
+    setFault(null);
+    setSent(false);
+    const lastSeen = begunAfter ?? newest;
+    try {
+      await answer({
+        params: { id: ticket.id },
+        body: { ...body, ...(lastSeen !== undefined && { lastSeen }) },
+      }).unwrap();
+      form.reset({ message: "", status: "answered" });
+      setSent(true);
+    } catch (error) {
+      if (showFieldFaults(form, error, ["message"])) return;
+      // It was said what is new; the next try counts from what is then on the screen.
+      if (isApiError(error) && error.code === "conflict") begin(null);
+      setFault(failureMessage(error, "The answer could not be sent. Please try again."));
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <CannedAnswers ticket={ticket} onPick={insert} />
+      <TextAreaField
+        control={form.control}
+        name="message"
+        label="Answer"
+        rows={6}
+        maxLength={SUPPORT_LIMITS.messageMax}
+        description="The member reads it here and in a mail, without your name."
+      />
+      <ChoiceField
+        control={form.control}
+        name="status"
+        label="The ticket is then"
+        options={AFTERWARDS}
+      />
+      <NewsSince ticket={ticket} begunAfter={begunAfter} onRead={() => begin(newest ?? null)} />
+      <FormAlert message={fault} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" kind="primary" busy={isLoading}>
+          {isLoading ? "Sending answer" : "Send answer"}
+        </Button>
+        <p role="status" className="text-muted">
+          {sent && message === "" ? "The answer is sent. The member is told by mail." : ""}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { StaffTicketDto } from "@signaldeck/contract";
+import { Eye, Flame, Hand, UserRound } from "lucide-react";
+import { generatePath, Link } from "react-router-dom";
+import { useSession } from "../../../api/session.ts";
+import { ageText } from "../../../components/ageText.ts";
+import { classes } from "../../../components/classes.ts";
+import { Pill } from "../../../components/Pill.tsx";
+import { tierBadge } from "../../../components/tiers.ts";
+import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { LIST_ITEM } from "../../../components/useListKeys.ts";
+import { SCREENS } from "../../../screens.ts";
+import { CATEGORY_WORDS, PRIORITY_WORDS } from "../ticketWords.ts";
+import { DESK_STATUS_WORDS } from "./deskWords.ts";
+import { UrgencyPill } from "./UrgencyPill.tsx";
+
+export interface QueueRowProps {
+  ticket: StaffTicketDto;
+  /** The device's time in epoch ms. */
+  now: number;
+  open: boolean;
+}
+
+/** One ticket in the queue, with what one chooses by. */
+export function QueueRow({ ticket, now, open }: QueueRowProps) {
+  const age = now - Date.parse(ticket.waitingSince);
+  const isOpen = ticket.status === "open";
+  return (
+    <li>
+      <Link
+        {...LIST_ITEM}
+        to={generatePath(SCREENS.deskTicket, { id: ticket.id })}
+        aria-current={open ? "page" : undefined}
+        className={classes(
+          "grid gap-1 border-l-2 px-3.5 py-3 -outline-offset-2 transition-colors hover:bg-raised",
+          open ? "border-l-brand bg-raised" : "border-l-transparent",
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="line-clamp-2 min-w-0 font-semibold break-words">{ticket.subject}</span>
+          <span className="shrink-0 text-1 text-muted">
+            {isOpen ? ageText(age) : <TimeAgo at={ticket.updatedAt} />}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-1 text-muted">
+          <span className="min-w-0 truncate">{ticket.member.fullName}</span>
+          <span>{tierBadge(ticket.member.tier)}</span>
+          <span>{CATEGORY_WORDS[ticket.category]}</span>
+        </span>
+        <span className="mt-0.5 flex flex-wrap gap-1.5">
+          {isOpen ? <UrgencyPill age={age} /> : <Pill>{DESK_STATUS_WORDS[ticket.status]}</Pill>}
+          <PriorityPill ticket={ticket} />
+          <HolderPill holder={ticket.assignee} />
+          {ticket.viewers.map((viewer) => (
+            <Pill key={viewer.id} tone="brand" className="max-w-full">
+              <Eye aria-hidden="true" className="size-3.5 shrink-0" />
+              <span className="truncate">Being viewed by {viewer.fullName}</span>
+            </Pill>
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function PriorityPill({ ticket }: { ticket: Pick<StaffTicketDto, "priority" | "status"> }) {
+  const { priority, status } = ticket;
+  if (status === "closed" || (priority !== "urgent" && priority !== "high")) return null;
+  return (
+    <Pill tone={priority === "urgent" ? "amber" : "neutral"}>
+      {priority === "urgent" && <Flame aria-hidden="true" className="size-3.5" />}
+      {PRIORITY_WORDS[priority]}
+    </Pill>
+  );
+}
+
+function HolderPill({ holder }: { holder: StaffTicketDto["assignee"] }) {
+  const { user } = useSession();
+  if (holder === null) return null;
+  const isMine = holder.id === user?.id;
+  const Icon = isMine ? Hand : UserRound;
+  return (
+    <Pill className="max-w-full">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">{isMine ? "Yours" : holder.fullName}</span>
+    </Pill>
+  );
+}

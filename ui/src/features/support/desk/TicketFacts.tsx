@@ -1,0 +1,44 @@
+import { PROMISED } from "@signaldeck/contract";
+import { Facts } from "../../../components/Facts.tsx";
+import { count } from "../../../components/figures.ts";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { DESK_POLL, useTicketCountsQuery } from "./api.ts";
+
+/** How the queue stands: what needs an answer, what of it is late, what waits for its member. */
+export function TicketFacts() {
+  const { data, error } = useTicketCountsQuery(undefined, DESK_POLL);
+  if (!data) {
+    return error ? (
+      <FormAlert
+        takesFocus={false}
+        message={failureMessage(error, "The state of the queue could not be loaded.")}
+      />
+    ) : (
+      <Skeleton className="h-24" />
+    );
+  }
+  return (
+    <Facts
+      facts={[
+        {
+          label: "Need an answer",
+          value: count(data.open),
+          note: `${count(data.mine)} with you, ${count(data.unassigned)} with nobody`,
+        },
+        {
+          label: "Overdue",
+          value: count(data.overdue),
+          note: `${count(data.dueSoon)} due soon. Promised within ${PROMISED.emailSupport}`,
+          ...(data.overdue > 0 && { tone: "amber" }),
+        },
+        {
+          label: "With the member",
+          value: count(data.withMember),
+          note: "Answered, or asked for something",
+        },
+      ]}
+    />
+  );
+}

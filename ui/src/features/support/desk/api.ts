@@ -1,0 +1,40 @@
+import { supportDeskApi } from "@signaldeck/contract";
+import { deskTag } from "../../../api/baseApi.ts";
+import { defineCalls } from "../../../api/defineCalls.ts";
+
+const NEWS = [deskTag("tickets")];
+
+const ticketDeskCalls = defineCalls((call) => ({
+  deskTickets: call.page(supportDeskApi.tickets, { providesTags: NEWS }),
+  ticketCounts: call.query(supportDeskApi.counts, { providesTags: NEWS }),
+  // Beside the conversation stand the member's access and the claim that waits.
+  deskTicket: call.query(supportDeskApi.ticket, {
+    providesTags: [...NEWS, deskTag("claims"), deskTag("members")],
+  }),
+  colleagues: call.query(supportDeskApi.colleagues),
+  cannedAnswers: call.query(supportDeskApi.cannedAnswers),
+  answerTicket: call.mutation(supportDeskApi.reply, { invalidatesTags: NEWS }),
+  moveTicket: call.mutation(supportDeskApi.setStatus, { invalidatesTags: NEWS }),
+  triageTicket: call.mutation(supportDeskApi.triage, { invalidatesTags: NEWS }),
+  assignTicket: call.mutation(supportDeskApi.assign, { invalidatesTags: NEWS }),
+  addTicketNote: call.mutation(supportDeskApi.addNote, { invalidatesTags: NEWS }),
+  watchTicket: call.mutation(supportDeskApi.presence),
+}));
+
+/** Support's side of the tickets. */
+export const {
+  useDeskTicketsQuery,
+  useTicketCountsQuery,
+  useDeskTicketQuery,
+  useColleaguesQuery,
+  useCannedAnswersQuery,
+  useAnswerTicketMutation,
+  useMoveTicketMutation,
+  useTriageTicketMutation,
+  useAssignTicketMutation,
+  useAddTicketNoteMutation,
+  useWatchTicketMutation,
+} = ticketDeskCalls;
+
+/** Beside the news of the desk, in ms: a stream that fails must not leave a desk standing still. */
+export const DESK_POLL = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;

@@ -1,0 +1,83 @@
+import { accountsApi, contentApi, recordApi } from "@signaldeck/contract";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sampleLanding, sampleRecord } from "./features/landing/testing/landingSamples.ts";
+import { mount } from "./mount.tsx";
+import { mountLanding } from "./mountLanding.tsx";
+import { createFakePlatform } from "./platform/fakePlatform.ts";
+import { drawPages } from "./prerender.tsx";
+import { SCREENS } from "./screens.ts";
+import { sampleContent, sampleUser } from "./testing/samples.ts";
+import { answer, success } from "./testing/server.ts";
+
+const known = {
+  content: sampleContent({ brand: { name: "Another Deck", supportEmail: "a@example.org" } }),
+  landing: sampleLanding(),
+};
+
+let root: HTMLElement;
+let unmount = () => {};
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => unmount());
+  root.remove();
+  globalThis.history.replaceState(null, "", "/");
+});
+
+const at = async (path: keyof Awaited<ReturnType<typeof drawPages>>) => {
+  globalThis.history.replaceState(null, "", path);
+  root.innerHTML = (await drawPages(known))[path];
+};
+
+describe("the landing page as it was drawn", () => {
+  it("comes to life as it stands", async () => {
+    const fault = vi.spyOn(console, "error").mockImplementation(() => {});
+    answer(recordApi.summary, () => success(sampleRecord()));
+    await at(SCREENS.landing);
+    const heading = screen.getByRole("heading", { level: 1 });
+    await act(async () => {
+      unmount = mountLanding(root, createFakePlatform(), known);
+      await Promise.resolve();
+    });
+    expect(await screen.findByText(/95 % sure between 50.9 and 54.3/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+    expect(fault).not.toHaveBeenCalled();
+    fault.mockRestore();
+  });
+});
+
+describe("a screen as it was drawn", () => {
+  it("stays until the screen itself takes its place, and asks for no known content", async () => {
+    const asked = answer(contentApi.public, () => success(sampleContent()));
+    await at(SCREENS.login);
+    const drawing = screen.getByText("Welcome back");
+    expect(screen.getByLabelText("Email")).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Log in" })).toBeDisabled();
+    unmount = mount(root, createFakePlatform(), known);
+    expect(drawing).toBeInTheDocument();
+    await waitFor(() => expect(drawing).not.toBeInTheDocument());
+    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    expect(screen.getByLabelText("Email")).toBeEnabled();
+    expect(screen.getByText("Another Deck")).toBeVisible();
+    expect(screen.queryByText("Loading")).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it("gives way at once where someone may be signed in", async () => {
+    answer(contentApi.public, () => success(sampleContent()));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    answer(accountsApi.me, async () => {
+      await held;
+      return success(sampleUser());
+    });
+    await at(SCREENS.login);
+    unmount = mount(root, createFakePlatform({ token: "t" }), known);
+    expect(await screen.findByText("Loading")).toBeVisible();
+    expect(screen.queryByText("Welcome back")).toBeNull();
+    release();
+    await waitFor(() => expect(globalThis.location.pathname).toBe(SCREENS.commandCenter));
+  });
+});

@@ -1,0 +1,196 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { mailedTo, registerMember } from "./support/mails.ts";
+import type { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, signIn, test } from "./support/test.ts";
+
+const PASSWORD = "Passw0rd-of-a-guest";
+
+/** How soon an open screen has to follow what support did, in ms. */
+const AT_ONCE = 2_000;
+
+/** One white pixel; enough for support's eyes in a test. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=",
+  "base64",
+);
+
+async function windowOf(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await setWidth(page, 1440);
+  return page;
+}
+
+/** A staff member with the verification desk open. */
+async function deskOf(browser: Browser, server: TestServer, name: string): Promise<Page> {
+  const page = await windowOf(browser);
+  await signIn(page, server, name);
+  await page.getByRole("link", { name: "Verification" }).click();
+  await expect(page.getByText("Demo Overdue").first()).toBeVisible();
+  return page;
+}
+
+/** A guest who has chosen path and deposit, at the step of the proof. */
+async function guestAt(browser: Browser, server: TestServer, name: string): Promise<Page> {
+  const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
+  const person = { fullName: name, phone: "+2348012345678", telegram: "@ada" };
+  await registerMember(server, { ...person, email, password: PASSWORD });
+  const { token } = await server.call<{ token: string }>("POST", "/auth/login", {
+    body: { email, password: PASSWORD },
+  });
+  await server.call("PUT", "/users/profile", {
+    token,
+    body: { brokerAccountId: "8842 1190", accessPath: "auto", depositAmount: 500 },
+  });
+  const page = await windowOf(browser);
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto(`${server.url}/dashboard/account-setup`);
+  return page;
+}
+
+async function sendProof(member: Page): Promise<void> {
+  await member
+    .getByLabel(/Proof of deposit/)
+    .setInputFiles({ name: "receipt.png", mimeType: "image/png", buffer: PNG });
+  await member.getByRole("button", { name: "Send proof" }).click();
+  await expect(member.getByText("Support is verifying your deposit")).toBeVisible();
+}
+
+/** Milliseconds from the begin of a deed to the sight of something on another screen. */
+async function timeUntil(seen: Locator, deed: () => Promise<void>): Promise<number> {
+  const visible = seen.waitFor({ timeout: 15_000 }).then(() => performance.now());
+  const begin = performance.now();
+  await deed();
+  return (await visible) - begin;
+}
+
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const row = (desk: Page, name: string) =>
+  desk.getByRole("region", { name: "Claims" }).getByRole("link", { name });
+
+/** Opens a claim and waits until it is the reader's own. */
+async function open(desk: Page, name: string): Promise<void> {
+  await row(desk, name).click();
+  await expect(desk.getByRole("heading", { name })).toBeVisible();
+  await expect(row(desk, name).getByText("Yours")).toBeVisible();
+}
+
+test("two people, one claim: seen by both, decided by one, unlocked at once", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const one = await deskOf(browser, server, "support");
+  const other = await deskOf(browser, server, "support2");
+  const member = await guestAt(browser, server, "Ada Approved");
+  await expectTidy(one);
+
+  await sendProof(member);
+  await expect(row(one, "Ada Approved")).toBeVisible();
+  await expect(row(other, "Ada Approved")).toBeVisible();
+
+  await open(one, "Ada Approved");
+  await expect(row(other, "Ada Approved").getByText("Being viewed by Demo Support")).toBeVisible();
+  await row(other, "Ada Approved").click();
+  await expect(other.getByText("has this claim open")).toBeVisible();
+  await expect(other.getByLabel("Verified amount")).toBeDisabled();
+  await expectTidy(other);
+
+  // The proof comes with a token and is shown from memory, which the policy has to allow.
+  const proof = one.getByRole("img", { name: "The proof that the member has sent" });
+  await expect(proof).toHaveJSProperty("naturalWidth", 1);
+  await expectTidy(one);
+
+  await one.keyboard.press("a");
+  await one.keyboard.type("500");
+  await expect(one.getByText("gold", { exact: true })).toBeVisible();
+  await one.keyboard.press("Enter");
+  await expect(one.getByRole("button", { name: "Approve $500" })).toBeFocused();
+  const took = await timeUntil(member.getByText("Your dashboard is unlocked"), () =>
+    one.keyboard.press("Enter"),
+  );
+  test.info().annotations.push({ type: "unlocked after", description: `${Math.round(took)} ms` });
+  expect(took).toBeLessThan(AT_ONCE);
+  await expect(member.getByText("GOLD", { exact: true }).first()).toBeVisible();
+
+  await expect(one.getByText("Approved with $500")).toBeVisible();
+  await expect(other.getByText("Approved with $500")).toBeVisible();
+  await expect(other.getByText(/By Demo Support,/)).toBeVisible();
+  await expect(row(one, "Ada Approved")).toHaveCount(0);
+  expect(await mailedTo(server, "ada.approved@example.org", /unlocked/)).toContain("$500");
+
+  // The next one is one key away.
+  await one.keyboard.press("n");
+  await expect(one.getByRole("heading", { name: "Demo Overdue" })).toBeVisible();
+});
+
+test("a claim is taken over on purpose and rejected with a reason; a code unlocks at once", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const one = await deskOf(browser, server, "support");
+  const other = await deskOf(browser, server, "support2");
+  const member = await guestAt(browser, server, "Ben Coded");
+  await sendProof(member);
+  await open(one, "Ben Coded");
+  await row(other, "Ben Coded").click();
+  await other.getByRole("button", { name: "Take over" }).click();
+  await expect(one.getByText("has this claim open")).toBeVisible();
+
+  await other.keyboard.press("r");
+  await other.getByRole("button", { name: "Unreadable" }).click();
+  await other.getByRole("button", { name: "Reject claim" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Reject claim" }).click();
+  await expect(other.getByRole("status").getByText("Rejected")).toBeVisible();
+  await expect(one.getByRole("status").getByText("Rejected")).toBeVisible();
+  await expect(member.getByText(/Please send a sharper picture/)).toBeVisible();
+  expect(await mailedTo(server, "ben.coded@example.org", /could not be verified/)).toContain(
+    "sharper picture",
+  );
+
+  await member.getByRole("button", { name: "Try again" }).click();
+  await member.getByRole("button", { name: "Continue" }).click();
+  await sendProof(member);
+  await open(one, "Ben Coded");
+  await expect(one.getByText(/Please send a sharper picture/).first()).toBeVisible();
+  await one.getByLabel("Tier of the code").selectOption("pro");
+  await one.getByRole("button", { name: "Issue code" }).click();
+  await one.getByRole("dialog").getByRole("button", { name: "Issue code" }).click();
+  const code = await one.getByText(/^[A-Z2-9]{10}$/).innerText();
+  await expectTidy(one);
+  await expect(other.getByText(/A code was issued that works until/)).toHaveCount(0);
+
+  await member.getByRole("textbox", { name: "Dashboard code" }).fill(code);
+  const took = await timeUntil(member.getByText("Your dashboard is unlocked"), () =>
+    member.getByRole("button", { name: "Unlock" }).click(),
+  );
+  expect(took).toBeLessThan(AT_ONCE);
+  await expect(member.getByText("PRO", { exact: true }).first()).toBeVisible();
+  // What support has open follows: the member is unlocked while the claim still waits.
+  await expect(one.getByText("Unlocked", { exact: true })).toBeVisible();
+});
+
+test("on a phone the queue leads to a claim and back", async ({ page, server }) => {
+  await setWidth(page, 360);
+  await signIn(page, server, "support");
+  await page.goto(`${server.url}/dashboard/desk/claims`);
+  await page.getByRole("link", { name: /Demo Generous/ }).click();
+  await expect(page.getByRole("heading", { name: "Demo Generous" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Demo Fresh/ })).toBeHidden();
+  await page.getByLabel("Verified amount").fill("100");
+  await expect(page.getByText("pro", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Full size" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Larger" }).click();
+  await expectTidy(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expectTidy(page);
+  await page.getByRole("main").getByRole("link", { name: "Verification" }).click();
+  await expect(page.getByRole("link", { name: /Demo Fresh/ })).toBeVisible();
+});

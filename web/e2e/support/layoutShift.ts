@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+interface Shift {
+  value: number;
+  /** What moved, for whoever has to find it. */
+  moved: string[];
+}
+
+/** Counts what moves on its own in `page` from its next load on. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Entry extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML ?? "");
+        shifts.push({ value: entry.value, moved: moved.map((html) => html.slice(0, 160)) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Everything that has moved since the page was loaded; the sum of its values is the page's CLS. */
+export async function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
