@@ -16,6 +16,7 @@ const DATABASE_ROOMS = [
   "membership",
   "record",
   "signals",
+  "staff",
   "app",
 ];
 

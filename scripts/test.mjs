@@ -38,8 +38,7 @@ async function step(name, action) {
 async function main() {
   await ensureDependencies();
   const chromium = await ensureChromium();
-  await step("Types", () => run("npm", ["run", "--silent", "typecheck"]));
-  await step("Lint", () => run("npm", ["run", "--silent", "lint"]));
+  await step("Types and lint", () => run(process.execPath, ["scripts/check.mjs"]));
   await step("Unit and API tests", async () => {
     const report = join(reports, "vitest.json");
     const code = await run("npx", [

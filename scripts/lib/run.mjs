@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { dirname, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The repository's folder; every tool runs from here. */
@@ -18,6 +18,31 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     });
     child.once("error", failed);
     child.once("exit", (code) => done(code ?? 1));
+  });
+}
+
+/**
+ * Runs a tool of the project and keeps what it prints.
+ * @returns its exit code (1 when a signal ended it) and its output, in the order it came.
+ */
+export function runCaptured(tool, args) {
+  return new Promise((done, failed) => {
+    const tools = join(ROOT, "node_modules", ".bin");
+    const child = spawn(tool, args, {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PATH: [tools, process.env.PATH].join(delimiter),
+        ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const keep = (chunk) => (output += chunk);
+    child.stdout.setEncoding("utf8").on("data", keep);
+    child.stderr.setEncoding("utf8").on("data", keep);
+    child.once("error", failed);
+    child.once("close", (code) => done({ code: code ?? 1, output }));
   });
 }
 

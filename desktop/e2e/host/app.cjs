@@ -156,8 +156,7 @@ class App extends EventEmitter {
   quit() {
     if (state.quitting || !this.mayGoOn("before-quit")) return;
     state.quitting = true;
-    const { BrowserWindow } = require("./windows.cjs");
-    for (const window of BrowserWindow.getAllWindows()) {
+    for (const window of state.BrowserWindow.getAllWindows()) {
       window.close();
       if (!window.isDestroyed()) {
         state.quitting = false;

@@ -299,9 +299,8 @@ class WebContents extends EventEmitter {
     // It shares the process of its opener: held, it would hold the opener.
     devTools.send("Runtime.runIfWaitingForDebugger", {}, sessionId).catch(state.ignore);
     if (answer.action !== "allow") return;
-    const { BrowserWindow } = require("./windows.cjs");
     const options = { webPreferences: this.preferences, ...answer.overrideBrowserWindowOptions };
-    void new BrowserWindow(options).loadURL(toOwn(wanted.url));
+    void new state.BrowserWindow(options).loadURL(toOwn(wanted.url));
   }
 
   /** The window is gone. */

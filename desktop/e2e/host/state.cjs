@@ -26,6 +26,8 @@ module.exports = {
   packaged: false,
   ready: false,
   quitting: false,
+  /** The class of windows, which is loaded last. */
+  BrowserWindow: null,
   /** Connection to Chromium, once it runs. */
   devTools: null,
   /** Switches of Chromium that the main process asked for. */

@@ -173,6 +173,8 @@ class BrowserWindow extends EventEmitter {
   setContentProtection() {}
 }
 
+state.BrowserWindow = BrowserWindow;
+
 /** A page was closed from inside, or by Chromium. */
 function pageClosed(targetId) {
   const contents = byTarget.get(targetId);
