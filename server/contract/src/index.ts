@@ -37,6 +37,7 @@ export * from "./samples.ts";
 export * from "./settings.ts";
 export * from "./signalDesk.ts";
 export * from "./signalImports.ts";
+export * from "./signalSources.ts";
 export * from "./signals.ts";
 export * from "./staffAccounts.ts";
 export * from "./staffOverview.ts";

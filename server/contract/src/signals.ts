@@ -13,12 +13,6 @@ export type Direction = z.infer<typeof Direction>;
 export const SignalSource = z.string().regex(/^(?:engine|desk|webhook:.+)$/);
 export type SignalSource = z.infer<typeof SignalSource>;
 
-/** The source whose confidence is a calibrated probability. */
-export const ENGINE_SOURCE = "engine";
-export const DESK_SOURCE = "desk";
-/** The source of what a sender of this name hands in. */
-export const webhookSource = (name: string) => `webhook:${name}`;
-
 /**
  * `active` until expiry, `expired` while the closing price is awaited; then `hit_tp` or `hit_sl`
  * where that level was touched first inside the window, else `closed`. `unsettled`: the feed had

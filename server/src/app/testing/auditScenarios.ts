@@ -76,11 +76,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     return { params: { id: view.id }, subject: { type: "member", id } };
   },
   "post /staff/accounts": (world) =>
-    Promise.resolve({ body: invitation(world), subject: { type: "member" } }),
+    Promise.resolve({ body: invitation(world), subject: { type: "staff" } }),
   "post /staff/accounts/:id/invitation": async (world) => {
     const body = invitation(world);
     const { id } = await world.make("post", "/staff/accounts", { as: "admin", body });
-    return { params: { id }, subject: { type: "member", id } };
+    return { params: { id }, subject: { type: "staff", id } };
   },
   "patch /staff/accounts/:id/role": onColleague({ role: "admin" }),
   "post /staff/accounts/:id/withdrawal": onColleague(),
@@ -189,7 +189,7 @@ function onGuest(body?: object): Scenario {
 function onColleague(body?: object): Scenario {
   return async (world) => {
     const { id } = await world.support();
-    return { params: { id }, ...(body && { body }), subject: { type: "member", id } };
+    return { params: { id }, ...(body && { body }), subject: { type: "staff", id } };
   };
 }
 

@@ -323,7 +323,7 @@ describe("the performance box", () => {
     expect(performance.getByText("Break-even at 85 % payout: 54.1 %")).toBeVisible();
     expect(performance.getByText("1,764")).toBeVisible();
     expect(performance.getByText("Feed: EUR/USD recording, real market")).toBeVisible();
-    expect(await performance.findByText("Most retail traders lose money.")).toBeVisible();
+    expect(await performance.findByText(/Trading is risky\./)).toBeVisible();
     expect(performance.queryByText("Sample figures")).toBeNull();
   });
 
