@@ -55,10 +55,10 @@ function idOf(kind: string, n: number): string {
 
 const START = Date.UTC(2020, 0, 1);
 
-const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const ALPHABET = Array.from("ABCDEFGHJKMNPQRSTUVWXYZ23456789");
 
 function codeOf(n: number): string {
-  return Array.from({ length: 8 }, (_, at) => choose([...ALPHABET], `code${at}`, n)).join("");
+  return Array.from({ length: 8 }, (_, at) => choose(ALPHABET, `code${at}`, n)).join("");
 }
 
 /**

@@ -89,7 +89,7 @@ export async function promoteAdmin(
       await dropSecondFactor(deps, transaction, known.id);
       await auditOwn(deps, transaction, known.id, "second_factor.reset");
     }
-    return { ...known, role: "admin" };
+    return Object.assign(known, { role: "admin" as const });
   });
 }
 

@@ -188,12 +188,13 @@ it("wrong codes are counted per address as well", async () => {
   const { member, code } = await enrol(room);
   const challenge = await challengeFor(room, member.email);
   const counted: string[] = [];
-  const { consume } = room.limits.login.address;
-  room.limits.login.address.consume = (address) => {
+  const limiter = room.limits.login.address;
+  const consume = limiter.consume.bind(limiter);
+  limiter.consume = (address) => {
     counted.push(address);
     return consume(address);
   };
   await answer(challenge, { code: code(9) }).expect(400);
-  room.limits.login.address.consume = consume;
+  limiter.consume = consume;
   expect(counted).toHaveLength(1);
 });

@@ -34,8 +34,9 @@ describe("what a look through a member's eyes may call", () => {
   )("%s", async (name, { method, path }) => {
     const call = request(product.app)[method](`/api${path.replace(/:\w+/g, SOME_ID)}`);
     void call.set("authorization", `Bearer ${token}`);
-    const { status, body } = await call.send(method === "get" ? undefined : {});
-    const code = (body as { error?: { code: string } | null }).error?.code;
+    const reply = await call.send(method === "get" ? undefined : {});
+    const { status } = reply;
+    const code = (reply.body as { error?: { code: string } | null }).error?.code;
     if (method !== "get" || OWN_EYES_ONLY.includes(name)) {
       expect([status, code]).toEqual([403, "read_only_view"]);
     } else if (/^\/(staff|admin)\//.test(path)) {

@@ -1,3 +1,4 @@
+import type * as Files from "node:fs/promises";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -26,7 +27,7 @@ import { RunningContent } from "./RunningContent.ts";
 
 const disk = vi.hoisted(() => ({ fault: null as string | null }));
 vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof import("node:fs/promises")>();
+  const real = await original<typeof Files>();
   const rename: typeof real.rename = (from, to) =>
     disk.fault === null
       ? real.rename(from, to)

@@ -12,7 +12,7 @@ export async function readText(
   const read = express.text({ limit: maxBytes, type: () => true });
   await new Promise<void>((resolve, reject) => {
     read(request, response, (fault: unknown) => {
-      if (fault) reject(fault as Error);
+      if (fault) reject(fault instanceof Error ? fault : new Error("The body could not be read."));
       else resolve();
     });
   });

@@ -51,7 +51,7 @@ const detail = async (claimId = id) => {
 /** Names of the desks that were told something by `deed`. */
 async function told(deed: () => Promise<unknown>): Promise<string[]> {
   const rows = room.accounts.database.model(LiveEventRow);
-  const before = (await rows.max<number, LiveEventRow>("id")) ?? 0;
+  const before = Number(await rows.max("id"));
   await deed();
   const events = await rows.findAll({ order: [["id", "ASC"]], raw: true });
   return events

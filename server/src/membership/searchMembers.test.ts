@@ -103,7 +103,7 @@ describe("the search for members", () => {
       ] as [string, string][],
       raw: true,
     };
-    const before = await terms.findAll(all as { raw: true });
+    const before = await terms.findAll(all);
     const queries = database.sequelize.getQueryInterface();
     await queries.dropTable("member_search_terms");
     await queries.dropTable("member_notes");
@@ -124,7 +124,7 @@ describe("the search for members", () => {
       }
     }
     await membersDesk.up(queries);
-    expect(await terms.findAll(all as { raw: true })).toEqual(before);
+    expect(await terms.findAll(all)).toEqual(before);
   });
 
   it.runIf(process.env["TEST_DATABASE_URL"] === undefined)(

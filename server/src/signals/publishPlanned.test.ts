@@ -67,7 +67,9 @@ describe("a signal that was planned by hand", () => {
       confidenceLow: null,
       entryPrice: 1.2,
     });
-    expect(await plans()).toMatchObject([{ status: "published", signalId: expect.any(String) }]);
+    expect(await plans()).toMatchObject([
+      { status: "published", signalId: expect.any(String) as string },
+    ]);
   });
 
   it("is settled by the feed, and both of its records verify", async () => {
@@ -114,7 +116,7 @@ describe("a signal that was planned by hand", () => {
     expect(await plans()).toMatchObject([{ status: "waiting" }]);
     await endMissedPlans(room.context, NEXT + MINUTE + 1);
     expect(await plans()).toMatchObject([
-      { status: "missed", reason: expect.stringMatching(/could not be entered in time/) },
+      { status: "missed", reason: expect.stringMatching(/could not be entered in time/) as string },
     ]);
     expect(await signals()).toEqual([]);
   });

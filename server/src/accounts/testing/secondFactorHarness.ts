@@ -14,7 +14,7 @@ export interface Enrolled {
   secret: string;
   recoveryCodes: string[];
   /** The app's code `steps` time steps from the room's present. */
-  code(steps?: number): string;
+  code: (steps?: number) => string;
 }
 
 /** Makes calls of an account, with a session's token where one is needed. */

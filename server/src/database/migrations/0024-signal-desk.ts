@@ -1,4 +1,4 @@
-import { DataTypes, Op, type QueryInterface } from "sequelize";
+import { DataTypes, Op, type ModelAttributes, type QueryInterface } from "sequelize";
 import type { Migration } from "./Migration.ts";
 
 /** What a signal from outside the engine may lack. */
@@ -80,7 +80,7 @@ async function rebuildSignals(queries: QueryInterface): Promise<void> {
   await sequelize.query("PRAGMA foreign_keys = OFF");
   await sequelize.query("BEGIN IMMEDIATE");
   try {
-    const columns = { ...KEPT, ...Object.fromEntries(loosened), ...ADDED };
+    const columns: ModelAttributes = { ...KEPT, ...Object.fromEntries(loosened), ...ADDED };
     await queries.createTable("signals_rebuilt", columns);
     const names = [...Object.keys(KEPT), ...LOOSENED].join(", ");
     await sequelize.query(`INSERT INTO signals_rebuilt (${names}) SELECT ${names} FROM signals`);

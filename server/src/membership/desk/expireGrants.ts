@@ -61,7 +61,7 @@ async function expire(deps: ExpiryDeps, transaction: Transaction, id: string): P
     actorId: SYSTEM_ACTOR,
     action: "grant.ended",
     subject: { type: "member", id },
-    details: { before: accessOf(member), after: accessOf({ ...member, ...change }) },
+    details: { before: accessOf(member), after: accessOf(Object.assign({}, member, change)) },
   });
   return true;
 }

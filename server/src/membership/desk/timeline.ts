@@ -46,7 +46,6 @@ export async function readTimeline(
   const member = await findMember(deps.database, memberId);
   const wanted: Wanted = { place: timelinePlace(query.cursor), limit: query.limit + 1 };
   const found = await Promise.all([
-    account(member, wanted),
     claims(deps, member, wanted),
     deeds(deps, member, wanted),
     tickets(deps, member, wanted),
@@ -55,7 +54,7 @@ export async function readTimeline(
     notes(deps, member, wanted),
     applications(deps, member, wanted),
   ]);
-  const entries = found.flat().sort(newestFirst);
+  const entries = [...account(member, wanted), ...found.flat()].sort(newestFirst);
   const page = entries.slice(0, query.limit);
   const last = page.at(-1);
   return {

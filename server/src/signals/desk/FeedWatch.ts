@@ -41,7 +41,7 @@ export class FeedWatch {
       // What failed is not kept: the next look counts anew.
       gaps.catch(() => (this.counted = null));
     }
-    return this.counted?.gaps ?? this.count(mark);
+    return this.counted.gaps;
   }
 
   private async count(mark: number): Promise<Map<string, Gaps>> {

@@ -42,12 +42,12 @@ async function send(
   headers: Record<string, string> = {},
 ): Promise<DeskReply<HandInDto>> {
   const isText = typeof body === "string";
-  const { status, body: reply } = await request(room.app)
+  const answer = await request(room.app)
     .post(`/api/hooks/signals/${path}`)
     .set("Content-Type", isText ? "text/plain; charset=utf-8" : "application/json")
     .set(headers)
     .send(body);
-  return { status, ...(reply as Omit<DeskReply<HandInDto>, "status">) };
+  return { status: answer.status, ...(answer.body as Omit<DeskReply<HandInDto>, "status">) };
 }
 
 const receipts = () => room.fixture.context.database.model(ImportReceipt).findAll({ raw: true });
@@ -189,7 +189,7 @@ describe("the door", () => {
       });
     }
     const list = await room.call<ReceiptDto[]>("get", `/staff/signal-sources/${id}/receipts`);
-    expect(list.data).toMatchObject([{ status: "refused", reason: expect.any(String) }]);
+    expect(list.data).toMatchObject([{ status: "refused", reason: expect.any(String) as string }]);
     expect(list.pagination).toMatchObject({ total: 1 });
   });
 

@@ -108,7 +108,7 @@ export function readMessage(text: string, kind: SourceKind, pairs: readonly stri
   if (!json) return fromLine(text, pairs);
   const fields = byAlias(json);
   // A strategy that closes its long position "sells": that is no forecast of a fall.
-  if (String(fields["position"] ?? "").toLowerCase() === "flat") {
+  if (typeof fields["position"] === "string" && fields["position"].toLowerCase() === "flat") {
     return refuse("position", "The alert closes a position, which is not a signal.");
   }
   return fromFields(Common, fields, pairs);

@@ -113,8 +113,8 @@ export class DeskRoom {
   ): Promise<DeskReply<T>> {
     const call = request(this.app)[method](`/api${path}`);
     if (token !== null) void call.set("Authorization", `Bearer ${token}`);
-    const { status, body: reply } = await call.send(body);
-    return { status, ...(reply as Omit<DeskReply<T>, "status">) };
+    const answer = await call.send(body);
+    return { status: answer.status, ...(answer.body as Omit<DeskReply<T>, "status">) };
   }
 
   /** Listens on a port of its own; returns the address of the API. */
