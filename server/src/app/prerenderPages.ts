@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Content } from "../content/loadContent.ts";
 
 /** The start waits no longer than this for the pages; without them the browser draws by itself. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 /** What the pages are drawn with; the browser gets the same and goes on from there. */
 export type DrawnWith = { content: Content["public"]; landing: Content["landing"] };

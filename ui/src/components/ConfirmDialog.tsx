@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import type { ButtonProps } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import { failureMessage } from "./formErrors.ts";
@@ -50,14 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button
-            kind="primary"
+          <ActionButton
+            focused={startsAtAction ?? false}
             busy={busy}
-            autoFocus={startsAtAction ?? false}
             onClick={() => void confirm()}
           >
             {action}
-          </Button>
+          </ActionButton>
         </>
       }
     >
@@ -67,4 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function ActionButton({ focused, ...rest }: ButtonProps & { focused: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+  return <Button ref={button} kind="primary" {...rest} />;
 }

@@ -1,6 +1,7 @@
 import type { MarketStatusDto } from "@signaldeck/contract";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { Pill } from "../../components/Pill.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 
 /** How often the feed's state is asked for, in ms. */
 const STATUS_POLL = 15_000;
@@ -20,17 +21,22 @@ export function FeedBadges() {
   const active = data?.fresh === true && !isError;
   return (
     <>
-      {(data ?? isError) &&
-        (active ? (
-          <Pill tone="call" dot>
-            AI ACTIVE / TRADING LIVE
-          </Pill>
-        ) : (
-          <Pill tone="amber" dot>
-            Feed quiet
-          </Pill>
-        ))}
+      {/* On a narrow screen a line of its own, so that the page below stays where it is. */}
+      <span className="flex max-sm:w-full">
+        {!data && !isError && <Skeleton className="h-6 w-48" />}
+        {(data ?? isError) &&
+          (active ? (
+            <Pill tone="call" dot>
+              AI ACTIVE / TRADING LIVE
+            </Pill>
+          ) : (
+            <Pill tone="amber" dot>
+              Feed quiet
+            </Pill>
+          ))}
+      </span>
       {data && <Pill>{feedLabel(data)}</Pill>}
+      {!data && !isError && <Skeleton className="h-6 w-32" />}
     </>
   );
 }

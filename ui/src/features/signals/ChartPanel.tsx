@@ -73,6 +73,25 @@ export function ChartPanel({ signal }: { signal: SignalDto }) {
   );
 }
 
+/** The panel's place while it is not known yet which pair it shows. */
+export function ChartSkeleton() {
+  return (
+    <Card
+      aria-busy="true"
+      title={
+        <>
+          <span className="sr-only">Loading the chart</span>
+          <Skeleton className="h-5 w-28" />
+        </>
+      }
+      padded={false}
+    >
+      <Skeleton className={`${CHART_HEIGHT} mx-4.5`} />
+      <p className="px-5 pt-1 pb-3 text-1">&nbsp;</p>
+    </Card>
+  );
+}
+
 /** The picture's content for those who cannot see it. */
 function ChartInWords({ candles: dto, signal }: { candles: CandlesDto; signal: SignalDto }) {
   const first = dto.candles[0];

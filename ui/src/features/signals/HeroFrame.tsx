@@ -1,8 +1,12 @@
 import type { ReactNode, Ref } from "react";
 import { Card } from "../../components/Card.tsx";
 
-/** Size and padding of the first card: the same in every state, so that nothing below it moves. */
-export const HERO_CLASS = "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-82";
+/**
+ * Size and padding of the first card: the same in every state, so that nothing below it moves. The
+ * narrower the room, the taller a live signal.
+ */
+export const HERO_CLASS =
+  "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-158 @min-[40rem]:min-h-82";
 
 export interface HeroFrameProps {
   label: string;

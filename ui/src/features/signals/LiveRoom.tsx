@@ -5,7 +5,7 @@ import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
-import { ChartPanel } from "./ChartPanel.tsx";
+import { ChartPanel, ChartSkeleton } from "./ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HeroSkeleton } from "./HeroSkeleton.tsx";
 import { InitializingCard } from "./InitializingCard.tsx";
@@ -40,7 +40,12 @@ export function LiveRoom({ parts }: { parts: SignalRoomParts }) {
           {data === undefined && isError && (
             <LostConnectionCard onRetry={() => void refetch()} retrying={isFetching} />
           )}
-          {data === undefined && !isError && <HeroSkeleton />}
+          {data === undefined && !isError && (
+            <>
+              <HeroSkeleton />
+              <ChartSkeleton />
+            </>
+          )}
           {data?.length === 0 && (
             <Waiting>
               <InitializingCard />

@@ -17,7 +17,7 @@ export function PerformanceBox() {
   const { data } = usePerformanceQuery();
   const { data: content } = usePublicContentQuery();
   return (
-    <Card title="Performance" aside="level 0, all time">
+    <Card title="Performance" aside="level 0, all time" className="min-h-124">
       {data ? <Record record={data} /> : <DefaultRecord />}
       <RiskSummary summary={content?.riskDisclosure.summary} className="mt-4" />
     </Card>

@@ -1,5 +1,5 @@
 import { memberAccessApi } from "@signaldeck/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answer, failure, success } from "../../../testing/server.ts";
@@ -105,11 +105,11 @@ describe("the search", () => {
     const asked = answer(memberAccessApi.searchUsers, () => success([SILVER]));
     const app = openDesk(PATH);
     const box = await screen.findByLabelText("Search members");
+    for (const value of ["p", "per", "  per 88 "]) fireEvent.change(box, { target: { value } });
     const begun = performance.now();
-    await userEvent.type(box, "  per 88 ");
     expect(asked).toHaveLength(0);
     expect(await screen.findByText("Person 2")).toBeVisible();
-    expect(performance.now() - begun).toBeGreaterThan(500);
+    expect(performance.now() - begun).toBeGreaterThan(490);
     expect(asked.map(({ query }) => query)).toEqual([{ query: "per 88", limit: "50" }]);
     expect(screen.queryByLabelText("Pages of members")).toBeNull();
     expect(screen.queryByText(/^Page \d/)).toBeNull();

@@ -1,0 +1,94 @@
+// Runs Lighthouse (mobile) on the built product's first pages and fails where a score is below 95.
+// Not part of `npm test`: performance is timed, and a busy machine is a slow one.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuild } from "./lib/build.mjs";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureDependencies } from "./lib/dependencies.mjs";
+import { must, ROOT } from "./lib/run.mjs";
+
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const PAGES = ["/", "/login"];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const LOWEST = 95;
+/** Runs per page, of which the median counts. */
+const RUNS = 3;
+
+/** The built server on a free port, with a data folder of its own. */
+async function serve(dataDir) {
+  const server = spawn(process.execPath, [join(ROOT, "server", "dist", "main.js")], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise((done, failed) => {
+    let output = "";
+    server.stdout.on("data", (chunk) => {
+      output += chunk;
+      const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0];
+      if (found) done(found);
+    });
+    server.once("exit", (code) => failed(new Error(`The server ended with ${code}.\n${output}`)));
+  });
+  return { server, url };
+}
+
+/** The scores of one run, 0 to 100, by category. */
+async function measure(url, folder, chromium) {
+  const report = join(folder, "report.json");
+  await must(
+    `Lighthouse on ${url}`,
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${report}`,
+      `--only-categories=${CATEGORIES.join(",")}`,
+      "--chrome-flags=--headless=new --no-sandbox",
+    ],
+    { env: { CHROME_PATH: chromium } },
+  );
+  const { categories } = JSON.parse(readFileSync(report, "utf8"));
+  return Object.fromEntries(
+    CATEGORIES.map((id) => [id, Math.round((categories[id].score ?? 0) * 100)]),
+  );
+}
+
+const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+async function main(folder) {
+  await ensureDependencies();
+  await ensureBuild();
+  const chromium = await ensureChromium();
+  const { server, url } = await serve(join(folder, "data"));
+  try {
+    for (const page of PAGES) {
+      const runs = [];
+      while (runs.length < RUNS) runs.push(await measure(url + page, folder, chromium));
+      const scores = CATEGORIES.map((id) => [id, middle(runs.map((run) => run[id]))]);
+      const low = scores.filter(([, score]) => score < LOWEST);
+      console.log(
+        `${page.padEnd(8)}${scores.map(([id, score]) => `${id} ${score}`).join(", ")}${low.length > 0 ? `  BELOW ${LOWEST}` : ""}`,
+      );
+      if (low.length > 0) process.exitCode = 1;
+    }
+    console.log(`Machine's load over the last minute: ${loadavg()[0].toFixed(1)}`);
+  } finally {
+    server.kill();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "signaldeck-lighthouse-"));
+try {
+  await main(folder);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
