@@ -12,7 +12,7 @@ import { LIST_ITEM } from "../../../components/useListKeys.ts";
 import { SCREENS } from "../../../screens.ts";
 import { dollars } from "../desk/dollars.ts";
 import { MemberPills } from "./MemberPills.tsx";
-import { ROW_GRID } from "./rowGrid.ts";
+import { rowGrid } from "./rowGrid.ts";
 import { useAccessUpdate } from "./useAccessUpdate.ts";
 
 export interface MemberRowProps {
@@ -26,7 +26,7 @@ export function MemberRow({ member, onDone }: MemberRowProps) {
   const mayManage = useCan("members.manage");
   return (
     <li className="grid gap-x-4 gap-y-3 px-4 py-3.5 md:px-5">
-      <div className={ROW_GRID}>
+      <div className={rowGrid(mayManage)}>
         <div className="min-w-0">
           <Link
             {...LIST_ITEM}
@@ -54,7 +54,9 @@ export function MemberRow({ member, onDone }: MemberRowProps) {
           )}
         </Cell>
         <Cell label="Joined">
-          <time dateTime={member.createdAt}>{watShortDay(member.createdAt)}</time>
+          <time dateTime={member.createdAt} className="whitespace-nowrap">
+            {watShortDay(member.createdAt)}
+          </time>
         </Cell>
         {mayManage && <QuickAccess member={member} onDone={onDone} />}
       </div>

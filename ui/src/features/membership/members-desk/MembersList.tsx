@@ -10,7 +10,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
 import { useCan } from "../../../api/session.ts";
 import { MemberRow } from "./MemberRow.tsx";
-import { ROW_GRID } from "./rowGrid.ts";
+import { rowGrid } from "./rowGrid.ts";
 
 export interface MembersListProps {
   members: readonly AdminUserDto[] | undefined;
@@ -56,7 +56,7 @@ export function MembersList(props: MembersListProps) {
       <div
         aria-hidden="true"
         className={classes(
-          ROW_GRID,
+          rowGrid(mayManage),
           "max-xl:hidden border-b border-line px-5 py-2.5 text-1 text-muted",
         )}
       >
