@@ -70,7 +70,7 @@ export function AlertsCard() {
   const asks = form.signals || form.results;
 
   useEffect(() => {
-    if (changed && next) setAlerts(next);
+    if (changed) setAlerts(next);
   });
   useEffect(() => {
     if (!asks) return;

@@ -18,7 +18,7 @@ import { LIST_POLL, useDeskSignalsQuery, useImportSourcesQuery } from "./api.ts"
 
 /** All signals of the feed, newest first, of every source. */
 export function DeskSignals() {
-  const [source, setSource] = useState<SignalSource | "">("");
+  const [source, setSource] = useState<SignalSource>("");
   const [show, setShow] = useState<"voided" | "">("");
   const [page, setPage] = useState(1);
   const query = { page, ...(source && { source }), ...(show && { show }) };

@@ -113,7 +113,7 @@ function Source({ source }: { source: ImportSourceDto }) {
         </div>
         <div className="mt-3">
           <FormNote message={note} />
-          {changing.isError && !changing.isLoading && asking === null && (
+          {changing.isError && asking === null && (
             <p role="alert" className="text-put">
               {failureMessage(changing.error, "The source could not be changed.")}
             </p>

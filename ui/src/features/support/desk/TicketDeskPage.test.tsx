@@ -112,7 +112,7 @@ describe("the ticket desk", () => {
     await user.keyboard("j");
     expect(second).toHaveFocus();
     await user.keyboard("k{Enter}");
-    expect(app.path()).toBe(`/dashboard/desk/tickets/${idOf(10)}`);
+    await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/tickets/${idOf(10)}`));
     expect(await screen.findByRole("log", { name: "Conversation" })).toBeVisible();
     expect((await rows())[0]).toHaveAttribute("aria-current", "page");
   });
