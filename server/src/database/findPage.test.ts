@@ -43,7 +43,7 @@ const page = async (number: number, limit: number, least = 0) => {
     limit,
     key: least,
   });
-  return { ids: found.rows.map(({ id }) => id), total: found.total };
+  return { ids: found.rows.map((row) => (row as Leaf).id), total: found.total };
 };
 
 describe("a page of a list", () => {
