@@ -50,7 +50,7 @@ export default defineConfig(
   },
   {
     // Playwright reads a fixture's needs from the names it destructures; needing none is `{}`.
-    files: ["web/e2e/**/*.ts"],
+    files: ["{web,desktop}/e2e/**/*.ts"],
     rules: { "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }] },
   },
   { files: ["**/*Command.ts"], rules: { "no-console": "off" } },

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { expect, Terminal, test } from "./support/terminal.ts";
+import { expect, test, type Terminal } from "./support/terminal.ts";
 
 const SIGNAL = "0198c0de-0000-7000-8000-000000000000";
 
@@ -10,7 +10,7 @@ const SIGNAL = "0198c0de-0000-7000-8000-000000000000";
 function startAgain(terminal: Terminal, link: string): Promise<number | null> {
   const program =
     process.env["DESKTOP_PACKAGED"] ??
-    (createRequire(import.meta.url)("electron") as unknown as string);
+    (createRequire(import.meta.url)("electron") as string);
   const child = spawn(program, terminal.args(link), { env: terminal.env, stdio: "ignore" });
   return new Promise((resolve) => child.on("exit", resolve));
 }
@@ -64,16 +64,6 @@ test("no page can lead away, open windows, use permissions or run foreign code",
     await terminal.start();
     await terminal.signIn(server, "gold");
     const { page, app } = terminal;
-    await app.evaluate(({ shell }) => {
-      const opened: string[] = [];
-      (globalThis as unknown as { opened: string[] }).opened = opened;
-      shell.openExternal = (url) => {
-        opened.push(url);
-        return Promise.resolve();
-      };
-    });
-    const opened = () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
-
     await page.evaluate((url) => {
       location.href = url;
     }, address);
@@ -82,7 +72,7 @@ test("no page can lead away, open windows, use permissions or run foreign code",
       window.open("file:///etc/passwd");
       window.open("javascript:1");
     });
-    await expect.poll(opened).toEqual(["https://example.org/from-a-page"]);
+    await expect.poll(() => terminal.links()).toEqual(["https://example.org/from-a-page"]);
     expect(page.url()).toContain("/dashboard");
     expect(app.windows()).toHaveLength(1);
 
@@ -118,7 +108,7 @@ test("no page can lead away, open windows, use permissions or run foreign code",
     const refused = await page.evaluate(() =>
       window.signaldeck
         .saveToken(5 as unknown as string, true)
-        .catch((error: Error) => error.message),
+        .catch((error: unknown) => String(error)),
     );
     expect(refused).toContain("wrong arguments");
   } finally {
@@ -130,28 +120,21 @@ test("the last window hides to the tray; from there it comes back, and from ther
   terminal,
 }) => {
   await terminal.start();
-  const window = await terminal.app.browserWindow(terminal.page);
+  const window = await terminal.window();
   await window.evaluate((shown) => {
     shown.setBounds({ x: 40, y: 50, width: 900, height: 640 });
     shown.close();
   });
   const state = () => window.evaluate((shown) => [shown.isVisible(), shown.isDestroyed()]);
   expect(await state()).toEqual([false, false]);
-  const click = (id: string) =>
-    terminal.app.evaluate(({ Tray }, item) => {
-      const { all } = Tray as unknown as {
-        all: { menu: { getMenuItemById(id: string): { click(): void } } }[];
-      };
-      all[0]?.menu.getMenuItemById(item).click();
-    }, id);
-  await click("open");
+  await terminal.clickTray("open");
   expect(await state()).toEqual([true, false]);
   const closed = terminal.app.waitForEvent("close");
-  await click("quit").catch(() => undefined);
+  await terminal.clickTray("quit").catch(() => undefined);
   await closed;
 
   await terminal.start();
-  const again = await terminal.app.browserWindow(terminal.page);
+  const again = await terminal.window();
   expect(await again.evaluate((shown) => shown.getBounds())).toMatchObject({
     x: 40,
     y: 50,
@@ -173,15 +156,8 @@ test("versions, server and log files can be told to support, and the log holds n
 }) => {
   await terminal.start();
   await terminal.signIn(server, "gold");
-  const about = await terminal.app.evaluate(({ dialog, Menu }) => {
-    const texts: string[] = [];
-    dialog.showMessageBox = (options: unknown) => {
-      texts.push((options as { detail: string }).detail);
-      return Promise.resolve({ response: 0, checkboxChecked: false });
-    };
-    Menu.getApplicationMenu()?.getMenuItemById("about")?.click();
-    return texts;
-  });
+  await terminal.clickMenu("about");
+  const about = await terminal.messages();
   expect(about[0]).toContain(server.url);
   expect(about[0]).toMatch(/Electron \d+\.\d+/);
   const token = (await terminal.page.evaluate(() => window.signaldeck.loadToken())) ?? "";
@@ -197,9 +173,7 @@ test("several windows stand side by side on different pairs", async ({ server, t
   await terminal.start();
   await terminal.signIn(server, "gold");
   const opened = terminal.app.waitForEvent("window");
-  await terminal.app.evaluate(({ Menu }) => {
-    Menu.getApplicationMenu()?.getMenuItemById("new-window")?.click();
-  });
+  await terminal.clickMenu("new-window");
   const second = await opened;
   await second.waitForURL(/\/dashboard\/signals/);
   await expect(second.getByRole("heading", { name: "Neural Signals" })).toBeVisible();

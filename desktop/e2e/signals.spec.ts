@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { SignalDto } from "@signaldeck/contract";
 import { writeCandleFolder } from "../../web/e2e/support/candles.ts";
 import { TestServer } from "../../web/e2e/support/server.ts";
-import { expect, FOR_TERMINALS, Terminal, test as base } from "./support/terminal.ts";
+import { expect, FOR_TERMINALS, test as base, type Terminal } from "./support/terminal.ts";
 
 /** Five minutes of the recording pass in four seconds. */
 const SPEED = "75";
@@ -95,12 +95,7 @@ test("a restart repeats no note, and the tray counts what was not looked at", as
 test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => {
   await terminal.start();
   await wantAlerts(terminal, server);
-  await terminal.app.evaluate(({ Tray }) => {
-    const { all } = Tray as unknown as {
-      all: { menu: { getMenuItemById(id: string): { click(): void } } }[];
-    };
-    all[0]?.menu.getMenuItemById("do-not-disturb").click();
-  });
+  await terminal.clickTray("do-not-disturb");
   await hideWindow(terminal);
   const before = (await terminal.notes()).length;
   const token = await server.signIn("gold");
@@ -144,22 +139,16 @@ test("the compact card shows the newest signal above all windows, by menu and by
   await terminal.start();
   await terminal.signIn(server, "gold");
   const opened = terminal.app.waitForEvent("window");
-  await terminal.app.evaluate(({ Menu }) => {
-    Menu.getApplicationMenu()?.getMenuItemById("compact")?.click();
-  });
+  await terminal.clickMenu("compact");
   const card = await opened;
   await card.waitForURL(/compact/);
   await expect(card.getByRole("heading", { name: "Newest signal" })).toBeAttached();
   await expect(card.getByText("EUR/USD", { exact: true })).toBeVisible({ timeout: 20_000 });
-  const compact = await terminal.app.browserWindow(card);
+  const compact = await terminal.window(card);
   const state = () =>
     compact.evaluate((window) => [window.isAlwaysOnTop(), window.isVisible()] as const);
   expect(await state()).toEqual([true, true]);
-  const press = () =>
-    terminal.app.evaluate(({ globalShortcut }) => {
-      const { press } = globalShortcut as unknown as { press(keys: string): void };
-      press("CommandOrControl+Alt+S");
-    });
+  const press = () => terminal.pressGlobally("CommandOrControl+Alt+S");
   await press();
   expect(await state()).toEqual([true, false]);
   await press();

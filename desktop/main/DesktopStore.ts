@@ -106,16 +106,20 @@ export class DesktopStore {
   }
 
   storeValue(key: string, value: string, remember: boolean): void {
-    const { [key]: _former, ...others } = this.settings.get("values");
+    const others = this.valuesWithout(key);
     if (remember) this.passing.delete(key);
     else this.passing.set(key, value);
     this.settings.set("values", remember ? { ...others, [key]: value } : others);
   }
 
   removeValue(key: string): void {
-    const { [key]: _former, ...others } = this.settings.get("values");
     this.passing.delete(key);
-    this.settings.set("values", others);
+    this.settings.set("values", this.valuesWithout(key));
+  }
+
+  private valuesWithout(key: string): Record<string, string> {
+    const entries = Object.entries(this.settings.get("values"));
+    return Object.fromEntries(entries.filter(([name]) => name !== key));
   }
 }
 

@@ -83,7 +83,7 @@ export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): void
 
 /** Versions, for a message to support. */
 export function aboutText(server: string | null): string {
-  const { electron = "-", chrome = "-", node = "-" } = process.versions;
+  const { electron, chrome, node } = process.versions;
   return [
     `Version ${app.getVersion()}`,
     `Electron ${electron}, Chromium ${chrome}, Node ${node}`,

@@ -1,8 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { _electron, test as base, type ElectronApplication, type Page } from "@playwright/test";
+import {
+  _electron,
+  test as base,
+  type ElectronApplication,
+  type JSHandle,
+  type Page,
+} from "@playwright/test";
+import type { BrowserWindow } from "electron";
 import { TestServer } from "../../../web/e2e/support/server.ts";
+
+const RECORD = join(import.meta.dirname, "record.cjs");
 
 const DESKTOP = resolve(import.meta.dirname, "..", "..");
 
@@ -16,6 +25,15 @@ const STAND_IN_ORIGIN = "https://app--bundle.standin.invalid";
 export interface ShownNote {
   title: string;
   body: string;
+}
+
+/** What `record.cjs` keeps in the main process. */
+interface Recorded {
+  notes: (ShownNote & NodeJS.EventEmitter)[];
+  tray: { menu: { getMenuItemById(id: string): { click(): void } | null } | null; tip: string };
+  links: string[];
+  messages: { message: string; detail: string }[];
+  keys: Record<string, () => void>;
 }
 
 /** One installation of the terminal: a folder of its own, started and ended as often as wanted. */
@@ -50,7 +68,8 @@ export class Terminal {
 
   /** The command line that starts this installation, after the executable. */
   args(...more: string[]): string[] {
-    return PACKAGED ? ["--no-sandbox", ...more] : ["--no-sandbox", DESKTOP, ...more];
+    const own = ["--no-sandbox", "-r", RECORD];
+    return PACKAGED ? [...own, ...more] : [...own, DESKTOP, ...more];
   }
 
   async start(...more: string[]): Promise<this> {
@@ -67,7 +86,6 @@ export class Terminal {
       env: this.env,
       ...(PACKAGED && { executablePath: PACKAGED }),
     });
-    await this.recordNotes();
     return this;
   }
 
@@ -103,17 +121,69 @@ export class Terminal {
   /** The notes shown since the start. */
   notes(): Promise<ShownNote[]> {
     return this.app.evaluate(() => {
-      const { shownNotes } = globalThis as unknown as { shownNotes: ShownNote[] };
-      return shownNotes.map(({ title, body }) => ({ title, body }));
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.notes.map(({ title, body }) => ({ title, body }));
     });
   }
 
   /** Clicks the latest note. */
   async clickNote(): Promise<void> {
     await this.app.evaluate(() => {
-      const { shownNotes } = globalThis as unknown as { shownNotes: NodeJS.EventEmitter[] };
-      shownNotes.at(-1)?.emit("click", {});
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      recorded.notes.at(-1)?.emit("click", {});
     });
+  }
+
+  /** Presses an item of the tray's menu. */
+  async clickTray(id: string): Promise<void> {
+    await this.app.evaluate((_electron, item) => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      recorded.tray.menu?.getMenuItemById(item)?.click();
+    }, id);
+  }
+
+  /** What the tray says when the pointer rests on it. */
+  trayTip(): Promise<string> {
+    return this.app.evaluate(() => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.tray.tip;
+    });
+  }
+
+  /** Presses an item of the application's menu. */
+  async clickMenu(id: string): Promise<void> {
+    await this.app.evaluate(({ Menu }, item) => {
+      Menu.getApplicationMenu()?.getMenuItemById(item)?.click();
+    }, id);
+  }
+
+  /** Presses keys that work in every program. */
+  async pressGlobally(keys: string): Promise<void> {
+    await this.app.evaluate((_electron, pressed) => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      recorded.keys[pressed]?.();
+    }, keys);
+  }
+
+  /** Addresses that the person's browser was told to open. */
+  links(): Promise<string[]> {
+    return this.app.evaluate(() => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.links;
+    });
+  }
+
+  /** Texts of the message boxes that were shown. */
+  messages(): Promise<string[]> {
+    return this.app.evaluate(() => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.messages.map(({ message, detail }) => `${message}\n${detail}`);
+    });
+  }
+
+  /** The native window of a page. */
+  window(page: Page = this.page): Promise<JSHandle<BrowserWindow>> {
+    return this.app.browserWindow(page) as Promise<JSHandle<BrowserWindow>>;
   }
 
   /** Signs in through the form, on the server that was chosen. */
@@ -130,20 +200,6 @@ export class Terminal {
     if (remember) await page.getByText("Remember me").click();
     await page.getByRole("button", { name: "Log in" }).click();
     await page.getByRole("navigation", { name: "Dashboard" }).first().waitFor();
-  }
-
-  /** Keeps what is shown, so that a test can look at it and click on it. */
-  private async recordNotes(): Promise<void> {
-    await this.app.evaluate(({ Notification }) => {
-      const shown: unknown[] = [];
-      (globalThis as unknown as { shownNotes: unknown[] }).shownNotes = shown;
-      const prototype = Notification.prototype as unknown as { show(this: unknown): void };
-      const { show } = prototype;
-      prototype.show = function () {
-        shown.push(this);
-        show.call(this);
-      };
-    });
   }
 }
 

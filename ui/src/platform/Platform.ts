@@ -65,9 +65,9 @@ export type TerminalChange = Partial<Omit<TerminalSettings, "compactShortcutTake
 
 /** A terminal that stays open all day: tray, compact card, a server of the person's choice. */
 export interface PlatformTerminal {
-  settings(): TerminalSettings;
+  settings: () => TerminalSettings;
   change(change: TerminalChange): Promise<void>;
-  onChange(listener: () => void): () => void;
+  onChange: (listener: () => void) => () => void;
   /** Shows the newest signal in a small window above all others. */
   showCompact(): Promise<void>;
   /** Origin of the server. */
