@@ -145,6 +145,7 @@ test("the last window hides to the tray; from there it comes back, and from ther
 
 test("started at login it waits in the tray without a window", async ({ terminal }) => {
   await terminal.startHidden("--hidden");
+  await expect.poll(() => terminal.trayTip()).toContain("SignalDeck");
   expect(terminal.app.windows()).toHaveLength(0);
   await terminal.app.evaluate(({ app }) => app.emit("activate", {}, false));
   await terminal.app.firstWindow();

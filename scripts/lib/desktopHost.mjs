@@ -14,9 +14,20 @@ const ELECTRON = join(ROOT, "node_modules", "electron");
 const HOST = join(ROOT, "desktop", "e2e", "host");
 const STAND_IN = join(ROOT, "desktop", "dist", "stand-in");
 
+/** The version of Electron that package.json names. */
+const wantedVersion = () =>
+  JSON.parse(readFileSync(join(ELECTRON, "package.json"), "utf8")).version;
+
+const isInstalled = () => existsSync(join(ELECTRON, "dist", "version"));
+
+/** The folder of files that a package is made of, and the version that they are of. */
+export function desktopDist() {
+  const dist = isInstalled() ? join(ELECTRON, "dist") : prepareStandIn();
+  return { dist, version: wantedVersion() };
+}
+
 /** The folder that stands for Electron's own `dist`; made anew each time. */
-export function prepareStandIn() {
-  const { version } = JSON.parse(readFileSync(join(ELECTRON, "package.json"), "utf8"));
+function prepareStandIn() {
   // A package has these two folders, and builders complain without the texts.
   for (const folder of ["locales", "resources"]) {
     mkdirSync(join(STAND_IN, folder), { recursive: true });
@@ -24,7 +35,7 @@ export function prepareStandIn() {
   for (const text of ["LICENSE", "LICENSES.chromium.html"]) {
     writeFileSync(join(STAND_IN, text), "A stand-in for tests: it carries nothing of Electron.\n");
   }
-  writeFileSync(join(STAND_IN, "version"), version);
+  writeFileSync(join(STAND_IN, "version"), wantedVersion());
   const executable = join(STAND_IN, "electron");
   copyFileSync(join(HOST, "electron.sh"), executable);
   chmodSync(executable, 0o755);
@@ -36,7 +47,7 @@ export function prepareStandIn() {
  * @param chromium the browser that shows the stand-in's pages.
  */
 export function desktopHost(chromium) {
-  if (existsSync(join(ELECTRON, "dist", "version"))) return { name: "Electron", env: {} };
+  if (isInstalled()) return { name: "Electron", env: {} };
   return {
     name: "the stand-in for Electron",
     env: {
