@@ -9,8 +9,7 @@ const SIGNAL = "0198c0de-0000-7000-8000-000000000000";
 /** Starts a further process of the same installation, as a link does; resolves with its exit code. */
 function startAgain(terminal: Terminal, link: string): Promise<number | null> {
   const program =
-    process.env["DESKTOP_PACKAGED"] ??
-    (createRequire(import.meta.url)("electron") as string);
+    process.env["DESKTOP_PACKAGED"] ?? (createRequire(import.meta.url)("electron") as string);
   const child = spawn(program, terminal.args(link), { env: terminal.env, stdio: "ignore" });
   return new Promise((resolve) => child.on("exit", resolve));
 }

@@ -104,8 +104,10 @@ export class Windows {
   isLookedAt(path: string): boolean {
     const focused = BrowserWindow.getFocusedWindow();
     if (!focused) return false;
-    const { pathname } = new URL(focused.webContents.getURL());
-    return pathname !== HOME && (path === pathname || path.startsWith(`${pathname}/`));
+    const { pathname, search } = new URL(focused.webContents.getURL());
+    if (path === pathname) return true;
+    // A room that is narrowed, such as to one pair, does not show all that belongs to it.
+    return pathname !== HOME && search === "" && path.startsWith(`${pathname}/`);
   }
 
   /** Says something to every page. */

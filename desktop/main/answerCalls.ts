@@ -35,7 +35,10 @@ export function answerCalls(answers: Answers): void {
       const window = senderWindow(event);
       const checked = ARGUMENTS[name].safeParse(args);
       if (!checked.success) throw new TypeError(`The call ${CALLS[name]} has wrong arguments.`);
-      const answer = answers[name] as (window: Electron.BrowserWindow, ...args: unknown[]) => unknown;
+      const answer = answers[name] as (
+        window: Electron.BrowserWindow,
+        ...args: unknown[]
+      ) => unknown;
       return answer(window, ...checked.data);
     });
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { TerminalChange, TerminalSettings } from "@signaldeck/ui";
-import { app, net, powerMonitor, safeStorage } from "electron";
+import { app, clipboard, net, powerMonitor, safeStorage } from "electron";
 import log from "electron-log/main";
 import { answerCalls } from "./answerCalls.ts";
 import { setAppMenu } from "./appMenu.ts";
@@ -74,7 +74,7 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
     setDoNotDisturb: (doNotDisturb) => changeSettings({ doNotDisturb }),
     quit: () => app.quit(),
   });
-  const updates = new Updates(() => windows.tellAll("onUpdateReady"));
+  const updates = new Updates((state) => windows.tellAll("onUpdate", state));
   const shortcut = new CompactShortcut(() => windows.toggleCompact());
 
   function changeSettings(change: TerminalChange): TerminalSettings {
@@ -91,6 +91,11 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
     return next;
   }
 
+  const shortcuts = setAppMenu({
+    windows,
+    server: () => store.server,
+    changeServer: () => windows.show("/server"),
+  });
   answerCalls({
     start: () => ({
       os: process.platform,
@@ -99,6 +104,8 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
       protection: vault.protection,
       ...store.values(),
       settings: store.terminal,
+      shortcuts,
+      update: updates.state,
     }),
     openScreen: (_window, path) => {
       windows.open(path);
@@ -121,25 +128,23 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
       app.setBadgeCount(count);
       tray.setCount(count);
     },
+    downloadUpdate: () => updates.download(),
     installUpdate: () => updates.install(),
     changeSettings: (_window, change) => changeSettings(defined(change)),
     showCompact: () => windows.showCompact(),
+    copyText: (_window, text) => clipboard.writeText(text),
     chooseServer: async (_window, address) => {
       const check = await checkServer(address, fetchOutside);
       if (check.ok && check.origin !== store.server) {
         store.server = check.origin;
         vault.forget();
-        store.removeValue("user");
+        // Of another server's member: neither is anybody's here.
+        for (const key of ["user", "signals.last"]) store.removeValue(key);
       }
       return check;
     },
   });
 
-  setAppMenu({
-    windows,
-    server: () => store.server,
-    changeServer: () => windows.show("/server"),
-  });
   changeSettings({ compactShortcut: store.terminal.compactShortcut });
   powerMonitor.on("resume", () => windows.tellAll("onWake"));
   app.on("before-quit", () => windows.prepareToQuit());

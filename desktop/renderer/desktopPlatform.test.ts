@@ -44,14 +44,16 @@ function mainProcess() {
     },
     showNote: nothing,
     setBadge: nothing,
+    downloadUpdate: nothing,
     installUpdate: nothing,
     changeSettings: (change) => Promise.resolve({ ...settings, ...change }),
     showCompact: nothing,
+    copyText: nothing,
     chooseServer: () => Promise.resolve({ ok: true, origin: SERVER }),
     onOpen: never,
     onValue: never,
     onSettings: never,
-    onUpdateReady: never,
+    onUpdate: never,
     onWake: never,
   };
   const facts = (): StartFacts => ({
@@ -62,6 +64,8 @@ function mainProcess() {
     stored: Object.fromEntries([...remembered, ...passing]),
     passing: [...passing.keys()],
     settings,
+    shortcuts: [],
+    update: { phase: "none" },
   });
   const page = { isOnline: () => true, onNetwork: never, changeServer: () => undefined };
   return {
