@@ -133,3 +133,21 @@ test("the server is chosen at the first start, checked, and can be changed", asy
     await terminal.dispose();
   }
 });
+
+test("another server has a session of its own", async ({ server, terminal }) => {
+  // The same machine by another name, which to the terminal is another server.
+  const other = server.url.replace("127.0.0.1", "localhost");
+  const choose = (address: string) =>
+    terminal.page.evaluate(async (url) => {
+      const check = await window.signaldeck.chooseServer(url);
+      location.assign("/dashboard");
+      return check.ok;
+    }, address);
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  expect(await choose(other)).toBe(true);
+  await expect(terminal.page.getByRole("link", { name: /log in/i }).first()).toBeVisible();
+  expect(await tokenOf(terminal)).toBe("");
+  expect(await choose(server.url)).toBe(true);
+  await expect(dashboard(terminal)).toBeVisible();
+});

@@ -323,6 +323,9 @@ class WebContents extends EventEmitter {
     this.emit("destroyed");
   }
 
+  getLastWebPreferences() {
+    return { ...this.preferences };
+  }
   getURL() {
     return this.url;
   }

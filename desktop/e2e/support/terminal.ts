@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
@@ -15,6 +15,9 @@ const RECORD = join(import.meta.dirname, "record.cjs");
 
 const DESKTOP = resolve(import.meta.dirname, "..", "..");
 
+/** The folder of the application, if it is another one than ours. */
+const FOLDER = process.env["DESKTOP_FOLDER"] ?? DESKTOP;
+
 /** The packaged application to drive instead of the built folder. */
 const PACKAGED = process.env["DESKTOP_PACKAGED"];
 
@@ -28,12 +31,21 @@ export interface ShownNote {
 }
 
 /** What `record.cjs` keeps in the main process. */
-interface Recorded {
+export interface Recorded {
   notes: (ShownNote & NodeJS.EventEmitter)[];
   tray: { menu: { getMenuItemById(id: string): { click(): void } | null } | null; tip: string };
   links: string[];
   messages: { message: string; detail: string }[];
   keys: Record<string, () => void>;
+  calls: Record<string, (event: unknown, ...args: unknown[]) => unknown>;
+  schemes: Record<string, (request: Request) => Promise<Response>>;
+  privileges: { scheme: string; privileges: object }[];
+  permissions: {
+    Request: (contents: unknown, permission: string, answer: (may: boolean) => void) => void;
+    Check: (...args: unknown[]) => boolean;
+    Device: (...args: unknown[]) => boolean;
+  };
+  sandboxed: boolean;
 }
 
 /** One installation of the terminal: a folder of its own, started and ended as often as wanted. */
@@ -69,7 +81,7 @@ export class Terminal {
   /** The command line that starts this installation, after the executable. */
   args(...more: string[]): string[] {
     const own = ["--no-sandbox", "-r", RECORD];
-    return PACKAGED ? [...own, ...more] : [...own, DESKTOP, ...more];
+    return PACKAGED ? [...own, ...more] : [...own, FOLDER, ...more];
   }
 
   async start(...more: string[]): Promise<this> {
@@ -106,11 +118,10 @@ export class Terminal {
   }
 
   /** Every file that the application has written. */
-  files(folder = this.home): string[] {
-    return readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name);
-      return statSync(path).isDirectory() ? this.files(path) : [path];
-    });
+  files(): string[] {
+    return readdirSync(this.home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
   }
 
   /** The files in which a text stands in clear. */
@@ -206,13 +217,30 @@ export class Terminal {
 /** Settings of a server that a terminal of these tests may talk to. */
 export const FOR_TERMINALS = { ALLOWED_ORIGINS: `app://bundle,${STAND_IN_ORIGIN}` };
 
-/** `server`: a fresh demo for the tests of one worker. `terminal`: a new installation that knows it. */
-export const test = base.extend<{ terminal: Terminal }, { server: TestServer }>({
+export interface WorkerFixtures {
+  /** A fresh demo for the tests of one worker. */
+  server: TestServer;
+  /** A running terminal, signed in, for tests that leave it as it was. */
+  shared: Terminal;
+}
+
+/** `terminal`: a new installation that knows the server, not yet started. */
+export const test = base.extend<{ terminal: Terminal }, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const server = await new TestServer(FOR_TERMINALS).start();
       await use(server);
       await server.dispose();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  shared: [
+    async ({ server }, use) => {
+      const terminal = new Terminal({ SIGNALDECK_SERVER: server.url });
+      await terminal.start();
+      await terminal.signIn(server, "gold");
+      await use(terminal);
+      await terminal.dispose();
     },
     { scope: "worker", timeout: 60_000 },
   ],
