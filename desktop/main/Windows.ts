@@ -122,10 +122,10 @@ export class Windows {
     }
   }
 
-  /** Loads every page anew, such as after the server changed. */
-  reloadAll(): void {
+  /** Begins anew in every window but one, such as after the server changed. */
+  restartOthers(except: Electron.BrowserWindow): void {
     this.compact?.destroy();
-    for (const window of this.mains) this.load(window, HOME);
+    for (const window of this.mains) if (window !== except) this.load(window, HOME);
   }
 
   prepareToQuit(): void {

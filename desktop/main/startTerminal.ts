@@ -133,13 +133,14 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
     changeSettings: (_window, change) => changeSettings(defined(change)),
     showCompact: () => windows.showCompact(),
     copyText: (_window, text) => clipboard.writeText(text),
-    chooseServer: async (_window, address) => {
+    chooseServer: async (window, address) => {
       const check = await checkServer(address, fetchOutside);
       if (check.ok && check.origin !== store.server) {
         store.server = check.origin;
         vault.forget();
         // Of another server's member: neither is anybody's here.
         for (const key of ["user", "signals.last"]) store.removeValue(key);
+        windows.restartOthers(window);
       }
       return check;
     },

@@ -1,12 +1,5 @@
 // Which Electron runs the terminal: the real binary where it is installed, else the stand-in.
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./run.mjs";
 
@@ -26,20 +19,27 @@ export function desktopDist() {
   return { dist, version: wantedVersion() };
 }
 
-/** The folder that stands for Electron's own `dist`; made anew each time. */
+/** The folder that stands for Electron's own `dist`. */
 function prepareStandIn() {
   // A package has these two folders, and builders complain without the texts.
   for (const folder of ["locales", "resources"]) {
     mkdirSync(join(STAND_IN, folder), { recursive: true });
   }
   for (const text of ["LICENSE", "LICENSES.chromium.html"]) {
-    writeFileSync(join(STAND_IN, text), "A stand-in for tests: it carries nothing of Electron.\n");
+    put(text, "A stand-in for tests: it carries nothing of Electron.\n");
   }
-  writeFileSync(join(STAND_IN, "version"), wantedVersion());
-  const executable = join(STAND_IN, "electron");
-  copyFileSync(join(HOST, "electron.sh"), executable);
-  chmodSync(executable, 0o755);
+  put("version", wantedVersion());
+  put("electron", readFileSync(join(HOST, "electron.sh"), "utf8"), 0o755);
   return STAND_IN;
+}
+
+/** Writes a file in one step, and only a new one: another process may be starting it. */
+function put(name, text, mode = 0o644) {
+  const file = join(STAND_IN, name);
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, text, { mode });
+  renameSync(next, file);
 }
 
 /**

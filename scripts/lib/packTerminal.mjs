@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { flipFuses, FuseV1Options, FuseVersion } from "@electron/fuses";
 import { desktopDist } from "./desktopHost.mjs";
 import { must, ROOT } from "./run.mjs";
 
@@ -7,14 +8,23 @@ import { must, ROOT } from "./run.mjs";
 const OUTPUT = "desktop/dist/package";
 const OUTPUT_FOR_TESTS = "desktop/dist/package-for-tests";
 
+/** Where the program stands in its package, by system. */
+const PROGRAMS = [
+  "linux-unpacked/signaldeck",
+  "win-unpacked/SignalDeck.exe",
+  "mac/SignalDeck.app/Contents/MacOS/SignalDeck",
+  "mac-arm64/SignalDeck.app/Contents/MacOS/SignalDeck",
+];
+
 /**
  * Packages the built terminal as a folder for this system, without any network.
- * @param forTests lets a debugger in, through which Playwright drives it; nothing else differs.
+ * @param forTests a copy that lets a debugger in, through which Playwright drives it; nothing else
+ * differs.
  * @returns the path of the program.
  */
 export async function packTerminal({ forTests = false } = {}) {
-  const output = forTests ? OUTPUT_FOR_TESTS : OUTPUT;
   const { dist, version } = desktopDist();
+  rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
   await must("Packaging", "npx", [
     "electron-builder",
     "--dir",
@@ -22,16 +32,21 @@ export async function packTerminal({ forTests = false } = {}) {
     "--publish=never",
     `-c.electronVersion=${version}`,
     `-c.electronDist=${dist}`,
-    `-c.directories.output=${output}`,
-    ...(forTests ? ["-c.electronFuses.enableNodeCliInspectArguments=true"] : []),
+    `-c.directories.output=${OUTPUT}`,
   ]);
-  const programs = ["linux-unpacked/signaldeck", "win-unpacked/SignalDeck.exe"];
-  const mac = ["mac", "mac-arm64"].map(
-    (folder) => `${folder}/SignalDeck.app/Contents/MacOS/SignalDeck`,
-  );
-  const program = [...programs, ...mac]
-    .map((path) => join(ROOT, output, path))
-    .find((path) => existsSync(path));
-  if (!program) throw new Error(`There is no program in ${output}.`);
-  return program;
+  const program = PROGRAMS.find((path) => existsSync(join(ROOT, OUTPUT, path)));
+  if (!program) throw new Error(`There is no program in ${OUTPUT}.`);
+  return forTests ? openedForTests(program) : join(ROOT, OUTPUT, program);
+}
+
+async function openedForTests(program) {
+  const target = join(ROOT, OUTPUT_FOR_TESTS);
+  rmSync(target, { recursive: true, force: true });
+  cpSync(join(ROOT, OUTPUT), target, { recursive: true, verbatimSymlinks: true });
+  const opened = join(target, program);
+  await flipFuses(opened, {
+    version: FuseVersion.V1,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+  });
+  return opened;
 }

@@ -55,7 +55,11 @@ export class Terminal {
   private running: ElectronApplication | null = null;
   private firstPage: Page | null = null;
 
-  constructor(private readonly environment: Record<string, string> = {}) {}
+  /** @param program the packaged application to drive; without one the built folder is driven. */
+  constructor(
+    private readonly environment: Record<string, string> = {},
+    private readonly program = PACKAGED,
+  ) {}
 
   get app(): ElectronApplication {
     if (!this.running) throw new Error("The terminal is not running.");
@@ -81,7 +85,7 @@ export class Terminal {
   /** The command line that starts this installation, after the executable. */
   args(...more: string[]): string[] {
     const own = ["--no-sandbox", "-r", RECORD];
-    return PACKAGED ? [...own, ...more] : [...own, FOLDER, ...more];
+    return this.program ? [...own, ...more] : [...own, FOLDER, ...more];
   }
 
   async start(...more: string[]): Promise<this> {
@@ -96,7 +100,7 @@ export class Terminal {
     this.running = await _electron.launch({
       args: this.args(...more),
       env: this.env,
-      ...(PACKAGED && { executablePath: PACKAGED }),
+      ...(this.program && { executablePath: this.program }),
     });
     return this;
   }
