@@ -196,6 +196,9 @@ test.describe("Electron's security checklist", () => {
     await expect
       .poll(async () => (await opened()).toSorted())
       .toEqual(["https://example.org/by-the-bridge", "https://example.org/from-a-page"]);
+    const asked = (await shared.messages()).filter((text) => text.includes("example.org"));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain("Open example.org in your browser?");
     expect(shared.app.windows().filter((page) => !/compact/.test(page.url()))).toHaveLength(1);
   });
 

@@ -23,9 +23,12 @@ test("a link opens its screen in the running terminal, and unknown ones open non
   await terminal.page.waitForURL(new RegExp(`/dashboard/signals/${SIGNAL}$`));
   await expect(terminal.page.getByText(/not among the newest signals/)).toBeVisible();
 
+  const visited: string[] = [];
+  terminal.page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await startAgain(terminal, "signaldeck://admin/users");
   await startAgain(terminal, "signaldeck://support/");
   await terminal.page.waitForURL(/\/dashboard\/support$/);
+  expect(visited).toEqual(["/dashboard/support"]);
   expect(terminal.app.windows()).toHaveLength(1);
 });
 

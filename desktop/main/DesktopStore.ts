@@ -19,6 +19,8 @@ interface SettingsFile {
   place: WindowPlace;
   /** Ids of the notes shown last, oldest first. */
   notes: string[];
+  /** Hosts to which the person let links lead. */
+  linkHosts: string[];
 }
 
 /** Of a first start. */
@@ -36,6 +38,7 @@ const FIRST: SettingsFile = {
   values: {},
   place: { width: 1_280, height: 860, maximized: false },
   notes: [],
+  linkHosts: [],
 };
 
 /**
@@ -93,6 +96,13 @@ export class DesktopStore {
   }
   set notes(ids: string[]) {
     this.settings.set("notes", ids);
+  }
+
+  get linkHosts(): string[] {
+    return this.settings.get("linkHosts");
+  }
+  set linkHosts(hosts: string[]) {
+    this.settings.set("linkHosts", hosts);
   }
 
   /** All values, the passing ones above the remembered ones. */

@@ -110,6 +110,14 @@ export class Windows {
     return pathname !== HOME && search === "" && path.startsWith(`${pathname}/`);
   }
 
+  /** Whether a window, seen or not, is on this screen or on one below it. */
+  shows(path: string): boolean {
+    return BrowserWindow.getAllWindows().some(({ webContents }) => {
+      const { pathname } = new URL(webContents.getURL() || pageUrl(HOME));
+      return pathname === path || pathname.startsWith(`${path}/`);
+    });
+  }
+
   /** Says something to every page. */
   tellAll(event: EventName, ...args: unknown[]): void {
     for (const window of BrowserWindow.getAllWindows()) this.tell(window, event, ...args);

@@ -7,9 +7,9 @@ import { setAppMenu } from "./appMenu.ts";
 import { CompactShortcut } from "./CompactShortcut.ts";
 import { screenOfArguments, screenOfLink } from "./deepLinks.ts";
 import { DesktopStore } from "./DesktopStore.ts";
+import type { ExternalLinks } from "./ExternalLinks.ts";
 import { denyPermissions } from "./guards.ts";
 import { Notes } from "./Notes.ts";
-import { openExternal } from "./openExternal.ts";
 import { serveApp } from "./serveApp.ts";
 import { checkServer, readServerAddress } from "./serverAddress.ts";
 import { TerminalTray } from "./TerminalTray.ts";
@@ -26,8 +26,12 @@ const HIDDEN = "--hidden";
 /**
  * Opens storage, builds the parts and shows the first window.
  * @param firstScreen the screen that the command line asked for, if any.
+ * @param links what opens addresses in the person's browser.
  */
-export async function startTerminal(firstScreen: string | null): Promise<void> {
+export async function startTerminal(
+  firstScreen: string | null,
+  links: ExternalLinks,
+): Promise<void> {
   // A link may come before there is a window to show it.
   let wanted = firstScreen;
   let show = (path: string | null) => {
@@ -48,6 +52,10 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
   const store = new DesktopStore();
   const given = readServerAddress(process.env["SIGNALDECK_SERVER"] ?? "");
   if (given.ok) store.server = given.origin;
+  links.use(
+    { read: () => store.linkHosts, write: (hosts) => (store.linkHosts = hosts) },
+    () => store.server,
+  );
   serveApp({
     folder: join(HERE, "..", "renderer"),
     server: () => store.server,
@@ -65,6 +73,8 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
     seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
     doNotDisturb: () => store.terminal.doNotDisturb,
     isLookedAt: (path) => windows.isLookedAt(path),
+    // A page with the room open makes the sound by itself.
+    makesSound: () => store.value("signals.sound") === "on" && !windows.shows("/dashboard/signals"),
     open: (path) => windows.show(path),
   });
   const tray = new TerminalTray({
@@ -111,7 +121,7 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
       windows.open(path);
       return true;
     },
-    openExternal: (_window, url) => openExternal(url),
+    openExternal: (_window, url) => links.open(url),
     loadToken: () => vault.load(),
     saveToken: (_window, token, remember) => vault.save(token, remember),
     clearToken: () => vault.clear(),

@@ -93,8 +93,14 @@ export const MUTANTS = [
   },
   {
     guard: "links carry no sign-in",
-    code: 'url.username === "" && url.password === "" ? url.href',
-    without: "true ? url.href",
+    code: 'url.username === "" && url.password === "" ? url :',
+    without: "true ? url :",
+    ...security("14, 15"),
+  },
+  {
+    guard: "sites that the person did not agree to",
+    code: "if (await this.mayOpen(url)) await shell",
+    without: "await shell",
     ...security("14, 15"),
   },
   {

@@ -1,3 +1,4 @@
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { Fragment } from "react";
 import { useParams } from "react-router-dom";
@@ -31,6 +32,16 @@ export interface LiveRoomProps {
   pair: string | null;
 }
 
+const FURTHER_LIST = {
+  query: { limit: SIGNAL_LIMITS.listMax, sortOrder: "desc" },
+} as const;
+
+/** The live list, and what is older than all of it. */
+function withFurther(live: readonly SignalDto[], further: readonly SignalDto[]) {
+  const known = new Set(live.map(({ id }) => id));
+  return [...live, ...further.filter(({ id }) => !known.has(id))];
+}
+
 const ofPair = (signals: readonly SignalDto[], pair: string | null) =>
   pair === null ? signals : signals.filter((signal) => signal.pair === pair);
 
@@ -38,7 +49,13 @@ const ofPair = (signals: readonly SignalDto[], pair: string | null) =>
 export function LiveRoom({ parts, pair }: LiveRoomProps) {
   const { data: all, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
   const kept = useLastKnownSignals(all === undefined && isError);
-  const data = all && ofPair(all, pair);
+  // A pair has few of the newest signals, so its room reads further back; often enough that what
+  // leaves the live list is found in the other one.
+  const { data: further } = useSignalsQuery(FURTHER_LIST, {
+    skip: pair === null,
+    pollingInterval: SIGNAL_LIMITS.slot,
+  });
+  const data = all && ofPair(withFurther(all, pair === null ? [] : (further ?? [])), pair);
   const arrival = useArrival(data);
   const { data: content } = usePublicContentQuery();
   const newest = data?.[0];

@@ -19,13 +19,14 @@ function Notice({ updates }: { updates: PlatformUpdates }) {
   return (
     <section
       aria-label="New version"
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3"
+      className="mb-5 flex items-center gap-4 rounded-card border border-line bg-raised px-4 py-3"
     >
-      <ArrowDownToLine aria-hidden="true" className="size-5 shrink-0 text-brand" />
-      <UpdateSteps updates={updates} />
-      <Button kind="quiet" className="ml-auto" onClick={() => setLater(phase)}>
-        Later
-      </Button>
+      <ArrowDownToLine aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
+      <UpdateSteps updates={updates}>
+        <Button kind="quiet" onClick={() => setLater(phase)}>
+          Later
+        </Button>
+      </UpdateSteps>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import type { PlatformUpdates, UpdateState } from "../../platform/Platform.ts";
 
@@ -6,10 +7,12 @@ export interface UpdateStepsProps {
   updates: PlatformUpdates;
   /** Said while there is no newer version. */
   whenNone?: string;
+  /** A further button beside the step. */
+  children?: ReactNode;
 }
 
 /** What is known of a newer version, with the step that comes next; none is taken by itself. */
-export function UpdateSteps({ updates, whenNone }: UpdateStepsProps) {
+export function UpdateSteps({ updates, whenNone, children }: UpdateStepsProps) {
   const state = useSyncExternalStore(updates.onChange, updates.state);
   const [busy, setBusy] = useState(false);
   const take = (step: () => Promise<void>) => {
@@ -17,8 +20,10 @@ export function UpdateSteps({ updates, whenNone }: UpdateStepsProps) {
     void step().finally(() => setBusy(false));
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status">{sentenceOf(state) ?? whenNone}</p>
+    <div className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="mr-auto">
+        {sentenceOf(state) ?? whenNone}
+      </p>
       {(state.phase === "available" || state.phase === "failed") && (
         <Button busy={busy} onClick={() => take(() => updates.download())}>
           {state.phase === "failed" ? "Try again" : "Download"}
@@ -29,6 +34,7 @@ export function UpdateSteps({ updates, whenNone }: UpdateStepsProps) {
           Restart and install
         </Button>
       )}
+      {children}
     </div>
   );
 }
