@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { TestServer } from "../../web/e2e/support/server.ts";
+import { expectTidy } from "../../web/e2e/support/test.ts";
 import { expect, FOR_TERMINALS, Terminal, test } from "./support/terminal.ts";
 
 /** Shows a note as the pages do. */
@@ -97,6 +98,31 @@ test("one list shows the keys of the screen, of the menu and of every program", 
     await expect(list.getByText(label, { exact: true }).first()).toBeAttached();
   }
   await shared.page.keyboard.press("Escape");
+});
+
+test("the terminal's own parts can be used by everybody, large, small, dark and light", async ({
+  shared,
+}) => {
+  const { page } = shared;
+  await page.getByRole("link", { name: "Profile Settings" }).first().click();
+  await expect(page.getByRole("heading", { name: "Terminal" })).toBeVisible();
+  const native = await shared.window();
+  const before = await native.evaluate((shown) => shown.getBounds());
+  for (const width of [360, 1440]) {
+    await native.evaluate((shown, size) => shown.setBounds(size), { width, height: 800 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    await expectTidy(page);
+    await page.getByRole("button", { name: /^Use (light|dark) theme$/ }).click();
+  }
+  await native.evaluate((shown, size) => shown.setBounds(size), before);
+
+  const opened = shared.app.waitForEvent("window");
+  await shared.clickMenu("compact");
+  const card = await opened;
+  await card.getByRole("heading", { name: "Newest signal" }).waitFor({ state: "attached" });
+  await expectTidy(card);
+  const compact = await shared.window(card);
+  await compact.evaluate((shown) => shown.destroy());
 });
 
 test("a newer version is offered, and nothing happens before the person says so", async ({

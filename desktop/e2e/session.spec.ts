@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { expectTidy } from "../../web/e2e/support/test.ts";
 import { expect, Terminal, test } from "./support/terminal.ts";
 
 /** The vault's file of an installation. */
@@ -68,6 +69,8 @@ test("a vault that can no longer be read leads to a clean sign-in", async ({
   await expect(terminal.page.getByRole("button", { name: "Log in" })).toBeVisible();
   await terminal.quit();
   expect(readFileSync(file, "utf8")).not.toContain("sealed");
+  const log = terminal.files().find((path) => path.endsWith("main.log")) ?? "";
+  expect(readFileSync(log, "utf8")).toContain("The stored session could not be read");
 });
 
 test("files that are damaged do not keep the terminal from starting", async ({
@@ -116,6 +119,7 @@ test("the server is chosen at the first start, checked, and can be changed", asy
     await connect.click();
     await expect(terminal.page.getByRole("alert")).toHaveText(/must begin with https/);
     await expect(address).toHaveValue("http://signals.example");
+    await expectTidy(terminal.page);
     await address.fill("http://127.0.0.1:9");
     await connect.click();
     await expect(terminal.page.getByRole("alert")).toHaveText(/No server answers/);
