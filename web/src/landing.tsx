@@ -5,7 +5,7 @@ import { fetchAheadOnIntent } from "./fetchAhead.ts";
 import { knownContent, rootElement } from "./page.ts";
 import { createWebPlatform } from "./webPlatform.ts";
 
-const drawn = knownContent<KnownContent>();
+const drawn = knownContent() as KnownContent | undefined;
 if (!drawn) throw new Error("The page has no element with the id known-content");
 mountLanding(rootElement(), createWebPlatform(globalThis.window), drawn);
 fetchAheadOnIntent(document);

@@ -4,7 +4,7 @@ import "@signaldeck/ui/styles.css";
 import { knownContent, rootElement } from "./page.ts";
 import { createWebPlatform } from "./webPlatform.ts";
 
-const drawn = knownContent<DrawnWith>();
+const drawn = knownContent() as DrawnWith | undefined;
 const start = () => mount(rootElement(), createWebPlatform(globalThis.window), drawn);
 // Where the page stands drawn already, the browser may answer before the screen is built.
 if (drawn) setTimeout(start);

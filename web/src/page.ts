@@ -6,7 +6,7 @@ export function rootElement(): HTMLElement {
 }
 
 /** What the server drew the page with; nothing where it sent an empty one. */
-export function knownContent<Known>(): Known | undefined {
+export function knownContent(): unknown {
   const text = document.getElementById("known-content")?.textContent;
-  return text ? (JSON.parse(text) as Known) : undefined;
+  return text ? (JSON.parse(text) as unknown) : undefined;
 }

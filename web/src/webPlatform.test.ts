@@ -87,7 +87,8 @@ describe("web platform", () => {
       delete document.documentElement.dataset["theme"];
       delete document.documentElement.dataset["signedIn"];
       runInNewContext(script, { document, localStorage, sessionStorage });
-      return { ...document.documentElement.dataset };
+      const { theme, signedIn } = document.documentElement.dataset;
+      return { ...(theme && { theme }), ...(signedIn && { signedIn }) };
     };
     expect(run()).toEqual({});
     const { storage, tokens } = createWebPlatform(window);

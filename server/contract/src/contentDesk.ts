@@ -96,7 +96,7 @@ export const FigureInput = z
       context.addIssue({ code: "custom", path: [path], message });
     if (figure.source === null) fault("source", FIGURE_SOURCE_MISSING);
     if (figure.checkedAt === null) fault("checkedAt", FIGURE_DAY_MISSING);
-    if (claimsWinRate(figure)) fault("kind", WIN_RATE_MESSAGE);
+    if (claimsWinRate(figure)) fault("unit", WIN_RATE_MESSAGE);
   })
   .transform((figure) =>
     figure.kind === "sample" ? { ...figure, source: null, checkedAt: null } : figure,

@@ -86,8 +86,8 @@ it("no secret of a second factor is readable in storage, and none reaches a log 
     keep(await post("/account/second-factor/recovery-codes", { code: used }).expect(400));
 
     // Storage fails while a proof is being used up: what it works on stays out of the log.
-    const { query } = room.database.sequelize;
-    await query.call(room.database.sequelize, "ALTER TABLE recovery_codes RENAME TO hidden_codes");
+    const { sequelize } = room.database;
+    await sequelize.query("ALTER TABLE recovery_codes RENAME TO hidden_codes");
     const open = await challengeFor(room, member.email);
     keep(
       await call("post", "/auth/second-factor", "", {
@@ -95,7 +95,7 @@ it("no secret of a second factor is readable in storage, and none reaches a log 
         recoveryCode: recoveryCodes[1],
       }).expect(500),
     );
-    await query.call(room.database.sequelize, "ALTER TABLE hidden_codes RENAME TO recovery_codes");
+    await sequelize.query("ALTER TABLE hidden_codes RENAME TO recovery_codes");
 
     const written = lines.join("");
     expect(written).toContain("request failed");

@@ -28,11 +28,10 @@ describe("an administrator without a second factor, outside the demo", () => {
     );
     sessions.forgetMember(id);
   };
-  const call = ({ method, path }: (typeof STAFF_CALLS)[number]) =>
-    request(product.app)
-      [method](`/api${path.replace(/:\w+/g, SOME_ID)}`)
-      .set("authorization", `Bearer ${token}`)
-      .send(method === "get" ? undefined : {});
+  const call = ({ method, path }: (typeof STAFF_CALLS)[number]) => {
+    const sent = request(product.app)[method](`/api${path.replace(/:\w+/g, SOME_ID)}`);
+    return sent.set("authorization", `Bearer ${token}`).send(method === "get" ? undefined : {});
+  };
 
   beforeAll(async () => {
     product = await createProductApp();

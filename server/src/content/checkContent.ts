@@ -70,7 +70,6 @@ function faultsOf(error: unknown): readonly string[] {
 
 function presentFile({ file, faults }: ReadFile, changed: ReadonlySet<string>): ContentFileDto {
   const { read, ...shown } = file;
-  void read;
   return { ...shown, faults: [...faults], changed: changed.has(file.file) };
 }
 

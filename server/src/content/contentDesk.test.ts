@@ -230,7 +230,7 @@ describe("PUT /staff/content/figures/:id", () => {
     [{ value: "" }, "figure.value", "Please enter the value"],
     [{ unit: "x".repeat(61) }, "figure.unit", "60 characters"],
     [{ kind: "guessed" }, "figure.kind", ""],
-    [{ unit: "success rate" }, "figure.kind", WIN_RATE_MESSAGE],
+    [{ unit: "success rate" }, "figure.unit", WIN_RATE_MESSAGE],
   ])("refuses %j", async (change, path, message) => {
     const before = await fileText("figures.json");
     const reply = await save(change);

@@ -55,11 +55,10 @@ describe("the search for members", () => {
 
   it("follows every change of what it looks at, in the transaction of that change", async () => {
     const { member, token } = await room.person();
-    const account = (method: "put" | "post", path: string, body: object) =>
-      request(room.accounts.app)
-        [method](`/api/account/${path}`)
-        .set("Authorization", `Bearer ${token}`)
-        .send(body);
+    const account = (method: "put" | "post", path: string, body: object) => {
+      const sent = request(room.accounts.app)[method](`/api/account/${path}`);
+      return sent.set("Authorization", `Bearer ${token}`).send(body);
+    };
     const profile = {
       fullName: "Wilma Renamed",
       phone: "+2348012345678",

@@ -24,32 +24,30 @@ export const LAST_SIGNALS_KEY = "signals.last";
  * and shares no cache with the staff member's own session.
  */
 export function sessionKeeper(platform: Platform): Middleware {
-  return ({ dispatch, getState }) =>
-    (next) =>
-    (action) => {
-      const result = next(action);
-      if (sessionOpened.match(action)) {
-        const { token, user, remember } = action.payload;
-        platform.storage.set(USER_KEY, JSON.stringify(user), { remember });
-        // Set empty, so that what follows is as remembered as the session.
-        if (platform.startsOffline) platform.storage.set(LAST_SIGNALS_KEY, "", { remember });
-        void platform.tokens.save(token, { remember }).catch(ignore);
-      } else if (sessionRestored.match(action)) {
-        platform.storage.set(USER_KEY, JSON.stringify(action.payload.user));
-      } else if (userChanged.match(action)) {
-        // A member who is only looked at must not take the place of who is signed in.
-        const { session } = getState() as { session: SessionState };
-        if (!session.view) platform.storage.set(USER_KEY, JSON.stringify(action.payload));
-      } else if (viewStarted.match(action) || viewEnded.match(action)) {
-        dispatch(api.util.resetApiState());
-      } else if (sessionEnded.match(action)) {
-        platform.storage.remove(USER_KEY);
-        platform.storage.remove(LAST_SIGNALS_KEY);
-        void platform.tokens.clear().catch(ignore);
-        dispatch(api.util.resetApiState());
-      }
-      return result;
-    };
+  return (store) => (next) => (action) => {
+    const result = next(action);
+    if (sessionOpened.match(action)) {
+      const { token, user, remember } = action.payload;
+      platform.storage.set(USER_KEY, JSON.stringify(user), { remember });
+      // Set empty, so that what follows is as remembered as the session.
+      if (platform.startsOffline) platform.storage.set(LAST_SIGNALS_KEY, "", { remember });
+      void platform.tokens.save(token, { remember }).catch(ignore);
+    } else if (sessionRestored.match(action)) {
+      platform.storage.set(USER_KEY, JSON.stringify(action.payload.user));
+    } else if (userChanged.match(action)) {
+      // A member who is only looked at must not take the place of who is signed in.
+      const { session } = store.getState() as { session: SessionState };
+      if (!session.view) platform.storage.set(USER_KEY, JSON.stringify(action.payload));
+    } else if (viewStarted.match(action) || viewEnded.match(action)) {
+      store.dispatch(api.util.resetApiState());
+    } else if (sessionEnded.match(action)) {
+      platform.storage.remove(USER_KEY);
+      platform.storage.remove(LAST_SIGNALS_KEY);
+      void platform.tokens.clear().catch(ignore);
+      store.dispatch(api.util.resetApiState());
+    }
+    return result;
+  };
 }
 
 /** The session in memory goes on when the host cannot store it; the next start asks again. */

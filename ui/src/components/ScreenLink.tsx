@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, createElement, useContext } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 
 export interface ScreenLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -23,6 +23,5 @@ export function ScreenLinkProvider(props: {
 
 /** A link to a screen: the router's where there is one, else the browser's own. */
 export function ScreenLink(props: ScreenLinkProps) {
-  const Link = useContext(LinkContext);
-  return <Link {...props} />;
+  return createElement(useContext(LinkContext), props);
 }

@@ -76,7 +76,9 @@ async function alterSignals(queries: QueryInterface): Promise<void> {
  */
 async function rebuildSignals(queries: QueryInterface): Promise<void> {
   const { sequelize } = queries;
-  const loosened = LOOSENED.map((name) => [name, { type: DataTypes.DOUBLE, allowNull: true }]);
+  const loosened = LOOSENED.map(
+    (name) => [name, { type: DataTypes.DOUBLE, allowNull: true }] as const,
+  );
   await sequelize.query("PRAGMA foreign_keys = OFF");
   await sequelize.query("BEGIN IMMEDIATE");
   try {

@@ -66,11 +66,11 @@ export function AlertsCard() {
   const form = useWatch({ control }) as AlertsForm;
   const known = market?.feed.pairs ?? alerts.filter.pairs;
   const next = alertsOf(form, known);
-  const changed = JSON.stringify(next) !== JSON.stringify(alerts);
+  const changed = next !== null && JSON.stringify(next) !== JSON.stringify(alerts);
   const asks = form.signals || form.results;
 
   useEffect(() => {
-    if (next && changed) setAlerts(next);
+    if (changed) setAlerts(next);
   });
   useEffect(() => {
     if (!asks) return;

@@ -73,15 +73,15 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Modal className="w-full max-w-xl animate-appear">
         <Dialog
           aria-label="Go to"
-          className="flex max-h-[min(36rem,85dvh)] flex-col overflow-hidden rounded-card border border-line-strong bg-surface outline-none"
+          // The whole dialog scrolls: the box to type in is what the keys scroll it by.
+          className="max-h-[min(36rem,85dvh)] overflow-y-auto rounded-card border border-line-strong bg-surface outline-none"
         >
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField
               aria-label={
                 members.available ? "A screen, an action or a member" : "A screen or an action"
               }
-              autoFocus
-              className="relative border-b border-line"
+              className="sticky top-0 z-10 border-b border-line bg-surface"
               // Escape closes at once; emptying the box first would need it twice.
               onKeyDown={(event) => {
                 if (event.key === "Escape") onClose();
@@ -93,12 +93,13 @@ export function CommandPalette(props: CommandPaletteProps) {
               />
               <Input
                 placeholder={members.available ? "Screen, action or member" : "Screen or action"}
+                autoFocus
                 className="h-14 w-full bg-transparent pr-4 pl-11 text-3 outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
             <Menu
               aria-label="Results"
-              className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
+              className="p-1.5 outline-none"
               renderEmptyState={() => (
                 <p className="px-3 py-6 text-center text-muted">
                   {members.searching ? "Searching members" : "Nothing has such a name."}
@@ -110,7 +111,10 @@ export function CommandPalette(props: CommandPaletteProps) {
               ))}
             </Menu>
           </Autocomplete>
-          <p role="status" className="border-t border-line px-4 py-2.5 text-1 text-muted">
+          <p
+            role="status"
+            className="sticky bottom-0 border-t border-line bg-surface px-4 py-2.5 text-1 text-muted"
+          >
             {members.words ?? "Arrow keys move, Enter opens, Escape closes."}
           </p>
         </Dialog>

@@ -66,7 +66,10 @@ function open(changes: Partial<UserDto>, path: string = SCREENS.support) {
 async function openPalette() {
   await screen.findByRole("heading", { name: "Support Hub" });
   await user.keyboard("{Control>}k{/Control}");
-  return within(await screen.findByRole("dialog", { name: "Go to" }));
+  const palette = within(await screen.findByRole("dialog", { name: "Go to" }));
+  // A browser has put the focus there by itself.
+  await user.click(palette.getByRole("searchbox"));
+  return palette;
 }
 
 describe("the screens of the palette", () => {

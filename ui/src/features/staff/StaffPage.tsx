@@ -5,7 +5,7 @@ import { Card } from "../../components/Card.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
-import { PageTitle } from "../../components/PageTitle.tsx";
+import { DeskHead } from "../../components/DeskHead.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -30,14 +30,10 @@ function Staff() {
   const [note, setNote] = useState<string | null>(null);
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
-      <PageTitle title={TITLE} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-3 font-semibold">{TITLE}</h1>
-          <p className="text-muted">
-            Everybody with rights beyond a member's. Each change is in the audit log.
-          </p>
-        </div>
+      <DeskHead
+        title={TITLE}
+        about="Everybody with rights beyond a member's. Each change is in the audit log."
+      >
         <Button
           kind="primary"
           icon={<UserPlus aria-hidden="true" className="size-4.5" />}
@@ -48,7 +44,7 @@ function Staff() {
         >
           Invite
         </Button>
-      </div>
+      </DeskHead>
       <FormNote message={note} />
       <StaffList
         onDeed={(next) => {

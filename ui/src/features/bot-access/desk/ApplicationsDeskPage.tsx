@@ -3,10 +3,9 @@ import type { SubmissionFilters } from "@signaldeck/contract";
 import { useState } from "react";
 import { Outlet, useMatch } from "react-router-dom";
 import { Card } from "../../../components/Card.tsx";
-import { classes } from "../../../components/classes.ts";
-import { EmptyState } from "../../../components/EmptyState.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
+import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
-import { PageTitle } from "../../../components/PageTitle.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import type { SelectOption } from "../../../components/SelectField.tsx";
@@ -39,40 +38,23 @@ function Desk() {
   };
   return (
     <div className="grid gap-5">
-      <PageTitle title={TITLE} />
-      <div
-        className={classes(
-          "flex flex-wrap items-center justify-between gap-x-6 gap-y-3",
-          openId !== undefined && "max-lg:hidden",
-        )}
+      <DeskHead
+        title={TITLE}
+        about="For bot access. Who needs care is spoken with before anybody speaks of a deposit."
+        folded={openId !== undefined}
       >
-        <div>
-          <h1 className="text-3 font-semibold">{TITLE}</h1>
-          <p className="text-muted">
-            For bot access. Who needs care is spoken with before anybody speaks of a deposit.
-          </p>
-        </div>
         <ExportButton filters={filters} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <Card
-          padded={false}
-          aria-label="Applications"
-          className={classes("min-w-0", openId !== undefined && "hidden lg:block")}
-        >
-          <Filters filters={filters} onChange={narrow} />
-          <ApplicationsList filters={filters} page={page} onPage={setPage} openId={openId} />
-        </Card>
-        <div className={classes("min-w-0", openId === undefined && "hidden lg:block")}>
-          {openId === undefined ? (
-            <div className="rounded-card border border-dashed border-line-strong">
-              <EmptyState title="No application is open">Choose one from the list.</EmptyState>
-            </div>
-          ) : (
-            <Outlet />
-          )}
-        </div>
-      </div>
+      </DeskHead>
+      <ListAndDetail
+        list={
+          <Card padded={false} aria-label="Applications">
+            <Filters filters={filters} onChange={narrow} />
+            <ApplicationsList filters={filters} page={page} onPage={setPage} openId={openId} />
+          </Card>
+        }
+        detail={openId === undefined ? null : <Outlet />}
+        nothing={{ title: "No application is open", text: "Choose one from the list." }}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ModerationList } from "@signaldeck/contract";
 import { useState } from "react";
 import { classes } from "../../../components/classes.ts";
 import { FormNote } from "../../../components/FormNote.tsx";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { Cases } from "./Cases.tsx";
 
@@ -32,14 +32,10 @@ function Desk() {
   };
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-5">
-      <PageTitle title={TITLE} />
-      <div>
-        <h1 className="text-3 font-semibold">{TITLE}</h1>
-        <p className="mt-1 max-w-prose text-muted">
-          Posts of the Elite Network that members have reported. A hidden post is gone for everyone,
-          its author included. Every decision stands in the audit log under your name.
-        </p>
-      </div>
+      <DeskHead
+        title={TITLE}
+        about="Posts of the Elite Network that members have reported. A hidden post is gone for everyone, its author included. Every decision stands in the audit log under your name."
+      />
       <div
         role="group"
         aria-label="Which posts"

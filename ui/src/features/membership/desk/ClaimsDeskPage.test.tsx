@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { MockInstance } from "vitest";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
@@ -20,6 +21,8 @@ let claims: ClaimDetailDto[];
 let takes: SeenCall[];
 let releases: SeenCall[];
 let approvals: SeenCall[];
+let shown: MockInstance<typeof URL.createObjectURL>;
+let forgotten: MockInstance<typeof URL.revokeObjectURL>;
 
 const me = sampleUser({
   role: "support",
@@ -33,8 +36,8 @@ const first = () => {
 };
 
 beforeEach(() => {
-  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:proof");
-  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  shown = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:proof");
+  forgotten = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
   claims = [sampleClaim(), sampleClaim({ id: SECOND, declaredAmount: 30, accessPath: "manual" })];
   answer(marketApi.status, () => success(sampleMarket()));
   answer(contentApi.public, () => success(sampleContent()));
@@ -164,13 +167,13 @@ describe("a claim", () => {
     app.unmount();
     await waitFor(() => expect(releases).toHaveLength(1));
     expect(releases[0]?.authorization).toBe("Bearer t");
-    expect(URL.revokeObjectURL).toHaveBeenCalledWith("blob:proof");
+    expect(forgotten).toHaveBeenCalledWith("blob:proof");
   });
 
   it("shows its proof as the type that the server found, whatever comes along", async () => {
     openFirst();
     await screen.findByRole("img", { name: /proof/ });
-    const blob = vi.mocked(URL.createObjectURL).mock.calls[0]?.[0] as Blob;
+    const blob = shown.mock.calls[0]?.[0] as Blob;
     expect(blob.type).toBe("image/png");
   });
 

@@ -2,8 +2,8 @@ import { Outlet, useMatch, useNavigate, generatePath } from "react-router-dom";
 import { useState } from "react";
 import { useSession } from "../../../api/session.ts";
 import { classes } from "../../../components/classes.ts";
-import { EmptyState } from "../../../components/EmptyState.tsx";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
+import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { SCREENS } from "../../../screens.ts";
@@ -27,6 +27,7 @@ function Desk() {
   const { user } = useSession();
   const navigate = useNavigate();
   const openId = useMatch(SCREENS.deskClaim)?.params.id;
+  const isOpen = openId !== undefined;
   const { data: queue } = useDeskClaimsQuery(WAITING_CLAIMS, DESK_POLL);
   const [said, setSaid] = useState("");
 
@@ -39,30 +40,25 @@ function Desk() {
 
   return (
     <div className="grid gap-5">
-      <PageTitle title={TITLE} />
-      <div className={classes("grid gap-4", openId !== undefined && "hidden lg:grid")}>
-        <h1 className="text-3 font-semibold">{TITLE}</h1>
+      <DeskHead title={TITLE} folded={isOpen} />
+      <div className={classes(isOpen && "max-lg:hidden")}>
         <QueueFacts />
       </div>
       <p role="status" className="text-muted empty:hidden">
         {said}
       </p>
-      <div className="grid items-start gap-5 lg:grid-cols-[18.5rem_minmax(0,1fr)]">
-        <div className={classes("min-w-0", openId !== undefined && "hidden lg:block")}>
-          <ClaimsList openId={openId} />
-        </div>
-        <div className={classes("min-w-0", openId === undefined && "hidden lg:block")}>
-          {openId === undefined ? (
-            <div className="rounded-card border border-dashed border-line-strong">
-              <EmptyState title="No claim is open">
-                Choose one from the queue, or press <Key>n</Key> for the oldest that waits.
-              </EmptyState>
-            </div>
-          ) : (
-            <Outlet context={{ next }} />
-          )}
-        </div>
-      </div>
+      <ListAndDetail
+        list={<ClaimsList openId={openId} />}
+        detail={isOpen ? <Outlet context={{ next }} /> : null}
+        nothing={{
+          title: "No claim is open",
+          text: (
+            <>
+              Choose one from the queue, or press <Key>n</Key> for the oldest that waits.
+            </>
+          ),
+        }}
+      />
     </div>
   );
 }

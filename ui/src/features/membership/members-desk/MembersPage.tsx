@@ -2,7 +2,7 @@ import { LIST_WINDOW } from "@signaldeck/contract";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FormNote } from "../../../components/FormNote.tsx";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { FoundMembers } from "./FoundMembers.tsx";
@@ -32,12 +32,7 @@ function Members() {
 
   return (
     <div className="grid gap-5">
-      <PageTitle title={TITLE} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-3 font-semibold">{TITLE}</h1>
-          <p className="text-muted">Access, deposits and help, newest members first.</p>
-        </div>
+      <DeskHead title={TITLE} about="Access, deposits and help, newest members first.">
         <SearchField
           label="Search members"
           placeholder="Name, email, admission code, broker ID"
@@ -46,7 +41,7 @@ function Members() {
           onSearch={search}
           className="w-full md:w-96"
         />
-      </div>
+      </DeskHead>
       <FormNote message={said} />
       {query === "" ? (
         <MemberPages

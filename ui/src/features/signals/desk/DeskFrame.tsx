@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { classes } from "../../../components/classes.ts";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SCREENS } from "../../../screens.ts";
 
@@ -20,14 +20,7 @@ export function DeskFrame(props: {
   return (
     <RequirePermission permission="signals.manage" title={TITLE}>
       <div className="grid gap-5">
-        <PageTitle title={TITLE} />
-        <div
-          className={classes(
-            "flex flex-wrap items-center justify-between gap-x-6 gap-y-3",
-            props.headless && "max-lg:hidden",
-          )}
-        >
-          <h1 className="text-3 font-semibold">{TITLE}</h1>
+        <DeskHead title={TITLE} folded={props.headless ?? false}>
           <nav aria-label="Parts of the signal desk" className="flex gap-1.5">
             {PARTS.map(({ path, label }) => (
               <NavLink
@@ -45,7 +38,7 @@ export function DeskFrame(props: {
               </NavLink>
             ))}
           </nav>
-        </div>
+        </DeskHead>
         {props.children}
       </div>
     </RequirePermission>

@@ -93,7 +93,7 @@ describe("publishing by hand", () => {
     const calls = answer(signalDeskApi.plan, () => success(samplePlan()));
     const form = await region("Publish by hand");
     await userEvent.click(form.getByRole("button", { name: /^Publish at/ }));
-    expect(await form.findByText("Choose a pair")).toBeVisible();
+    expect(await form.findByText("Choose a pair", { selector: "p" })).toBeVisible();
     expect(form.getByText("Choose a direction")).toBeVisible();
     expect(form.getByText("Say why, in a sentence or two")).toBeVisible();
     expect(form.getByLabelText("Pair")).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { AuditFilter } from "@signaldeck/contract";
 import { useSearchParams } from "react-router-dom";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { AuditList } from "./AuditList.tsx";
@@ -37,16 +37,12 @@ function AuditLog() {
   };
   return (
     <div className="grid gap-5">
-      <PageTitle title={TITLE} />
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-3 font-semibold">{TITLE}</h1>
-          <p className="text-muted">
-            Every privileged deed, written together with what it changed. Nobody can edit it.
-          </p>
-        </div>
+      <DeskHead
+        title={TITLE}
+        about="Every privileged deed, written together with what it changed. Nobody can edit it."
+      >
         <ExportAudit filter={filter} />
-      </div>
+      </DeskHead>
       <AuditFilters filter={filter} onChange={change} onClear={() => setSearch({})} />
       <AuditList key={JSON.stringify(filter)} filter={filter} onFilter={change} />
     </div>

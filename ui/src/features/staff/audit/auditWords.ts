@@ -70,6 +70,6 @@ function valueWords(value: unknown): string {
   if (value === null || value === "") return NONE;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(", ") : NONE;
-  if (isValues(value)) return JSON.stringify(value);
-  return typeof value === "number" ? value.toLocaleString("en-US") : String(value);
+  if (typeof value === "number") return value.toLocaleString("en-US");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

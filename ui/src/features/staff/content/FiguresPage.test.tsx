@@ -38,7 +38,7 @@ async function edit() {
   return within(await screen.findByRole("dialog"));
 }
 
-async function fill(dialog: ReturnType<typeof within>) {
+async function fill(dialog: Awaited<ReturnType<typeof edit>>) {
   await user.selectOptions(dialog.getByLabelText("Kind"), "Stated");
   await user.clear(dialog.getByLabelText("Value"));
   await user.type(dialog.getByLabelText("Value"), "61");

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { FormNote } from "../../../components/FormNote.tsx";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFiguresQuery } from "../officeCalls.ts";
@@ -31,14 +31,10 @@ function Figures() {
   });
   return (
     <div className="grid gap-5">
-      <PageTitle title={TITLE} />
-      <div>
-        <h1 className="text-3 font-semibold">{TITLE}</h1>
-        <p className="max-w-4xl text-muted">
-          The figures of the landing page. What is measured or stated needs a source and the day on
-          which it was checked. Win rates come from the ledger and are not among them.
-        </p>
-      </div>
+      <DeskHead
+        title={TITLE}
+        about="The figures of the landing page. What is measured or stated needs a source and the day on which it was checked. Win rates come from the ledger and are not among them."
+      />
       <ContentTabs current="figures" />
       {data ? (
         <FigureList data={data} />

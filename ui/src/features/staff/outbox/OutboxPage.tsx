@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
-import { PageTitle } from "../../../components/PageTitle.tsx";
+import { DeskHead } from "../../../components/DeskHead.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { useOutboxCountsQuery } from "../officeCalls.ts";
@@ -32,14 +32,10 @@ function Outbox() {
   const channels = counts?.channels ?? [];
   return (
     <div className="grid gap-5">
-      <PageTitle title={TITLE} />
-      <div>
-        <h1 className="text-3 font-semibold">{TITLE}</h1>
-        <p className="text-muted">
-          A message is tried again with growing delays. What could not be delivered is kept for
-          seven days with its text, which nobody sees here.
-        </p>
-      </div>
+      <DeskHead
+        title={TITLE}
+        about="A message is tried again with growing delays. What could not be delivered is kept for seven days with its text, which nobody sees here."
+      />
       <OutboxStates
         state={state}
         counts={counts}

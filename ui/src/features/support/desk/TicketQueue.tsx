@@ -1,5 +1,6 @@
-import { LIST_WINDOW, TicketAssigneeFilter, TicketStatus } from "@signaldeck/contract";
+import { LIST_WINDOW, TicketStatus } from "@signaldeck/contract";
 import type {
+  TicketAssigneeFilter,
   TicketCategory,
   TicketCountsDto,
   TicketPriority,

@@ -18,9 +18,13 @@ export function usePresence(ticketId: string, writing: boolean): readonly Ticket
   });
 
   useEffect(() => {
-    void beat(writing);
-    const timer = setInterval(() => void beat(writing), SUPPORT_LIMITS.presenceBeat);
-    return () => clearInterval(timer);
+    const tick = () => void beat(writing);
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, SUPPORT_LIMITS.presenceBeat);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [ticketId, writing]);
 
   return others;

@@ -17,9 +17,9 @@ export interface TicketDeeds {
   /** What the last deed did. */
   said: string;
   /** Gives it to somebody, or to nobody. */
-  assign(to: ColleagueDto | null): Promise<void>;
-  move(status: TicketStatus): Promise<void>;
-  triage(changes: TicketTriageInput): Promise<void>;
+  assign: (to: ColleagueDto | null) => Promise<void>;
+  move: (status: TicketStatus) => Promise<void>;
+  triage: (changes: TicketTriageInput) => Promise<void>;
 }
 
 /** The deeds on the ticket as it stands on the screen: what changed since is a conflict. */

@@ -1,0 +1,86 @@
+import { page } from "./page.ts";
+import { SCREENS } from "./screens.ts";
+
+const contentPage = async () =>
+  (await import("./features/staff/content/ContentPage.tsx")).ContentPage;
+
+/** The desks of support and admins. They stand below the dashboard's shell. */
+export const deskRoutes = [
+  page(
+    SCREENS.members,
+    async () => (await import("./features/membership/members-desk/MembersPage.tsx")).MembersPage,
+  ),
+  page(
+    SCREENS.member,
+    async () => (await import("./features/membership/members-desk/MemberPage.tsx")).MemberPage,
+  ),
+  page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
+  page(
+    SCREENS.claimsDesk,
+    async () => (await import("./features/membership/desk/ClaimsDeskPage.tsx")).ClaimsDeskPage,
+    [
+      page(
+        SCREENS.deskClaim,
+        async () =>
+          (await import("./features/membership/desk/ClaimDetailPage.tsx")).ClaimDetailPage,
+      ),
+    ],
+  ),
+  page(
+    SCREENS.signalDesk,
+    async () => (await import("./features/signals/desk/SignalDeskPage.tsx")).SignalDeskPage,
+  ),
+  page(
+    SCREENS.signalImports,
+    async () => (await import("./features/signals/desk/ImportsPage.tsx")).ImportsPage,
+    [
+      page(
+        SCREENS.importSource,
+        async () => (await import("./features/signals/desk/SourcePage.tsx")).SourcePage,
+      ),
+    ],
+  ),
+  page(
+    SCREENS.ticketDesk,
+    async () => (await import("./features/support/desk/TicketDeskPage.tsx")).TicketDeskPage,
+    [
+      page(
+        SCREENS.deskTicket,
+        async () => (await import("./features/support/desk/DeskTicketPage.tsx")).DeskTicketPage,
+      ),
+    ],
+  ),
+  page(
+    SCREENS.moderationDesk,
+    async () =>
+      (await import("./features/community/desk/ModerationDeskPage.tsx")).ModerationDeskPage,
+  ),
+  page(
+    SCREENS.applicationsDesk,
+    async () =>
+      (await import("./features/bot-access/desk/ApplicationsDeskPage.tsx")).ApplicationsDeskPage,
+    [
+      page(
+        SCREENS.deskApplication,
+        async () =>
+          (await import("./features/bot-access/desk/ApplicationDetailPage.tsx"))
+            .ApplicationDetailPage,
+      ),
+    ],
+  ),
+
+  page(SCREENS.contentDesk, contentPage),
+  page(SCREENS.contentFile, contentPage),
+  page(
+    SCREENS.figuresDesk,
+    async () => (await import("./features/staff/content/FiguresPage.tsx")).FiguresPage,
+  ),
+  page(
+    SCREENS.outboxDesk,
+    async () => (await import("./features/staff/outbox/OutboxPage.tsx")).OutboxPage,
+  ),
+  page(
+    SCREENS.auditDesk,
+    async () => (await import("./features/staff/audit/AuditPage.tsx")).AuditPage,
+  ),
+];
