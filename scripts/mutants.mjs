@@ -41,13 +41,7 @@ function install(folder, text) {
 function runSpecs(folder, args) {
   return runCaptured(
     "playwright",
-    [
-      "test",
-      "--project=desktop",
-      "--timeout=40000",
-      `--output=${join(folder, "results")}`,
-      ...args,
-    ],
+    ["test", "--project=desktop", `--output=${join(folder, "results")}`, ...args],
     { DESKTOP_FOLDER: folder },
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { TestServer } from "../../web/e2e/support/server.ts";
 import { expectTidy } from "../../web/e2e/support/test.ts";
-import { expect, FOR_TERMINALS, Terminal, test } from "./support/terminal.ts";
+import { expect, Terminal, test } from "./support/terminal.ts";
+import { Wire } from "./support/Wire.ts";
 
 /** Shows a note as the pages do. */
 const show = (terminal: Terminal, id: string, path = "/dashboard/signals/one") =>
@@ -147,9 +147,11 @@ test("a newer version is offered, and nothing happens before the person says so"
   await tell({ phase: "none" });
 });
 
-test("without a server it starts with the last known list, which says how old it is", async () => {
-  const server = await new TestServer(FOR_TERMINALS).start();
-  const terminal = new Terminal({ SIGNALDECK_SERVER: server.url });
+test("without a server it starts with the last known list, which says how old it is", async ({
+  server,
+}) => {
+  const wire = await new Wire(Number(new URL(server.url).port)).mend();
+  const terminal = new Terminal({ SIGNALDECK_SERVER: wire.url });
   try {
     await terminal.start();
     await terminal.signIn(server, "gold");
@@ -161,7 +163,7 @@ test("without a server it starts with the last known list, which says how old it
     const settings = terminal.files().find((path) => path.endsWith("settings.json")) ?? "";
     await expect.poll(() => readFileSync(settings, "utf8")).toContain("userId");
     await terminal.quit();
-    await server.stop();
+    await wire.cut();
 
     await terminal.start();
     await expect(terminal.page.getByText(/Not live. The last known list/)).toBeVisible();
@@ -170,11 +172,11 @@ test("without a server it starts with the last known list, which says how old it
     await expect.poll(() => rows().count()).toBeGreaterThan(3);
     await expect(terminal.page.getByText("Active", { exact: true })).toHaveCount(0);
 
-    await server.start();
+    await wire.mend();
     await expect(terminal.page.getByText(/last known list/)).toHaveCount(0, { timeout: 30_000 });
     await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible();
   } finally {
     await terminal.dispose();
-    await server.dispose();
+    await wire.cut();
   }
 });

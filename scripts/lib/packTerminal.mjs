@@ -1,6 +1,5 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { flipFuses, FuseV1Options, FuseVersion } from "@electron/fuses";
 import { desktopDist } from "./desktopHost.mjs";
 import { must, ROOT } from "./run.mjs";
 
@@ -44,9 +43,7 @@ async function openedForTests(program) {
   rmSync(target, { recursive: true, force: true });
   cpSync(join(ROOT, OUTPUT), target, { recursive: true, verbatimSymlinks: true });
   const opened = join(target, program);
-  await flipFuses(opened, {
-    version: FuseVersion.V1,
-    [FuseV1Options.EnableNodeCliInspectArguments]: true,
-  });
+  const fuse = "EnableNodeCliInspectArguments=on";
+  await must("Setting the fuse", "npx", ["electron-fuses", "write", "--app", opened, fuse]);
   return opened;
 }
