@@ -9,6 +9,14 @@ const HOST_GLOBALS = ["localStorage", "sessionStorage", "indexedDB", "navigator"
   message: "Only a platform touches the host; ask usePlatform().",
 }));
 
+/** What would say which host it is. */
+const HOST_PROPERTIES = ["userAgent", "userAgentData", "signaldeck", "electron"].map(
+  (property) => ({
+    property,
+    message: "The UI asks the platform what the host can do, never which host it is.",
+  }),
+);
+
 export default defineConfig(
   globalIgnores(["**/dist/", "var/", "coverage/", "test-results/", "playwright-report/"]),
   {
@@ -50,11 +58,14 @@ export default defineConfig(
   },
   {
     files: ["ui/src/**/*.{ts,tsx}"],
-    rules: { "no-restricted-globals": ["error", ...HOST_GLOBALS] },
+    rules: {
+      "no-restricted-globals": ["error", ...HOST_GLOBALS],
+      "no-restricted-properties": ["error", ...HOST_PROPERTIES],
+    },
   },
   {
     // Playwright reads a fixture's needs from the names it destructures; needing none is `{}`.
-    files: ["web/e2e/**/*.ts"],
+    files: ["{web,desktop}/e2e/**/*.ts"],
     rules: { "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }] },
   },
   { files: ["**/*Command.ts"], rules: { "no-console": "off" } },

@@ -4,7 +4,6 @@ import { defineConfig } from "@playwright/test";
 const executablePath = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
-  testDir: "web/e2e",
   outputDir: "test-results",
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -13,6 +12,15 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   workers: 2,
   reporter: "list",
+  projects: [
+    { name: "web", testDir: "web/e2e" },
+    {
+      name: "desktop",
+      testDir: "desktop/e2e",
+      // The package that the specs drive must not be made anew meanwhile.
+      ...(process.env["DESKTOP_PACKAGED"] && { testIgnore: "package.spec.ts" }),
+    },
+  ],
   use: {
     browserName: "chromium",
     trace: "retain-on-failure",

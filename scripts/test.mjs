@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
+import { desktopHost } from "./lib/desktopHost.mjs";
 import { run } from "./lib/run.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "signaldeck-reports-"));
@@ -52,14 +53,17 @@ async function main() {
     return code;
   });
   await step("Build", async () => {
-    await ensureBuild();
+    await ensureBuild("product");
+    await ensureBuild("terminal");
     return 0;
   });
   await step("Size", () => run("npm", ["run", "--silent", "size"]));
   await step("Browser tests", async () => {
     const report = join(reports, "playwright.json");
+    const { name, env } = desktopHost(chromium);
+    console.log(`The specs of the terminal drive ${name}.`);
     const code = await run("npx", ["playwright", "test", "--reporter=list,json"], {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     countPlaywright(report);
     return code;

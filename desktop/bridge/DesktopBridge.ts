@@ -1,8 +1,10 @@
 import type {
   PlatformNote,
+  PlatformShortcut,
   TerminalChange,
   TerminalSettings,
   TokenProtection,
+  UpdateState,
 } from "@signaldeck/ui";
 
 /** What a window is for. */
@@ -20,6 +22,9 @@ export interface StartFacts {
   /** Keys of `stored` that are gone when the application ends. */
   passing: string[];
   settings: TerminalSettings;
+  /** Keys of the menu. */
+  shortcuts: PlatformShortcut[];
+  update: UpdateState;
 }
 
 /** Whether an address is that of a server of ours, and if not, a sentence that says why. */
@@ -37,16 +42,19 @@ export interface DesktopBridge {
   removeValue(key: string): Promise<void>;
   showNote(note: PlatformNote): Promise<void>;
   setBadge(count: number): Promise<void>;
+  /** Both do nothing while there is nothing to do. */
+  downloadUpdate(): Promise<void>;
   installUpdate(): Promise<void>;
   changeSettings(change: TerminalChange): Promise<TerminalSettings>;
   showCompact(): Promise<void>;
+  copyText(text: string): Promise<void>;
   /** Checks an address and takes it when a server of ours answers there. */
   chooseServer(address: string): Promise<ServerCheck>;
   /** Listeners; each returns its unsubscribe. */
   onOpen(listener: (path: string) => void): () => void;
   onValue(listener: (key: string, value: string | null) => void): () => void;
   onSettings(listener: (settings: TerminalSettings) => void): () => void;
-  onUpdateReady(listener: () => void): () => void;
+  onUpdate(listener: (state: UpdateState) => void): () => void;
   /** The machine woke up: whatever was open may be broken. */
   onWake(listener: () => void): () => void;
 }

@@ -10,9 +10,11 @@ export const CALLS = {
   removeValue: "values:remove",
   showNote: "notes:show",
   setBadge: "badge:set",
+  downloadUpdate: "updates:download",
   installUpdate: "updates:install",
   changeSettings: "settings:change",
   showCompact: "compact:show",
+  copyText: "clipboard:write",
   chooseServer: "server:choose",
 } as const;
 export type CallName = keyof typeof CALLS;
@@ -22,7 +24,7 @@ export const EVENTS = {
   onOpen: "window:open",
   onValue: "values:changed",
   onSettings: "settings:changed",
-  onUpdateReady: "updates:ready",
+  onUpdate: "updates:changed",
   onWake: "power:woke",
 } as const;
 export type EventName = keyof typeof EVENTS;

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { expectTidy } from "../../web/e2e/support/test.ts";
 import { expect, Terminal, test } from "./support/terminal.ts";
 
 /** The vault's file of an installation. */
@@ -68,6 +69,8 @@ test("a vault that can no longer be read leads to a clean sign-in", async ({
   await expect(terminal.page.getByRole("button", { name: "Log in" })).toBeVisible();
   await terminal.quit();
   expect(readFileSync(file, "utf8")).not.toContain("sealed");
+  const log = terminal.files().find((path) => path.endsWith("main.log")) ?? "";
+  expect(readFileSync(log, "utf8")).toContain("The stored session could not be read");
 });
 
 test("files that are damaged do not keep the terminal from starting", async ({
@@ -116,6 +119,7 @@ test("the server is chosen at the first start, checked, and can be changed", asy
     await connect.click();
     await expect(terminal.page.getByRole("alert")).toHaveText(/must begin with https/);
     await expect(address).toHaveValue("http://signals.example");
+    await expectTidy(terminal.page);
     await address.fill("http://127.0.0.1:9");
     await connect.click();
     await expect(terminal.page.getByRole("alert")).toHaveText(/No server answers/);
@@ -132,4 +136,22 @@ test("the server is chosen at the first start, checked, and can be changed", asy
   } finally {
     await terminal.dispose();
   }
+});
+
+test("another server has a session of its own", async ({ server, terminal }) => {
+  // The same machine by another name, which to the terminal is another server.
+  const other = server.url.replace("127.0.0.1", "localhost");
+  const choose = (address: string) =>
+    terminal.page.evaluate(async (url) => {
+      const check = await window.signaldeck.chooseServer(url);
+      location.assign("/dashboard");
+      return check.ok;
+    }, address);
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  expect(await choose(other)).toBe(true);
+  await expect(terminal.page.getByRole("link", { name: /log in/i }).first()).toBeVisible();
+  expect(await tokenOf(terminal)).toBe("");
+  expect(await choose(server.url)).toBe(true);
+  await expect(dashboard(terminal)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { writeCandleFolder } from "../../web/e2e/support/candles.ts";
 import { TestServer } from "../../web/e2e/support/server.ts";
 import { expect, FOR_TERMINALS, Terminal, test as base } from "./support/terminal.ts";
+import { Wire } from "./support/Wire.ts";
 
 /** Five minutes of the recording pass in four seconds. */
 const SPEED = "75";
@@ -95,12 +96,7 @@ test("a restart repeats no note, and the tray counts what was not looked at", as
 test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => {
   await terminal.start();
   await wantAlerts(terminal, server);
-  await terminal.app.evaluate(({ Tray }) => {
-    const { all } = Tray as unknown as {
-      all: { menu: { getMenuItemById(id: string): { click(): void } } }[];
-    };
-    all[0]?.menu.getMenuItemById("do-not-disturb").click();
-  });
+  await terminal.clickTray("do-not-disturb");
   await hideWindow(terminal);
   const before = (await terminal.notes()).length;
   const token = await server.signIn("gold");
@@ -114,27 +110,43 @@ test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => 
 
 test("a lost network and a sleeping machine leave no gap and no second note", async ({
   server,
-  terminal,
 }) => {
   test.setTimeout(120_000);
-  await terminal.start();
-  await wantAlerts(terminal, server);
-  await hideWindow(terminal);
-  const context = terminal.page.context();
-  await context.setOffline(true);
-  await new Promise((resolve) => setTimeout(resolve, 9_000));
-  await context.setOffline(false);
-  await terminal.app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
-  const token = await server.signIn("gold");
-  const list = () => server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
-  await terminal.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
-  await terminal.page.getByRole("link", { name: "Neural Signals" }).first().click();
-  await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible({ timeout: 20_000 });
-  const rows = terminal.page.getByRole("table", { name: "Previous signals" }).getByRole("row");
-  const settled = (await list()).filter(({ outcome }) => outcome !== null);
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(Math.min(settled.length, 8));
-  const notes = (await terminal.notes()).map(({ title, body }) => `${title} ${body}`);
-  expect(new Set(notes).size).toBe(notes.length);
+  const wire = await new Wire(Number(new URL(server.url).port)).mend();
+  const terminal = new Terminal({ SIGNALDECK_SERVER: wire.url });
+  try {
+    await terminal.start();
+    await wantAlerts(terminal, server);
+    await terminal.page.getByRole("link", { name: "Neural Signals" }).first().click();
+    await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible();
+    await hideWindow(terminal);
+    await expect.poll(() => terminal.notes(), { timeout: 30_000 }).not.toHaveLength(0);
+
+    await terminal.app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
+    await wire.cut();
+    await expect(terminal.page.getByText("Offline", { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    const before = await terminal.notes();
+    await wire.mend();
+    await terminal.app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
+    await expect
+      .poll(async () => (await terminal.notes()).length, { timeout: 30_000 })
+      .toBeGreaterThan(before.length);
+    await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible();
+
+    // What came meanwhile is in the list, and no signal was told of twice.
+    const token = await server.signIn("gold");
+    const list = () => server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
+    const rows = terminal.page.getByRole("table", { name: "Previous signals" }).getByRole("row");
+    const settled = (await list()).filter(({ outcome }) => outcome !== null);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(Math.min(settled.length, 8));
+    const notes = (await terminal.notes()).map(({ title, body }) => `${title} ${body}`);
+    expect(new Set(notes).size).toBe(notes.length);
+  } finally {
+    await terminal.dispose();
+    await wire.cut();
+  }
 });
 
 test("the compact card shows the newest signal above all windows, by menu and by its keys", async ({
@@ -144,22 +156,16 @@ test("the compact card shows the newest signal above all windows, by menu and by
   await terminal.start();
   await terminal.signIn(server, "gold");
   const opened = terminal.app.waitForEvent("window");
-  await terminal.app.evaluate(({ Menu }) => {
-    Menu.getApplicationMenu()?.getMenuItemById("compact")?.click();
-  });
+  await terminal.clickMenu("compact");
   const card = await opened;
   await card.waitForURL(/compact/);
   await expect(card.getByRole("heading", { name: "Newest signal" })).toBeAttached();
   await expect(card.getByText("EUR/USD", { exact: true })).toBeVisible({ timeout: 20_000 });
-  const compact = await terminal.app.browserWindow(card);
+  const compact = await terminal.window(card);
   const state = () =>
     compact.evaluate((window) => [window.isAlwaysOnTop(), window.isVisible()] as const);
   expect(await state()).toEqual([true, true]);
-  const press = () =>
-    terminal.app.evaluate(({ globalShortcut }) => {
-      const { press } = globalShortcut as unknown as { press(keys: string): void };
-      press("CommandOrControl+Alt+S");
-    });
+  const press = () => terminal.pressGlobally("CommandOrControl+Alt+S");
   await press();
   expect(await state()).toEqual([true, false]);
   await press();

@@ -19,6 +19,8 @@ interface SettingsFile {
   place: WindowPlace;
   /** Ids of the notes shown last, oldest first. */
   notes: string[];
+  /** Hosts to which the person let links lead. */
+  linkHosts: string[];
 }
 
 /** Of a first start. */
@@ -36,6 +38,7 @@ const FIRST: SettingsFile = {
   values: {},
   place: { width: 1_280, height: 860, maximized: false },
   notes: [],
+  linkHosts: [],
 };
 
 /**
@@ -95,6 +98,13 @@ export class DesktopStore {
     this.settings.set("notes", ids);
   }
 
+  get linkHosts(): string[] {
+    return this.settings.get("linkHosts");
+  }
+  set linkHosts(hosts: string[]) {
+    this.settings.set("linkHosts", hosts);
+  }
+
   /** All values, the passing ones above the remembered ones. */
   values(): { stored: Record<string, string>; passing: string[] } {
     const stored = { ...this.settings.get("values"), ...Object.fromEntries(this.passing) };
@@ -106,16 +116,20 @@ export class DesktopStore {
   }
 
   storeValue(key: string, value: string, remember: boolean): void {
-    const { [key]: _former, ...others } = this.settings.get("values");
+    const others = this.valuesWithout(key);
     if (remember) this.passing.delete(key);
     else this.passing.set(key, value);
     this.settings.set("values", remember ? { ...others, [key]: value } : others);
   }
 
   removeValue(key: string): void {
-    const { [key]: _former, ...others } = this.settings.get("values");
     this.passing.delete(key);
-    this.settings.set("values", others);
+    this.settings.set("values", this.valuesWithout(key));
+  }
+
+  private valuesWithout(key: string): Record<string, string> {
+    const entries = Object.entries(this.settings.get("values"));
+    return Object.fromEntries(entries.filter(([name]) => name !== key));
   }
 }
 

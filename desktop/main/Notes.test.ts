@@ -2,19 +2,22 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Notes } from "./Notes.ts";
 
 const { shown, FakeNotification } = vi.hoisted(() => {
-  const shown: { title: string; emit: (event: string) => void }[] = [];
+  const shown: { title: string; silent: boolean; emit: (event: string) => void }[] = [];
   class FakeNotification {
     static isSupported = () => true;
     private readonly listeners = new Map<string, () => void>();
     readonly title: string;
-    constructor(options: { title: string }) {
+    readonly silent: boolean;
+    constructor(options: { title: string; silent: boolean }) {
       this.title = options.title;
+      this.silent = options.silent;
     }
     on(event: string, listener: () => void) {
       this.listeners.set(event, listener);
     }
     show() {
-      shown.push({ title: this.title, emit: (event) => this.listeners.get(event)?.() });
+      const { title, silent } = this;
+      shown.push({ title, silent, emit: (event) => this.listeners.get(event)?.() });
     }
   }
   return { shown, FakeNotification };
@@ -26,6 +29,7 @@ const note = (id: string) => ({ id, title: `Signal ${id}`, body: "Entry 1", path
 let kept: string[];
 let quiet: boolean;
 let lookedAt: string | null;
+let sound: boolean;
 const open = vi.fn<(path: string) => void>();
 
 const start = () =>
@@ -33,11 +37,13 @@ const start = () =>
     seen: { read: () => kept, write: (ids) => (kept = ids) },
     doNotDisturb: () => quiet,
     isLookedAt: (path) => path === lookedAt,
+    makesSound: () => sound,
     open,
   });
 
 beforeEach(() => {
   kept = [];
+  sound = false;
   quiet = false;
   lookedAt = null;
   shown.length = 0;
@@ -83,5 +89,13 @@ describe("notes", () => {
     expect(kept).toHaveLength(600);
     expect(kept.at(-1)).toBe("699");
     expect(kept).not.toContain("99");
+  });
+
+  it("are heard where sound is switched on", () => {
+    const notes = start();
+    notes.show(note("a"));
+    sound = true;
+    notes.show(note("b"));
+    expect(shown.map(({ silent }) => silent)).toEqual([true, false]);
   });
 });

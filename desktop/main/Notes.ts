@@ -10,6 +10,8 @@ export interface NotesDeps {
   doNotDisturb: () => boolean;
   /** Whether somebody is looking at this screen at the moment. */
   isLookedAt: (path: string) => boolean;
+  /** Whether a note is to be heard as well. */
+  makesSound: () => boolean;
   /** Shows the terminal on a screen. */
   open: (path: string) => void;
 }
@@ -32,7 +34,8 @@ export class Notes {
     this.remember(note.id);
     if (this.deps.doNotDisturb() || this.deps.isLookedAt(note.path)) return;
     if (!Notification.isSupported()) return;
-    const notification = new Notification({ title: note.title, body: note.body, silent: true });
+    const silent = !this.deps.makesSound();
+    const notification = new Notification({ title: note.title, body: note.body, silent });
     this.shown.add(notification);
     notification.on("click", () => {
       this.shown.delete(notification);

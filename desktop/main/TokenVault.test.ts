@@ -119,7 +119,8 @@ describe("a vault without a keyring", () => {
   });
 
   it("protects where the system has no backends to choose from", async () => {
-    const { getSelectedStorageBackend: _none, ...ring } = keyring();
+    const ring = keyring();
+    Reflect.deleteProperty(ring, "getSelectedStorageBackend");
     expect((await open({ ring })).vault.protection).toBe("os-encrypted");
   });
 

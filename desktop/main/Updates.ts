@@ -1,4 +1,5 @@
-import { app, dialog } from "electron";
+import type { UpdateState } from "@signaldeck/ui";
+import { app } from "electron";
 import log from "electron-log/main";
 import updater from "electron-updater";
 
@@ -6,13 +7,17 @@ import updater from "electron-updater";
 const INTERVAL = 6 * 60 * 60_000;
 
 /**
- * New versions, with the person's consent twice: to the download here, to the restart in a window.
+ * New versions. Nothing is downloaded and nothing installed before the person says so in a window.
  * Runs only in a package that names where versions come from.
  */
 export class Updates {
-  private ready = false;
+  private current: UpdateState = { phase: "none" };
 
-  constructor(private readonly onReady: () => void) {}
+  constructor(private readonly onChange: (state: UpdateState) => void) {}
+
+  get state(): UpdateState {
+    return this.current;
+  }
 
   start(): void {
     if (!app.isPackaged) return;
@@ -20,33 +25,48 @@ export class Updates {
     autoUpdater.logger = log;
     autoUpdater.autoDownload = false;
     autoUpdater.autoInstallOnAppQuit = false;
-    autoUpdater.on("update-available", ({ version }) => void this.offer(version));
-    autoUpdater.on("update-downloaded", () => {
-      this.ready = true;
-      this.onReady();
-    });
-    autoUpdater.on("error", (error) => log.warn("The update failed:", error.message));
+    autoUpdater.allowDowngrade = false;
+    autoUpdater.on("update-available", ({ version }) => this.set({ phase: "available", version }));
+    autoUpdater.on("download-progress", ({ percent }) => this.progress(Math.round(percent)));
+    autoUpdater.on("update-downloaded", ({ version }) => this.set({ phase: "ready", version }));
+    autoUpdater.on("error", (error) => this.fail(error));
     const ask = () => {
       // Without a network, or without a place for versions, the present one goes on.
-      autoUpdater.checkForUpdates().catch(() => undefined);
+      if (this.mayAsk()) autoUpdater.checkForUpdates().catch(() => undefined);
     };
     ask();
     setInterval(ask, INTERVAL).unref();
   }
 
-  install(): void {
-    if (this.ready) updater.autoUpdater.quitAndInstall();
+  async download(): Promise<void> {
+    if (this.current.phase !== "available" && this.current.phase !== "failed") return;
+    this.set({ phase: "downloading", version: this.current.version, percent: 0 });
+    // A failure comes as an event as well.
+    await updater.autoUpdater.downloadUpdate().catch(() => undefined);
   }
 
-  private async offer(version: string): Promise<void> {
-    const { response } = await dialog.showMessageBox({
-      type: "info",
-      message: `Version ${version} is available`,
-      detail: "It is downloaded in the background; you choose when to restart.",
-      buttons: ["Later", "Download"],
-      defaultId: 1,
-      cancelId: 0,
-    });
-    if (response === 1) await updater.autoUpdater.downloadUpdate();
+  install(): void {
+    if (this.current.phase === "ready") updater.autoUpdater.quitAndInstall();
+  }
+
+  /** What is being fetched, or waits for the restart, is not asked for again. */
+  private mayAsk(): boolean {
+    return this.current.phase !== "downloading" && this.current.phase !== "ready";
+  }
+
+  private progress(percent: number): void {
+    if (this.current.phase !== "downloading" || this.current.percent === percent) return;
+    this.set({ ...this.current, percent });
+  }
+
+  private fail(error: Error): void {
+    log.warn("The update failed:", error.message);
+    if (this.current.phase !== "downloading") return;
+    this.set({ phase: "failed", version: this.current.version });
+  }
+
+  private set(state: UpdateState): void {
+    this.current = state;
+    this.onChange(state);
   }
 }

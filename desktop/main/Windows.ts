@@ -22,15 +22,15 @@ export interface WindowsDeps {
 
 /** The windows of the terminal: any number of large ones, and one small card above all others. */
 export class Windows {
-  private compact: BrowserWindow | null = null;
-  private readonly mains = new Set<BrowserWindow>();
+  private compact: Electron.BrowserWindow | null = null;
+  private readonly mains = new Set<Electron.BrowserWindow>();
   /** Set while the application ends: closing then closes. */
   private quitting = false;
 
   constructor(private readonly deps: WindowsDeps) {}
 
   /** Opens a further large window. */
-  open(path: string = HOME): BrowserWindow {
+  open(path: string = HOME): Electron.BrowserWindow {
     const place = this.mains.size === 0 ? this.place() : offset(this.place(), this.mains.size);
     const window = this.create("main", {
       ...place,
@@ -104,8 +104,18 @@ export class Windows {
   isLookedAt(path: string): boolean {
     const focused = BrowserWindow.getFocusedWindow();
     if (!focused) return false;
-    const { pathname } = new URL(focused.webContents.getURL());
-    return pathname !== HOME && (path === pathname || path.startsWith(`${pathname}/`));
+    const { pathname, search } = new URL(focused.webContents.getURL());
+    if (path === pathname) return true;
+    // A room that is narrowed, such as to one pair, does not show all that belongs to it.
+    return pathname !== HOME && search === "" && path.startsWith(`${pathname}/`);
+  }
+
+  /** Whether a window, seen or not, is on this screen or on one below it. */
+  shows(path: string): boolean {
+    return BrowserWindow.getAllWindows().some(({ webContents }) => {
+      const { pathname } = new URL(webContents.getURL() || pageUrl(HOME));
+      return pathname === path || pathname.startsWith(`${path}/`);
+    });
   }
 
   /** Says something to every page. */
@@ -114,16 +124,16 @@ export class Windows {
   }
 
   /** Says something to every page but one. */
-  tellOthers(except: BrowserWindow, event: EventName, ...args: unknown[]): void {
+  tellOthers(except: Electron.BrowserWindow, event: EventName, ...args: unknown[]): void {
     for (const window of BrowserWindow.getAllWindows()) {
       if (window !== except) this.tell(window, event, ...args);
     }
   }
 
-  /** Loads every page anew, such as after the server changed. */
-  reloadAll(): void {
+  /** Begins anew in every window but one, such as after the server changed. */
+  restartOthers(except: Electron.BrowserWindow): void {
     this.compact?.destroy();
-    for (const window of this.mains) this.load(window, HOME);
+    for (const window of this.mains) if (window !== except) this.load(window, HOME);
   }
 
   prepareToQuit(): void {
@@ -134,7 +144,7 @@ export class Windows {
   private create(
     kind: WindowKind,
     options: Electron.BrowserWindowConstructorOptions,
-  ): BrowserWindow {
+  ): Electron.BrowserWindow {
     const window = new BrowserWindow({
       ...options,
       show: false,
@@ -157,16 +167,16 @@ export class Windows {
     return window;
   }
 
-  private load(window: BrowserWindow, path: string): void {
+  private load(window: Electron.BrowserWindow, path: string): void {
     // A page that could not be loaded says so itself; closing while it loads is no fault.
     void window.loadURL(pageUrl(path)).catch(() => undefined);
   }
 
-  private tell(window: BrowserWindow, event: EventName, ...args: unknown[]): void {
+  private tell(window: Electron.BrowserWindow, event: EventName, ...args: unknown[]): void {
     if (!window.isDestroyed()) window.webContents.send(EVENTS[event], ...args);
   }
 
-  private latest(): BrowserWindow | null {
+  private latest(): Electron.BrowserWindow | null {
     const focused = BrowserWindow.getFocusedWindow();
     if (focused && this.mains.has(focused)) return focused;
     return [...this.mains].at(-1) ?? null;
@@ -177,7 +187,7 @@ export class Windows {
     return visiblePlace(this.deps.store.place, areas);
   }
 
-  private remember(window: BrowserWindow): void {
+  private remember(window: Electron.BrowserWindow): void {
     if (window.isDestroyed()) return;
     const maximized = window.isMaximized();
     // The place of a maximized window is that to which it goes back.

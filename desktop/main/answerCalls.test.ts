@@ -29,9 +29,11 @@ const RIGHT: Record<CallName, unknown[]> = {
   removeValue: ["theme"],
   showNote: [{ id: "a", title: "t", body: "b", path: "/dashboard" }],
   setBadge: [3],
+  downloadUpdate: [],
   installUpdate: [],
   changeSettings: [{ doNotDisturb: true }],
   showCompact: [],
+  copyText: ["SD-1"],
   chooseServer: ["https://signals.example"],
 };
 
@@ -87,6 +89,7 @@ describe("arguments", () => {
     ["storeValue", ["big", "x".repeat(600 * 1024), true]],
     ["showNote", [{ id: "a", title: "t", body: "b", path: "javascript:alert(1)" }]],
     ["showNote", [{ id: "a", title: "t", body: "b", path: "/x", icon: "file:///etc/passwd" }]],
+    ["copyText", ["x".repeat(6_000)]],
     ["setBadge", [-1]],
     ["setBadge", [1.5]],
     ["changeSettings", [{ compactShortcutTaken: false }]],

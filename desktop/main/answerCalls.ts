@@ -10,7 +10,7 @@ import { isOwnPage } from "./ownPages.ts";
 /** What answers each call: the window that asks, then the checked arguments. */
 export type Answers = {
   [Name in CallName]: (
-    window: BrowserWindow,
+    window: Electron.BrowserWindow,
     ...args: ArgumentsOf<Name>
   ) => ReturnType<DesktopBridge[Name]> | Awaited<ReturnType<DesktopBridge[Name]>>;
 };
@@ -35,7 +35,10 @@ export function answerCalls(answers: Answers): void {
       const window = senderWindow(event);
       const checked = ARGUMENTS[name].safeParse(args);
       if (!checked.success) throw new TypeError(`The call ${CALLS[name]} has wrong arguments.`);
-      const answer = answers[name] as (window: BrowserWindow, ...args: unknown[]) => unknown;
+      const answer = answers[name] as (
+        window: Electron.BrowserWindow,
+        ...args: unknown[]
+      ) => unknown;
       return answer(window, ...checked.data);
     });
   }

@@ -1,6 +1,8 @@
+import type { PlatformShortcut } from "@signaldeck/ui";
 import { app, dialog, Menu, shell } from "electron";
 import type { MenuItemConstructorOptions } from "electron";
 import log from "electron-log/main";
+import { menuShortcuts } from "./menuShortcuts.ts";
 import type { Windows } from "./Windows.ts";
 
 export interface AppMenuDeps {
@@ -9,8 +11,11 @@ export interface AppMenuDeps {
   server: () => string | null;
 }
 
-/** The menu with its shortcuts; hidden until Alt is pressed, where the system has no menu bar. */
-export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): void {
+/**
+ * The menu with its shortcuts; hidden until Alt is pressed, where the system has no menu bar.
+ * @returns its keys, for the list that the pages show.
+ */
+export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): PlatformShortcut[] {
   const isMac = process.platform === "darwin";
   const go = (id: string, label: string, keys: string, path: string) => ({
     id,
@@ -18,6 +23,7 @@ export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): void
     accelerator: `CmdOrCtrl+${keys}`,
     click: () => windows.show(path),
   });
+  const fullScreen = isMac ? "Ctrl+Cmd+F" : "F11";
   const about = () => void showAbout(server());
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: "appMenu" } as const] : []),
@@ -39,8 +45,8 @@ export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): void
         { type: "separator" },
         { id: "change-server", label: "Change server…", click: changeServer },
         { type: "separator" },
-        { role: "close", accelerator: "CmdOrCtrl+W" },
-        { role: "quit", accelerator: "CmdOrCtrl+Q" },
+        { role: "close", label: "Close window", accelerator: "CmdOrCtrl+W" },
+        { role: "quit", label: "Quit", accelerator: "CmdOrCtrl+Q" },
       ],
     },
     { role: "editMenu" },
@@ -57,13 +63,13 @@ export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): void
     {
       label: "&View",
       submenu: [
-        { role: "reload" },
+        { role: "reload", label: "Reload", accelerator: "CmdOrCtrl+R" },
         { type: "separator" },
-        { role: "resetZoom" },
-        { role: "zoomIn" },
-        { role: "zoomOut" },
+        { role: "resetZoom", label: "Actual size", accelerator: "CmdOrCtrl+0" },
+        { role: "zoomIn", label: "Larger", accelerator: "CmdOrCtrl+=" },
+        { role: "zoomOut", label: "Smaller", accelerator: "CmdOrCtrl+-" },
         { type: "separator" },
-        { role: "togglefullscreen" },
+        { role: "togglefullscreen", label: "Full screen", accelerator: fullScreen },
       ],
     },
     {
@@ -79,11 +85,12 @@ export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): void
     },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  return menuShortcuts(template);
 }
 
 /** Versions, for a message to support. */
 export function aboutText(server: string | null): string {
-  const { electron = "-", chrome = "-", node = "-" } = process.versions;
+  const { electron, chrome, node } = process.versions;
   return [
     `Version ${app.getVersion()}`,
     `Electron ${electron}, Chromium ${chrome}, Node ${node}`,

@@ -33,6 +33,7 @@ export const ARGUMENTS = {
     }),
   ]),
   setBadge: z.tuple([z.number().int().min(0).max(9_999)]),
+  downloadUpdate: z.tuple([]),
   installUpdate: z.tuple([]),
   changeSettings: z.tuple([
     z.strictObject({
@@ -43,6 +44,7 @@ export const ARGUMENTS = {
     }),
   ]),
   showCompact: z.tuple([]),
+  copyText: z.tuple([z.string().max(5_000)]),
   chooseServer: z.tuple([z.string().max(300)]),
 } satisfies Record<CallName, z.ZodType>;
 

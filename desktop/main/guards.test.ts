@@ -1,8 +1,8 @@
 import type { WebContents } from "electron";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { denyPermissions, guardContents } from "./guards.ts";
 import { withoutSecrets } from "./keepLogs.ts";
-import { externalUrl } from "./openExternal.ts";
+import { ExternalLinks, externalUrl } from "./ExternalLinks.ts";
 
 const { session } = vi.hoisted(() => ({
   session: {
@@ -11,9 +11,14 @@ const { session } = vi.hoisted(() => ({
     device: null as null | (() => boolean),
   },
 }));
+const { openExternal, showMessageBox } = vi.hoisted(() => ({
+  openExternal: vi.fn<(url: string) => Promise<void>>(),
+  showMessageBox: vi.fn<() => Promise<{ response: number }>>(),
+}));
 vi.mock("electron", () => ({
   app: {},
-  shell: {},
+  shell: { openExternal },
+  dialog: { showMessageBox },
   session: {
     defaultSession: {
       setPermissionRequestHandler: (handler: () => void) => (session.request = handler),
@@ -22,7 +27,7 @@ vi.mock("electron", () => ({
     },
   },
 }));
-vi.mock("electron-log/main", () => ({ default: {} }));
+vi.mock("electron-log/main", () => ({ default: { warn: () => undefined } }));
 
 function guarded() {
   const listeners = new Map<string, (event: unknown) => void>();
@@ -75,7 +80,7 @@ describe("the guards of a page", () => {
 
 describe("links to the web", () => {
   it("are https and carry no sign-in", () => {
-    expect(externalUrl("https://example.org/a?b#c")).toBe("https://example.org/a?b#c");
+    expect(externalUrl("https://example.org/a?b#c")?.href).toBe("https://example.org/a?b#c");
     for (const url of [
       "http://example.org/",
       "file:///etc/passwd",
@@ -86,6 +91,44 @@ describe("links to the web", () => {
     ]) {
       expect(externalUrl(url), url).toBeNull();
     }
+  });
+});
+
+describe("sites that links lead to", () => {
+  let hosts: string[] = [];
+  const links = () => {
+    const made = new ExternalLinks();
+    const list = { read: () => hosts, write: (next: string[]) => (hosts = next) };
+    made.use(list, () => "https://signals.example");
+    return made;
+  };
+
+  beforeEach(() => {
+    hosts = [];
+    openExternal.mockReset();
+    showMessageBox.mockReset();
+  });
+
+  it("are asked for once, and not opened against the person's will", async () => {
+    showMessageBox.mockResolvedValueOnce({ response: 0 });
+    await links().open("https://example.org/a");
+    expect(openExternal).not.toHaveBeenCalled();
+    showMessageBox.mockResolvedValueOnce({ response: 1 });
+    await links().open("https://example.org/b");
+    await links().open("https://example.org/c");
+    expect(openExternal.mock.calls).toEqual([["https://example.org/b"], ["https://example.org/c"]]);
+    expect(showMessageBox).toHaveBeenCalledTimes(2);
+  });
+
+  it("are not asked for when it is the server's own", async () => {
+    await links().open("https://signals.example/terms");
+    expect(openExternal).toHaveBeenCalledExactlyOnceWith("https://signals.example/terms");
+    expect(showMessageBox).not.toHaveBeenCalled();
+  });
+
+  it("are never opened before the settings can be read", async () => {
+    await new ExternalLinks().open("https://signals.example/");
+    expect(openExternal).not.toHaveBeenCalled();
   });
 });
 

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { app } from "electron";
 import log from "electron-log/main";
 
@@ -36,5 +37,5 @@ export function keepLogs(): void {
 
 function textOf(part: unknown): string {
   if (part instanceof Error) return part.stack ?? part.message;
-  return typeof part === "string" ? part : (JSON.stringify(part) ?? String(part));
+  return typeof part === "string" ? part : inspect(part);
 }

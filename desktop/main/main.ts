@@ -1,8 +1,8 @@
 import { app } from "electron";
 import { LINK_SCHEME, screenOfArguments } from "./deepLinks.ts";
+import { ExternalLinks } from "./ExternalLinks.ts";
 import { guardAllContents } from "./guards.ts";
 import { keepLogs } from "./keepLogs.ts";
-import { openExternal } from "./openExternal.ts";
 import { registerAppScheme } from "./serveApp.ts";
 import { startTerminal } from "./startTerminal.ts";
 
@@ -14,8 +14,9 @@ app.setAppUserModelId("app.signaldeck.desktop");
 if (app.requestSingleInstanceLock()) {
   keepLogs();
   app.setAsDefaultProtocolClient(LINK_SCHEME);
-  guardAllContents((url) => void openExternal(url));
-  void startTerminal(screenOfArguments(process.argv));
+  const links = new ExternalLinks();
+  guardAllContents((url) => void links.open(url));
+  void startTerminal(screenOfArguments(process.argv), links);
 } else {
   // The running one has been handed our command line and shows itself.
   app.quit();

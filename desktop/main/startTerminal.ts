@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import type { TerminalChange, TerminalSettings } from "@signaldeck/ui";
-import { app, net, powerMonitor, safeStorage } from "electron";
+import { app, clipboard, net, powerMonitor, safeStorage } from "electron";
 import log from "electron-log/main";
 import { answerCalls } from "./answerCalls.ts";
 import { setAppMenu } from "./appMenu.ts";
 import { CompactShortcut } from "./CompactShortcut.ts";
 import { screenOfArguments, screenOfLink } from "./deepLinks.ts";
 import { DesktopStore } from "./DesktopStore.ts";
+import type { ExternalLinks } from "./ExternalLinks.ts";
 import { denyPermissions } from "./guards.ts";
 import { Notes } from "./Notes.ts";
-import { openExternal } from "./openExternal.ts";
 import { serveApp } from "./serveApp.ts";
 import { checkServer, readServerAddress } from "./serverAddress.ts";
 import { TerminalTray } from "./TerminalTray.ts";
@@ -26,8 +26,12 @@ const HIDDEN = "--hidden";
 /**
  * Opens storage, builds the parts and shows the first window.
  * @param firstScreen the screen that the command line asked for, if any.
+ * @param links what opens addresses in the person's browser.
  */
-export async function startTerminal(firstScreen: string | null): Promise<void> {
+export async function startTerminal(
+  firstScreen: string | null,
+  links: ExternalLinks,
+): Promise<void> {
   // A link may come before there is a window to show it.
   let wanted = firstScreen;
   let show = (path: string | null) => {
@@ -48,6 +52,10 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
   const store = new DesktopStore();
   const given = readServerAddress(process.env["SIGNALDECK_SERVER"] ?? "");
   if (given.ok) store.server = given.origin;
+  links.use(
+    { read: () => store.linkHosts, write: (hosts) => (store.linkHosts = hosts) },
+    () => store.server,
+  );
   serveApp({
     folder: join(HERE, "..", "renderer"),
     server: () => store.server,
@@ -65,6 +73,8 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
     seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
     doNotDisturb: () => store.terminal.doNotDisturb,
     isLookedAt: (path) => windows.isLookedAt(path),
+    // A page with the room open makes the sound by itself.
+    makesSound: () => store.value("signals.sound") === "on" && !windows.shows("/dashboard/signals"),
     open: (path) => windows.show(path),
   });
   const tray = new TerminalTray({
@@ -74,7 +84,7 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
     setDoNotDisturb: (doNotDisturb) => changeSettings({ doNotDisturb }),
     quit: () => app.quit(),
   });
-  const updates = new Updates(() => windows.tellAll("onUpdateReady"));
+  const updates = new Updates((state) => windows.tellAll("onUpdate", state));
   const shortcut = new CompactShortcut(() => windows.toggleCompact());
 
   function changeSettings(change: TerminalChange): TerminalSettings {
@@ -91,6 +101,11 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
     return next;
   }
 
+  const shortcuts = setAppMenu({
+    windows,
+    server: () => store.server,
+    changeServer: () => windows.show("/server"),
+  });
   answerCalls({
     start: () => ({
       os: process.platform,
@@ -99,12 +114,14 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
       protection: vault.protection,
       ...store.values(),
       settings: store.terminal,
+      shortcuts,
+      update: updates.state,
     }),
     openScreen: (_window, path) => {
       windows.open(path);
       return true;
     },
-    openExternal: (_window, url) => openExternal(url),
+    openExternal: (_window, url) => links.open(url),
     loadToken: () => vault.load(),
     saveToken: (_window, token, remember) => vault.save(token, remember),
     clearToken: () => vault.clear(),
@@ -121,25 +138,24 @@ export async function startTerminal(firstScreen: string | null): Promise<void> {
       app.setBadgeCount(count);
       tray.setCount(count);
     },
+    downloadUpdate: () => updates.download(),
     installUpdate: () => updates.install(),
     changeSettings: (_window, change) => changeSettings(defined(change)),
     showCompact: () => windows.showCompact(),
-    chooseServer: async (_window, address) => {
+    copyText: (_window, text) => clipboard.writeText(text),
+    chooseServer: async (window, address) => {
       const check = await checkServer(address, fetchOutside);
       if (check.ok && check.origin !== store.server) {
         store.server = check.origin;
         vault.forget();
-        store.removeValue("user");
+        // Of another server's member: neither is anybody's here.
+        for (const key of ["user", "signals.last"]) store.removeValue(key);
+        windows.restartOthers(window);
       }
       return check;
     },
   });
 
-  setAppMenu({
-    windows,
-    server: () => store.server,
-    changeServer: () => windows.show("/server"),
-  });
   changeSettings({ compactShortcut: store.terminal.compactShortcut });
   powerMonitor.on("resume", () => windows.tellAll("onWake"));
   app.on("before-quit", () => windows.prepareToQuit());

@@ -1,7 +1,6 @@
 import { contextBridge, ipcRenderer } from "electron";
 import { CALLS, EVENTS } from "../bridge/channels.ts";
 import type { CallName, EventName } from "../bridge/channels.ts";
-import type { DesktopBridge } from "../bridge/DesktopBridge.ts";
 
 const call =
   (name: CallName) =>
@@ -21,4 +20,4 @@ const functions: Record<string, unknown> = {};
 for (const name of Object.keys(CALLS) as CallName[]) functions[name] = call(name);
 for (const name of Object.keys(EVENTS) as EventName[]) functions[name] = listen(name);
 
-contextBridge.exposeInMainWorld("signaldeck", functions as unknown as DesktopBridge);
+contextBridge.exposeInMainWorld("signaldeck", functions);

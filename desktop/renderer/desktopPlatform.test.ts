@@ -7,8 +7,8 @@ const SERVER = "https://signals.example";
 
 /** What the main process keeps: one for the application, read anew by each page that starts. */
 function mainProcess() {
-  const remembered: Record<string, string> = {};
-  let passing: Record<string, string> = {};
+  const remembered = new Map<string, string>();
+  const passing = new Map<string, string>();
   let token: { text: string; remember: boolean } | null = null;
   const nothing = () => Promise.resolve();
   const never = () => () => undefined;
@@ -33,25 +33,27 @@ function mainProcess() {
       return Promise.resolve();
     },
     storeValue: (key, value, remember) => {
-      delete (remember ? passing : remembered)[key];
-      (remember ? remembered : passing)[key] = value;
+      (remember ? passing : remembered).delete(key);
+      (remember ? remembered : passing).set(key, value);
       return Promise.resolve();
     },
     removeValue: (key) => {
-      delete passing[key];
-      delete remembered[key];
+      passing.delete(key);
+      remembered.delete(key);
       return Promise.resolve();
     },
     showNote: nothing,
     setBadge: nothing,
+    downloadUpdate: nothing,
     installUpdate: nothing,
     changeSettings: (change) => Promise.resolve({ ...settings, ...change }),
     showCompact: nothing,
+    copyText: nothing,
     chooseServer: () => Promise.resolve({ ok: true, origin: SERVER }),
     onOpen: never,
     onValue: never,
     onSettings: never,
-    onUpdateReady: never,
+    onUpdate: never,
     onWake: never,
   };
   const facts = (): StartFacts => ({
@@ -59,16 +61,18 @@ function mainProcess() {
     version: "0",
     server: SERVER,
     protection: "os-encrypted",
-    stored: { ...remembered, ...passing },
-    passing: Object.keys(passing),
+    stored: Object.fromEntries([...remembered, ...passing]),
+    passing: [...passing.keys()],
     settings,
+    shortcuts: [],
+    update: { phase: "none" },
   });
   const page = { isOnline: () => true, onNetwork: never, changeServer: () => undefined };
   return {
     open: () => createDesktopPlatform(bridge, facts(), SERVER, page),
     /** Ends the application: what was not to be remembered is gone. */
     restart: () => {
-      passing = {};
+      passing.clear();
       if (token && !token.remember) token = null;
     },
   };

@@ -21,10 +21,11 @@ export function createDesktopPlatform(
   server: string,
   page: PageHost,
 ): Platform {
-  let settings = facts.settings;
+  let { settings, update } = facts;
   bridge.onSettings((next) => (settings = next));
+  bridge.onUpdate((next) => (update = next));
   return {
-    info: { host: "desktop", os: facts.os, version: facts.version },
+    info: { os: facts.os, version: facts.version },
     apiBaseUrl: `${server}/api`,
     tokens: {
       protection: facts.protection,
@@ -53,7 +54,11 @@ export function createDesktopPlatform(
     },
     openExternal: (url) => bridge.openExternal(url),
     openScreen: (path) => bridge.openScreen(path),
-    copyText: null,
+    copyText: (text) =>
+      bridge.copyText(text).then(
+        () => true,
+        () => false,
+      ),
     terminal: {
       server,
       settings: () => settings,
@@ -61,14 +66,18 @@ export function createDesktopPlatform(
         settings = await bridge.changeSettings(change);
       },
       onChange: (listener) => bridge.onSettings(listener),
+      shortcuts: facts.shortcuts,
       showCompact: () => bridge.showCompact(),
       changeServer: () => page.changeServer(),
     },
     badge: { set: (count) => void bridge.setBadge(count) },
     updates: {
-      onReady: (listener) => bridge.onUpdateReady(listener),
+      state: () => update,
+      onChange: (listener) => bridge.onUpdate(listener),
+      download: () => bridge.downloadUpdate(),
       install: () => bridge.installUpdate(),
     },
+    startsOffline: true,
   };
 }
 

@@ -3,25 +3,46 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { ROOT, must } from "./run.mjs";
 
-const MARKER = join(ROOT, "web", "dist", ".inputs");
-const INPUTS = ["server/contract/src", "server/src", "ui/src", "web", "package-lock.json"];
-const OUTPUTS = ["server/dist/main.js", "web/dist/index.html"];
+/** What can be built, each by a script of package.json, from inputs into outputs. */
+const BUILDS = {
+  product: {
+    script: "build",
+    marker: "web/dist/.inputs",
+    inputs: ["server/contract/src", "server/src", "ui/src", "web", "package-lock.json"],
+    outputs: ["server/dist/main.js", "web/dist/index.html"],
+  },
+  terminal: {
+    script: "build:desktop",
+    marker: "desktop/dist/.inputs",
+    inputs: ["server/contract/src", "ui/src", "desktop", "package-lock.json"],
+    outputs: [
+      "desktop/dist/main/main.js",
+      "desktop/dist/preload/preload.cjs",
+      "desktop/dist/renderer/index.html",
+    ],
+  },
+};
 
-/** Builds server and web, unless what is there was built from the files as they are now. */
-export async function ensureBuild() {
-  const wanted = fingerprint();
-  const built = OUTPUTS.every((file) => existsSync(join(ROOT, file)));
-  if (built && existsSync(MARKER) && readFileSync(MARKER, "utf8") === wanted) return;
+/**
+ * Builds server and web (`product`) or the desktop terminal (`terminal`), unless what is there was
+ * built from the files as they are now.
+ */
+export async function ensureBuild(name = "product") {
+  const { script, marker, inputs, outputs } = BUILDS[name];
+  const file = join(ROOT, marker);
+  const wanted = fingerprint(inputs);
+  const built = outputs.every((path) => existsSync(join(ROOT, path)));
+  if (built && existsSync(file) && readFileSync(file, "utf8") === wanted) return;
 
-  console.log("Building ...");
-  await must("Building", "npm", ["run", "--silent", "build"]);
-  writeFileSync(MARKER, wanted);
+  console.log(`Building the ${name} ...`);
+  await must("Building", "npm", ["run", "--silent", script]);
+  writeFileSync(file, wanted);
 }
 
 /** A hash over names, sizes and times of all input files: cheap, and new with every change. */
-function fingerprint() {
+function fingerprint(inputs) {
   const hash = createHash("sha256");
-  for (const input of INPUTS) addPath(hash, join(ROOT, input));
+  for (const input of inputs) addPath(hash, join(ROOT, input));
   return hash.digest("hex");
 }
 

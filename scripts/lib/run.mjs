@@ -25,7 +25,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
  * Runs a tool of the project and keeps what it prints.
  * @returns its exit code (1 when a signal ended it) and its output, in the order it came.
  */
-export function runCaptured(tool, args) {
+export function runCaptured(tool, args, env = {}) {
   return new Promise((done, failed) => {
     const tools = join(ROOT, "node_modules", ".bin");
     const child = spawn(tool, args, {
@@ -34,6 +34,7 @@ export function runCaptured(tool, args) {
         ...process.env,
         PATH: [tools, process.env.PATH].join(delimiter),
         ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
+        ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

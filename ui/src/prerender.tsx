@@ -16,7 +16,7 @@ const never = () => () => {};
 
 /** A host that has nothing: a page is drawn once and never touched. */
 const PAPER: Platform = {
-  info: { host: "web", os: "none", version: "0" },
+  info: { os: "none", version: "0" },
   apiBaseUrl: "/api",
   tokens: {
     protection: "memory",
@@ -38,6 +38,7 @@ const PAPER: Platform = {
   terminal: null,
   badge: null,
   updates: null,
+  startsOffline: false,
 };
 
 /** Routes that the server sends drawn. */

@@ -87,11 +87,11 @@ export const routes: RouteObject[] = [
           {
             path: SCREENS.commandCenter,
             lazy: async () => {
-              const [{ DashboardShell }, { SignalAlerts }] = await Promise.all([
+              const [{ DashboardShell }, { ShellCompanion }] = await Promise.all([
                 import("./features/shell/DashboardShell.tsx"),
-                import("./features/alerts/SignalAlerts.tsx"),
+                import("./ShellCompanion.tsx"),
               ]);
-              return { element: <DashboardShell companion={<SignalAlerts />} /> };
+              return { element: <DashboardShell companion={<ShellCompanion />} /> };
             },
             children: [
               {
@@ -134,18 +134,11 @@ export const routes: RouteObject[] = [
               {
                 path: SCREENS.settings,
                 lazy: async () => {
-                  const [{ SettingsPage }, { AlertsCard }, { TerminalCard }] = await Promise.all([
+                  const [{ SettingsPage }, { DeviceCards }] = await Promise.all([
                     import("./features/settings/SettingsPage.tsx"),
-                    import("./features/alerts/AlertsCard.tsx"),
-                    import("./features/terminal/TerminalCard.tsx"),
+                    import("./DeviceCards.tsx"),
                   ]);
-                  const device = (
-                    <>
-                      <AlertsCard />
-                      <TerminalCard />
-                    </>
-                  );
-                  return { element: <SettingsPage device={device} /> };
+                  return { element: <SettingsPage device={<DeviceCards />} /> };
                 },
               },
               page(

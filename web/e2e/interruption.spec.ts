@@ -24,11 +24,12 @@ async function expectNoGapNoDuplicate(page: Page, server: TestServer): Promise<v
     const settled = list.filter((signal) => signal.settledAt !== null).slice(0, 8);
     expect(settled.length).toBeGreaterThan(2);
     for (const signal of settled) {
-      const prices = [signal.entryPrice, signal.closePrice ?? 0].map((price) =>
-        price.toFixed(signal.decimals),
-      );
-      const times = shown.filter((row) => prices.every((price) => row.includes(price))).length;
-      expect(times, `${signal.sequence}: ${prices.join(" to ")}`).toBe(1);
+      // In this order: one signal's close is the next one's entry.
+      const prices = [signal.entryPrice, signal.closePrice ?? 0]
+        .map((price) => price.toFixed(signal.decimals))
+        .join("→ ");
+      const times = shown.filter((row) => row.includes(prices)).length;
+      expect(times, `${signal.sequence}: ${prices}`).toBe(1);
     }
   }).toPass({ timeout: 15_000 });
 }

@@ -7,7 +7,7 @@ const TOKEN_KEY = "token";
 export function createWebPlatform(window: Window & typeof globalThis): Platform {
   const storage = createBrowserStorage(window);
   return {
-    info: { host: "web", os: window.navigator.platform, version: import.meta.env.MODE },
+    info: { os: window.navigator.platform, version: import.meta.env.MODE },
     apiBaseUrl: "/api",
     tokens: {
       protection: storage.durable ? "browser" : "memory",
@@ -57,6 +57,7 @@ export function createWebPlatform(window: Window & typeof globalThis): Platform 
     terminal: null,
     badge: webBadge(window.navigator),
     updates: null,
+    startsOffline: false,
   };
 }
 

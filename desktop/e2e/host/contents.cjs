@@ -81,6 +81,7 @@ class WebContents extends EventEmitter {
       this.command("Page.enable"),
       this.command("Runtime.enable"),
       this.command("Inspector.enable"),
+      this.resize(),
       this.command("Fetch.enable", {
         patterns: [
           { urlPattern: "*", resourceType: "Document" },
@@ -90,6 +91,17 @@ class WebContents extends EventEmitter {
       ...this.injections(),
     ]);
     await this.command("Runtime.runIfWaitingForDebugger");
+  }
+
+  /** Gives the page the size of its window. */
+  resize() {
+    const { width, height } = this.owner.bounds;
+    return this.command("Emulation.setDeviceMetricsOverride", {
+      width,
+      height,
+      deviceScaleFactor: 0,
+      mobile: false,
+    });
   }
 
   hearAll() {
@@ -311,6 +323,9 @@ class WebContents extends EventEmitter {
     this.emit("destroyed");
   }
 
+  getLastWebPreferences() {
+    return { ...this.preferences };
+  }
   getURL() {
     return this.url;
   }

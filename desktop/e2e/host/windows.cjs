@@ -150,6 +150,7 @@ class BrowserWindow extends EventEmitter {
   }
   setBounds(bounds) {
     Object.assign(this.bounds, bounds);
+    this.webContents.opened.then(() => this.webContents.resize()).catch(state.ignore);
     this.emit("resize");
   }
   getTitle() {

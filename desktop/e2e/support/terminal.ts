@@ -1,10 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { _electron, test as base, type ElectronApplication, type Page } from "@playwright/test";
+import {
+  _electron,
+  test as base,
+  type ElectronApplication,
+  type JSHandle,
+  type Page,
+} from "@playwright/test";
+import type { BrowserWindow } from "electron";
 import { TestServer } from "../../../web/e2e/support/server.ts";
 
+const RECORD = join(import.meta.dirname, "record.cjs");
+
 const DESKTOP = resolve(import.meta.dirname, "..", "..");
+
+/** The folder of the application, if it is another one than ours. */
+const FOLDER = process.env["DESKTOP_FOLDER"] ?? DESKTOP;
 
 /** The packaged application to drive instead of the built folder. */
 const PACKAGED = process.env["DESKTOP_PACKAGED"];
@@ -18,6 +30,24 @@ export interface ShownNote {
   body: string;
 }
 
+/** What `record.cjs` keeps in the main process. */
+export interface Recorded {
+  notes: (ShownNote & NodeJS.EventEmitter)[];
+  tray: { menu: { getMenuItemById(id: string): { click(): void } | null } | null; tip: string };
+  links: string[];
+  messages: { message: string; detail: string }[];
+  keys: Record<string, () => void>;
+  calls: Record<string, (event: unknown, ...args: unknown[]) => unknown>;
+  schemes: Record<string, (request: Request) => Promise<Response>>;
+  privileges: { scheme: string; privileges: object }[];
+  permissions: {
+    Request: (contents: unknown, permission: string, answer: (may: boolean) => void) => void;
+    Check: (...args: unknown[]) => boolean;
+    Device: (...args: unknown[]) => boolean;
+  };
+  sandboxed: boolean;
+}
+
 /** One installation of the terminal: a folder of its own, started and ended as often as wanted. */
 export class Terminal {
   /** Where the application keeps everything. */
@@ -25,7 +55,11 @@ export class Terminal {
   private running: ElectronApplication | null = null;
   private firstPage: Page | null = null;
 
-  constructor(private readonly environment: Record<string, string> = {}) {}
+  /** @param program the packaged application to drive; without one the built folder is driven. */
+  constructor(
+    private readonly environment: Record<string, string> = {},
+    private readonly program = PACKAGED,
+  ) {}
 
   get app(): ElectronApplication {
     if (!this.running) throw new Error("The terminal is not running.");
@@ -50,7 +84,8 @@ export class Terminal {
 
   /** The command line that starts this installation, after the executable. */
   args(...more: string[]): string[] {
-    return PACKAGED ? ["--no-sandbox", ...more] : ["--no-sandbox", DESKTOP, ...more];
+    const own = ["--no-sandbox", "-r", RECORD];
+    return this.program ? [...own, ...more] : [...own, FOLDER, ...more];
   }
 
   async start(...more: string[]): Promise<this> {
@@ -65,9 +100,8 @@ export class Terminal {
     this.running = await _electron.launch({
       args: this.args(...more),
       env: this.env,
-      ...(PACKAGED && { executablePath: PACKAGED }),
+      ...(this.program && { executablePath: this.program }),
     });
-    await this.recordNotes();
     return this;
   }
 
@@ -88,11 +122,10 @@ export class Terminal {
   }
 
   /** Every file that the application has written. */
-  files(folder = this.home): string[] {
-    return readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name);
-      return statSync(path).isDirectory() ? this.files(path) : [path];
-    });
+  files(): string[] {
+    return readdirSync(this.home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
   }
 
   /** The files in which a text stands in clear. */
@@ -103,17 +136,69 @@ export class Terminal {
   /** The notes shown since the start. */
   notes(): Promise<ShownNote[]> {
     return this.app.evaluate(() => {
-      const { shownNotes } = globalThis as unknown as { shownNotes: ShownNote[] };
-      return shownNotes.map(({ title, body }) => ({ title, body }));
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.notes.map(({ title, body }) => ({ title, body }));
     });
   }
 
   /** Clicks the latest note. */
   async clickNote(): Promise<void> {
     await this.app.evaluate(() => {
-      const { shownNotes } = globalThis as unknown as { shownNotes: NodeJS.EventEmitter[] };
-      shownNotes.at(-1)?.emit("click", {});
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      recorded.notes.at(-1)?.emit("click", {});
     });
+  }
+
+  /** Presses an item of the tray's menu. */
+  async clickTray(id: string): Promise<void> {
+    await this.app.evaluate((_electron, item) => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      recorded.tray.menu?.getMenuItemById(item)?.click();
+    }, id);
+  }
+
+  /** What the tray says when the pointer rests on it. */
+  trayTip(): Promise<string> {
+    return this.app.evaluate(() => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.tray.tip;
+    });
+  }
+
+  /** Presses an item of the application's menu. */
+  async clickMenu(id: string): Promise<void> {
+    await this.app.evaluate(({ Menu }, item) => {
+      Menu.getApplicationMenu()?.getMenuItemById(item)?.click();
+    }, id);
+  }
+
+  /** Presses keys that work in every program. */
+  async pressGlobally(keys: string): Promise<void> {
+    await this.app.evaluate((_electron, pressed) => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      recorded.keys[pressed]?.();
+    }, keys);
+  }
+
+  /** Addresses that the person's browser was told to open. */
+  links(): Promise<string[]> {
+    return this.app.evaluate(() => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.links;
+    });
+  }
+
+  /** Texts of the message boxes that were shown. */
+  messages(): Promise<string[]> {
+    return this.app.evaluate(() => {
+      const { recorded } = globalThis as unknown as { recorded: Recorded };
+      return recorded.messages.map(({ message, detail }) => `${message}\n${detail}`);
+    });
+  }
+
+  /** The native window of a page. */
+  window(page: Page = this.page): Promise<JSHandle<BrowserWindow>> {
+    return this.app.browserWindow(page) as Promise<JSHandle<BrowserWindow>>;
   }
 
   /** Signs in through the form, on the server that was chosen. */
@@ -131,32 +216,35 @@ export class Terminal {
     await page.getByRole("button", { name: "Log in" }).click();
     await page.getByRole("navigation", { name: "Dashboard" }).first().waitFor();
   }
-
-  /** Keeps what is shown, so that a test can look at it and click on it. */
-  private async recordNotes(): Promise<void> {
-    await this.app.evaluate(({ Notification }) => {
-      const shown: unknown[] = [];
-      (globalThis as unknown as { shownNotes: unknown[] }).shownNotes = shown;
-      const prototype = Notification.prototype as unknown as { show(this: unknown): void };
-      const { show } = prototype;
-      prototype.show = function () {
-        shown.push(this);
-        show.call(this);
-      };
-    });
-  }
 }
 
 /** Settings of a server that a terminal of these tests may talk to. */
 export const FOR_TERMINALS = { ALLOWED_ORIGINS: `app://bundle,${STAND_IN_ORIGIN}` };
 
-/** `server`: a fresh demo for the tests of one worker. `terminal`: a new installation that knows it. */
-export const test = base.extend<{ terminal: Terminal }, { server: TestServer }>({
+export interface WorkerFixtures {
+  /** A fresh demo for the tests of one worker. */
+  server: TestServer;
+  /** A running terminal, signed in, for tests that leave it as it was. */
+  shared: Terminal;
+}
+
+/** `terminal`: a new installation that knows the server, not yet started. */
+export const test = base.extend<{ terminal: Terminal }, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const server = await new TestServer(FOR_TERMINALS).start();
       await use(server);
       await server.dispose();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  shared: [
+    async ({ server }, use) => {
+      const terminal = new Terminal({ SIGNALDECK_SERVER: server.url });
+      await terminal.start();
+      await terminal.signIn(server, "gold");
+      await use(terminal);
+      await terminal.dispose();
     },
     { scope: "worker", timeout: 60_000 },
   ],

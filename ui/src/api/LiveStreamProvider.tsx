@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
 import { useAppDispatch } from "../storeHooks.ts";
+import { useKeepSignals } from "./lastKnownSignals.ts";
 import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
 import { openLiveSession } from "./liveStreamSession.ts";
@@ -25,7 +26,7 @@ const NOTHING = {};
  */
 export function LiveStreamProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { network } = usePlatform();
+  const { network, startsOffline } = usePlatform();
   const clock = useMarketClock();
   const allowed = useCan("signals.read");
   const { token } = useSession();
@@ -51,7 +52,18 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
     };
   }, [allowed, token, clock, dispatch, network]);
 
-  return <LiveStatusContext value={status}>{children}</LiveStatusContext>;
+  return (
+    <LiveStatusContext value={status}>
+      {startsOffline && <KeepSignals state={status.state} />}
+      {children}
+    </LiveStatusContext>
+  );
+}
+
+/** A part of its own, so that the list's changes draw nothing but this. */
+function KeepSignals({ state }: { state: LiveState }) {
+  useKeepSignals(state);
+  return null;
 }
 
 /** How the signals reach this screen at the moment. */

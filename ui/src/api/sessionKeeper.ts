@@ -14,6 +14,9 @@ import type { SessionState } from "./sessionSlice.ts";
 /** Storage key of the signed-in user. */
 export const USER_KEY = "user";
 
+/** Storage key of the list of signals that a start without network shows. */
+export const LAST_SIGNALS_KEY = "signals.last";
+
 /**
  * Keeps the platform's storage in step with the session, so that no screen has to: an opened
  * session is stored, a changed user replaces the stored one, an ended session leaves nothing
@@ -26,6 +29,8 @@ export function sessionKeeper(platform: Platform): Middleware {
     if (sessionOpened.match(action)) {
       const { token, user, remember } = action.payload;
       platform.storage.set(USER_KEY, JSON.stringify(user), { remember });
+      // Set empty, so that what follows is as remembered as the session.
+      if (platform.startsOffline) platform.storage.set(LAST_SIGNALS_KEY, "", { remember });
       void platform.tokens.save(token, { remember }).catch(ignore);
     } else if (sessionRestored.match(action)) {
       platform.storage.set(USER_KEY, JSON.stringify(action.payload.user));
@@ -37,6 +42,7 @@ export function sessionKeeper(platform: Platform): Middleware {
       store.dispatch(api.util.resetApiState());
     } else if (sessionEnded.match(action)) {
       platform.storage.remove(USER_KEY);
+      platform.storage.remove(LAST_SIGNALS_KEY);
       void platform.tokens.clear().catch(ignore);
       store.dispatch(api.util.resetApiState());
     }

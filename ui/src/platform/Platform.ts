@@ -63,11 +63,20 @@ export interface TerminalSettings {
 /** What a change of the terminal's settings may carry. */
 export type TerminalChange = Partial<Omit<TerminalSettings, "compactShortcutTaken">>;
 
+/** A combination of keys that the host itself hears. */
+export interface PlatformShortcut {
+  /** As `mod+Shift+N`; `mod` stands for Ctrl, or Cmd on a Mac. */
+  keys: string;
+  label: string;
+}
+
 /** A terminal that stays open all day: tray, compact card, a server of the person's choice. */
 export interface PlatformTerminal {
-  settings(): TerminalSettings;
+  settings: () => TerminalSettings;
   change(change: TerminalChange): Promise<void>;
-  onChange(listener: () => void): () => void;
+  onChange: (listener: () => void) => () => void;
+  /** Keys of the menu of its windows. */
+  readonly shortcuts: readonly PlatformShortcut[];
   /** Shows the newest signal in a small window above all others. */
   showCompact(): Promise<void>;
   /** Origin of the server. */
@@ -76,12 +85,28 @@ export interface PlatformTerminal {
   changeServer(): void;
 }
 
+/** A newer version, from its being known to its being ready; `none` while there is none. */
+export type UpdateState =
+  | { phase: "none" }
+  | { phase: "available" | "ready" | "failed"; version: string }
+  | { phase: "downloading"; version: string; percent: number };
+
+/** Newer versions of the host, each step with the person's consent. */
+export interface PlatformUpdates {
+  state: () => UpdateState;
+  onChange: (listener: () => void) => () => void;
+  download(): Promise<void>;
+  /** Ends the application and starts the new version. */
+  install(): Promise<void>;
+}
+
 /**
  * What a host (browser, desktop window, test) can do for the UI. The UI never asks which host it
  * is in; what a host lacks is `null`, and every `on...` returns its unsubscribe.
  */
 export interface Platform {
-  readonly info: { host: "web" | "desktop"; os: string; version: string };
+  /** The host's own name is left out on purpose: the UI asks what it can do instead. */
+  readonly info: { os: string; version: string };
   /** Prefix of every API path, such as `/api` or `https://example.org/api`. */
   readonly apiBaseUrl: string;
   readonly tokens: PlatformTokens;
@@ -98,5 +123,7 @@ export interface Platform {
   readonly copyText: ((text: string) => Promise<boolean>) | null;
   readonly terminal: PlatformTerminal | null;
   readonly badge: { set(count: number): void } | null;
-  readonly updates: { onReady(listener: () => void): () => void; install(): Promise<void> } | null;
+  readonly updates: PlatformUpdates | null;
+  /** Its pages lie on the device, so that it starts without any network. */
+  readonly startsOffline: boolean;
 }

@@ -22,6 +22,8 @@ export interface FakePlatformOptions {
   apiBaseUrl?: string;
   token?: string;
   stored?: Record<string, string>;
+  /** What else the host can do. */
+  abilities?: Partial<Pick<Platform, "startsOffline" | "terminal" | "updates">>;
 }
 
 /** A platform for tests. */
@@ -41,7 +43,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   let permission: "granted" | "denied" | "prompt" = "prompt";
 
   return {
-    info: { host: "web", os: "test", version: "0" },
+    info: { os: "test", version: "0" },
     apiBaseUrl: options.apiBaseUrl ?? "http://signaldeck.test/api",
     tokens: {
       protection: "memory",
@@ -109,6 +111,8 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     terminal: null,
     badge: null,
     updates: null,
+    startsOffline: false,
+    ...options.abilities,
     opened,
     screens,
     copied,

@@ -84,11 +84,19 @@ export function describePlatform(
       platform.storage.onChange(() => {})();
       platform.network.onChange(() => {})();
       platform.notifications.onOpen(() => {})();
-      platform.updates?.onReady(() => {})();
+      platform.updates?.onChange(() => {})();
+      platform.terminal?.onChange(() => {})();
     });
 
     it("knows whether there is a network", () => {
       equal(typeof host.fresh().network.isOnline(), "boolean");
+    });
+
+    it("has no newer version at first, and settings that it can name", () => {
+      const { terminal, updates, startsOffline } = host.fresh();
+      equal(updates?.state().phase ?? "none", "none");
+      equal(typeof (terminal?.settings().closeToTray ?? true), "boolean");
+      equal(typeof startsOffline, "boolean");
     });
 
     it("opens a screen beside this one, or says that it could not", async () => {

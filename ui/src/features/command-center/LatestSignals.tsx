@@ -1,6 +1,8 @@
 import type { SignalDto } from "@signaldeck/contract";
 import { SIGNAL_LIMITS, WAT_ZONE } from "@signaldeck/contract";
+import { WifiOff } from "lucide-react";
 import { useHold } from "../../api/journalCalls.ts";
+import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -8,6 +10,7 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 
 /** How many of the newest signals are shown here. */
@@ -22,6 +25,7 @@ const TIME = new Intl.DateTimeFormat("en-US", {
 /** The newest signals of the member's tier, straight from the server. */
 export function LatestSignals() {
   const { data, isError, error, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
+  const kept = useLastKnownSignals(data === undefined && isError);
   const hold = useHold();
   return (
     <Card title="Latest signals" aside="times in WAT" padded={false}>
@@ -33,6 +37,16 @@ export function LatestSignals() {
       )}
       {data ? (
         <SignalRows signals={data.slice(0, SHOWN)} />
+      ) : kept ? (
+        <>
+          <p role="status" className="mx-5 mb-4 flex items-center gap-3 text-amber">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+            <span>
+              Not live. The last known list, <TimeAgo at={new Date(kept.at).toISOString()} />.
+            </span>
+          </p>
+          <SignalRows signals={kept.signals.slice(0, SHOWN)} />
+        </>
       ) : isError ? (
         <ErrorState
           message={failureMessage(error, "Failed to get signals")}

@@ -1,6 +1,7 @@
 import { MESSAGES, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
+import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useCan } from "../../api/session.ts";
@@ -8,6 +9,7 @@ import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { MARKET_WORD } from "../../components/figures.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Price } from "../../components/Price.tsx";
+import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
@@ -35,12 +37,13 @@ export function CompactPage() {
 }
 
 function Newest() {
-  const { data } = useSignalsQuery(LIVE_LIST);
+  const { data, isError } = useSignalsQuery(LIVE_LIST);
+  const kept = useLastKnownSignals(data === undefined && isError);
   const { state } = useLiveStatus();
   const arrival = useArrival(data);
   const now = useMarketNow(1_000);
   const live = data ? liveSignal(data, now) : null;
-  const newest = data?.[0];
+  const newest = data?.[0] ?? kept?.signals[0];
   return (
     <>
       <ArrivalAnnouncer arrival={arrival} />
@@ -51,7 +54,12 @@ function Newest() {
       )}
       {state !== "live" && (
         <p role="status" className="text-1 text-amber">
-          {state === "offline" ? "Not live: connection lost" : "Connecting"}
+          {state === "offline" || kept ? "Not live: connection lost" : "Connecting"}
+          {kept && (
+            <>
+              , last known <TimeAgo at={new Date(kept.at).toISOString()} />
+            </>
+          )}
         </p>
       )}
     </>

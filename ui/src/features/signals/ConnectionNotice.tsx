@@ -4,10 +4,16 @@ import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { monotonicNow } from "../../api/marketClock.ts";
 import { age } from "./time.ts";
 
+export interface ConnectionNoticeProps {
+  hasList: boolean;
+  /** When a list was kept that stands on the screen since the start (epoch ms); null for none. */
+  keptAt: number | null;
+}
+
 /** While the server cannot be reached: how old the list on the screen is. */
-export function ConnectionNotice({ hasList }: { hasList: boolean }) {
+export function ConnectionNotice({ hasList, keptAt }: ConnectionNoticeProps) {
   const { state, contactAt } = useLiveStatus();
-  if (state !== "offline" || !hasList) return null;
+  if (keptAt === null && (state !== "offline" || !hasList)) return null;
   return (
     <p
       role="status"
@@ -16,9 +22,14 @@ export function ConnectionNotice({ hasList }: { hasList: boolean }) {
       <WifiOff aria-hidden="true" className="size-4 shrink-0 text-amber" />
       <span>
         Connection lost. This is the last known list
-        {contactAt !== null && (
+        {keptAt !== null && (
+          <>
+            , <Age since={keptAt} clock={Date.now} /> old
+          </>
+        )}
+        {keptAt === null && contactAt !== null && (
           <span aria-hidden="true">
-            , <Age since={contactAt} /> old
+            , <Age since={contactAt} clock={monotonicNow} /> old
           </span>
         )}
         . It refreshes by itself.
@@ -27,11 +38,12 @@ export function ConnectionNotice({ hasList }: { hasList: boolean }) {
   );
 }
 
-function Age({ since }: { since: number }) {
-  const [now, setNow] = useState(monotonicNow);
+/** A list of an earlier start is as old as the clock of the device says. */
+function Age({ since, clock }: { since: number; clock: () => number }) {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(monotonicNow()), 1_000);
+    const timer = setInterval(() => setNow(clock()), 1_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [clock]);
   return <>{age(now - since)}</>;
 }

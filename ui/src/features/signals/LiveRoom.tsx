@@ -1,9 +1,13 @@
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { Fragment } from "react";
 import { useParams } from "react-router-dom";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { Card } from "../../components/Card.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { ChartPanel, ChartSkeleton } from "./ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
@@ -22,9 +26,36 @@ import { liveSignal } from "./signalView.ts";
 import { useArrival } from "./useArrival.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
 
+export interface LiveRoomProps {
+  parts: SignalRoomParts;
+  /** The pair that this window is narrowed to; null for all. */
+  pair: string | null;
+}
+
+const FURTHER_LIST = {
+  query: { limit: SIGNAL_LIMITS.listMax, sortOrder: "desc" },
+} as const;
+
+/** The live list, and what is older than all of it. */
+function withFurther(live: readonly SignalDto[], further: readonly SignalDto[]) {
+  const known = new Set(live.map(({ id }) => id));
+  return [...live, ...further.filter(({ id }) => !known.has(id))];
+}
+
+const ofPair = (signals: readonly SignalDto[], pair: string | null) =>
+  pair === null ? signals : signals.filter((signal) => signal.pair === pair);
+
 /** The unlocked signal room. */
-export function LiveRoom({ parts }: { parts: SignalRoomParts }) {
-  const { data, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
+export function LiveRoom({ parts, pair }: LiveRoomProps) {
+  const { data: all, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
+  const kept = useLastKnownSignals(all === undefined && isError);
+  // A pair has few of the newest signals, so its room reads further back; often enough that what
+  // leaves the live list is found in the other one.
+  const { data: further } = useSignalsQuery(FURTHER_LIST, {
+    skip: pair === null,
+    pollingInterval: SIGNAL_LIMITS.slot,
+  });
+  const data = all && ofPair(withFurther(all, pair === null ? [] : (further ?? [])), pair);
   const arrival = useArrival(data);
   const { data: content } = usePublicContentQuery();
   const newest = data?.[0];
@@ -33,11 +64,11 @@ export function LiveRoom({ parts }: { parts: SignalRoomParts }) {
 
   return (
     <div className="@container">
-      <RoomHeader newest={newest} arrival={arrival} />
-      <ConnectionNotice hasList={data !== undefined} />
+      <RoomHeader newest={all?.[0]} arrival={arrival} pair={pair} />
+      <ConnectionNotice hasList={data !== undefined} keptAt={kept?.at ?? null} />
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 content-start gap-5">
-          {data === undefined && isError && (
+          {data === undefined && isError && !kept && (
             <LostConnectionCard onRetry={() => void refetch()} retrying={isFetching} />
           )}
           {data === undefined && !isError && (
@@ -46,15 +77,25 @@ export function LiveRoom({ parts }: { parts: SignalRoomParts }) {
               <ChartSkeleton />
             </>
           )}
-          {data?.length === 0 && (
+          {all?.length !== 0 && data?.length === 0 && (
+            <Card>
+              <EmptyState title={`No ${pair} signal among the newest`}>
+                The next one appears here by itself.
+              </EmptyState>
+            </Card>
+          )}
+          {all?.length === 0 && (
             <Waiting>
               <InitializingCard />
             </Waiting>
           )}
-          {data && signalId !== undefined && <OpenedSignal id={signalId} signals={data} />}
-          {newest && <Hero signals={data} arrivalId={arrival?.id ?? null} parts={parts} />}
+          {all && signalId !== undefined && <OpenedSignal id={signalId} signals={all} />}
+          {data && newest && <Hero signals={data} arrivalId={arrival?.id ?? null} parts={parts} />}
           {newest && <ChartPanel signal={newest} />}
-          <PreviousSignals signals={data} failed={isError && data === undefined} />
+          <PreviousSignals
+            signals={data ?? (kept ? ofPair(kept.signals, pair) : undefined)}
+            failed={isError && data === undefined}
+          />
         </div>
         <aside
           aria-label="Record and guidance"

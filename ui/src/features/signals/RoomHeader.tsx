@@ -6,6 +6,7 @@ import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
+import { PairFilter } from "./PairFilter.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { untilNextSignal } from "./signalView.ts";
 import { countdown, utcTime, watTime } from "./time.ts";
@@ -19,7 +20,12 @@ const CHIPS: Record<LiveState, { tone: PillTone; word: string }> = {
 };
 
 /** Title, connection state, both clocks, the countdown to the next mark, and the sound switch. */
-export function RoomHeader(props: { newest: SignalDto | undefined; arrival: SignalDto | null }) {
+export function RoomHeader(props: {
+  /** Of all pairs: the next one counts for every one of them. */
+  newest: SignalDto | undefined;
+  arrival: SignalDto | null;
+  pair: string | null;
+}) {
   const { state } = useLiveStatus();
   const chip = CHIPS[state];
   return (
@@ -28,6 +34,7 @@ export function RoomHeader(props: { newest: SignalDto | undefined; arrival: Sign
       <Pill tone={chip.tone} dot>
         {chip.word}
       </Pill>
+      <PairFilter pair={props.pair} />
       <SoundToggle className="ml-auto @min-[52rem]:order-2 @min-[52rem]:ml-0" />
       <Clocks newest={props.newest} />
       <ArrivalAnnouncer arrival={props.arrival} />

@@ -39,7 +39,9 @@ export function ServerPage({ current, choose, onDone }: ServerPageProps) {
   return (
     <div className="grid min-h-dvh content-start justify-items-center gap-6 px-4 pt-16 pb-10">
       <title>Choose your server</title>
-      <Logo name={BRAND_NAME} />
+      <header>
+        <Logo name={BRAND_NAME} />
+      </header>
       <main className="w-full max-w-md rounded-card border border-line bg-surface p-5 sm:p-8">
         <h1 className="text-4">Choose your server</h1>
         <p className="mt-2 text-muted">

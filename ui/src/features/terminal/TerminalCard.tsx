@@ -2,20 +2,33 @@ import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import type { PlatformTerminal, TerminalChange } from "../../platform/Platform.ts";
+import type { PlatformTerminal, PlatformUpdates, TerminalChange } from "../../platform/Platform.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { ShortcutField } from "./ShortcutField.tsx";
 import { Switch } from "./Switch.tsx";
+import { UpdateSteps } from "./UpdateSteps.tsx";
 
 /** How the terminal behaves on this device; nothing where there is none. */
 export function TerminalCard() {
-  const { terminal, tokens } = usePlatform();
+  const { info, terminal, tokens, updates } = usePlatform();
   if (!terminal) return null;
-  return <Settings terminal={terminal} protectedByMemory={tokens.protection === "memory"} />;
+  return (
+    <Settings
+      terminal={terminal}
+      updates={updates}
+      version={info.version}
+      protectedByMemory={tokens.protection === "memory"}
+    />
+  );
 }
 
-function Settings(props: { terminal: PlatformTerminal; protectedByMemory: boolean }) {
-  const { terminal } = props;
+function Settings(props: {
+  terminal: PlatformTerminal;
+  updates: PlatformUpdates | null;
+  version: string;
+  protectedByMemory: boolean;
+}) {
+  const { terminal, updates } = props;
   const settings = useSyncExternalStore(terminal.onChange, terminal.settings);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -65,6 +78,12 @@ function Settings(props: { terminal: PlatformTerminal; protectedByMemory: boolea
             <Button onClick={() => void terminal.showCompact()}>Show compact card</Button>
             <Button onClick={() => terminal.changeServer()}>Change server</Button>
           </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="text-muted">
+            Version <span className="block text-text">{props.version}</span>
+          </p>
+          {updates && <UpdateSteps updates={updates} whenNone="This is the newest one known." />}
         </div>
       </div>
     </Card>

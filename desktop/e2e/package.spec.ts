@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { listPackage } from "@electron/asar";
+import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
+import { expect, Terminal, test } from "./support/terminal.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+
+/** What the archive holds beside the pages' own chunks. */
+const FILES = [
+  "/dist/main/main.js",
+  "/dist/preload/preload.cjs",
+  "/dist/renderer/favicon.svg",
+  "/dist/renderer/icon.png",
+  "/dist/renderer/index.html",
+  "/package.json",
+];
+const CHUNK = /^\/dist\/renderer\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png)$/;
+
+/** Of the whole archive, in bytes. */
+const ARCHIVE_MAX = 4 * 1024 * 1024;
+
+const FUSES: [FuseV1Options, boolean][] = [
+  [FuseV1Options.RunAsNode, false],
+  [FuseV1Options.EnableCookieEncryption, true],
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
+  [FuseV1Options.EnableNodeCliInspectArguments, false],
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, true],
+  [FuseV1Options.OnlyLoadAppFromAsar, true],
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot, false],
+  [FuseV1Options.GrantFileProtocolExtraPrivileges, false],
+];
+
+async function fusesOf(program: string): Promise<[FuseV1Options, boolean][]> {
+  const wire = await getCurrentFuseWire(program);
+  return FUSES.map(([fuse]) => [fuse, String.fromCharCode(wire[fuse] ?? 0) === "1"]);
+}
+
+test.describe("the package", () => {
+  let opened = "";
+  const shipped = () => opened.replace("package-for-tests", "package");
+
+  test.beforeAll(() => {
+    test.setTimeout(120_000);
+    const script = join(ROOT, "scripts", "packDesktop.mjs");
+    const said = execFileSync(process.execPath, [script, "--for-tests"], { cwd: ROOT });
+    opened = said.toString().trim().split("\n").at(-1) ?? "";
+  });
+
+  test("contains only what is needed", () => {
+    const archive = join(dirname(shipped()), "resources", "app.asar");
+    const files = listPackage(archive, { isPack: false })
+      .map((path) => path.replaceAll("\\", "/"))
+      .filter((path) => /\.\w+$/.test(path));
+    expect(files.filter((path) => !CHUNK.test(path)).toSorted()).toEqual(FILES);
+    expect(files.length).toBeGreaterThan(50);
+    expect(statSync(archive).size).toBeLessThan(ARCHIVE_MAX);
+    expect(readdirSync(dirname(archive))).toEqual(["app.asar"]);
+  });
+
+  test("carries the hardened fuses", async () => {
+    expect(await fusesOf(shipped())).toEqual(FUSES);
+    // The copy for tests differs by one of them.
+    const changed = FUSES.map(([fuse, on]): [FuseV1Options, boolean] => [
+      fuse,
+      fuse === FuseV1Options.EnableNodeCliInspectArguments || on,
+    ]);
+    expect(await fusesOf(opened)).toEqual(changed);
+  });
+
+  test("runs: signs in, and is still signed in after a restart", async ({ server }) => {
+    const terminal = new Terminal({ SIGNALDECK_SERVER: server.url }, opened);
+    try {
+      await terminal.start();
+      expect(await terminal.app.evaluate(({ app }) => app.isPackaged)).toBe(true);
+      await terminal.signIn(server, "gold");
+      await terminal.quit();
+      await terminal.start();
+      await expect(
+        terminal.page.getByRole("navigation", { name: "Dashboard" }).first(),
+      ).toBeVisible();
+    } finally {
+      await terminal.dispose();
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
+import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
+
+/** What goes along with every screen of the dashboard. */
+export function ShellCompanion() {
+  return (
+    <>
+      <UpdateNotice />
+      <SignalAlerts />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { signalsApi } from "@signaldeck/contract";
+import { renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Provider } from "react-redux";
+import { describe, expect, it } from "vitest";
+import { createFakePlatform } from "../platform/fakePlatform.ts";
+import { PlatformProvider } from "../platform/PlatformContext.tsx";
+import { createStore } from "../store.ts";
+import { sampleUser } from "../testing/samples.ts";
+import { answer, success } from "../testing/server.ts";
+import { useKeepSignals, useLastKnownSignals } from "./lastKnownSignals.ts";
+import { sampleSignal } from "./liveStreamSamples.ts";
+import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
+import { sessionEnded, sessionOpened, sessionRestored } from "./sessionSlice.ts";
+
+const USER = sampleUser({ tier: "gold", dashboardUnlocked: true });
+const RUNNING = sampleSignal({ minute: 5, status: "active" });
+
+function host(options: { startsOffline?: boolean; kept?: unknown } = {}) {
+  const { startsOffline = true, kept } = options;
+  const platform = createFakePlatform({
+    abilities: { startsOffline },
+    ...(kept !== undefined && {
+      stored: { [LAST_SIGNALS_KEY]: typeof kept === "string" ? kept : JSON.stringify(kept) },
+    }),
+  });
+  const store = createStore(platform);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <PlatformProvider platform={platform}>{children}</PlatformProvider>
+    </Provider>
+  );
+  return { platform, store, wrapper };
+}
+
+function lastKnown(kept: unknown, isNeeded = true) {
+  const { store, wrapper } = host({ kept });
+  store.dispatch(sessionRestored({ token: "secret", user: USER }));
+  return renderHook(() => useLastKnownSignals(isNeeded), { wrapper }).result.current;
+}
+
+describe("the last known list", () => {
+  it("is the member's own, and nothing in it looks live", () => {
+    const found = lastKnown({ userId: USER.id, at: 7, signals: [RUNNING] });
+    expect(found?.at).toBe(7);
+    expect(found?.signals).toEqual([{ ...RUNNING, status: "expired" }]);
+  });
+
+  it.each([
+    ["of another member", { userId: "other", at: 7, signals: [RUNNING] }],
+    ["of another version", { userId: USER.id, at: 7, signals: [{ id: 5 }] }],
+    ["without a time", { userId: USER.id, at: null, signals: [] }],
+    ["that is damaged", "{ torn"],
+    ["that is empty", ""],
+  ])("is not one %s", (_what, kept) => {
+    expect(lastKnown(kept)).toBeNull();
+  });
+
+  it("is not looked at while the list of the moment is there", () => {
+    expect(lastKnown({ userId: USER.id, at: 7, signals: [RUNNING] }, false)).toBeNull();
+  });
+});
+
+describe("keeping the list", () => {
+  const isKept = (platform: ReturnType<typeof createFakePlatform>) =>
+    platform.storage.get(LAST_SIGNALS_KEY)?.includes(RUNNING.id) ?? false;
+
+  it("happens while the server is heard of, and ends with the session", async () => {
+    answer(signalsApi.list, () => success([RUNNING]));
+    const { platform, store, wrapper } = host();
+    store.dispatch(sessionRestored({ token: "secret", user: USER }));
+    renderHook(() => useKeepSignals("live"), { wrapper });
+    await waitFor(() => expect(isKept(platform)).toBe(true));
+    store.dispatch(sessionEnded("signed-out"));
+    expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
+  });
+
+  it("is as lasting as the session", async () => {
+    answer(signalsApi.list, () => success([RUNNING]));
+    const { platform, store, wrapper } = host();
+    store.dispatch(sessionOpened({ token: "secret", user: USER, remember: false }));
+    renderHook(() => useKeepSignals("polling"), { wrapper });
+    await waitFor(() => expect(isKept(platform)).toBe(true));
+    platform.restart();
+    expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
+  });
+
+  it("does not happen on a host whose pages come from the server", async () => {
+    const { platform, store, wrapper } = host({ startsOffline: false });
+    store.dispatch(sessionRestored({ token: "secret", user: USER }));
+    renderHook(() => useKeepSignals("live"), { wrapper });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { SignalDto } from "@signaldeck/contract";
+import { useEffect, useMemo } from "react";
+import type { PlatformStorage } from "../platform/Platform.ts";
+import { usePlatform } from "../platform/PlatformContext.tsx";
+import type { LiveState } from "./liveStream.ts";
+import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
+import { useMemberView } from "./memberView.ts";
+import { useSession } from "./session.ts";
+import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
+
+/** How often the time is kept at which the list was surely right, in ms. */
+const INTERVAL = 60_000;
+
+/** The list as it was when the server was heard of last. */
+export interface LastKnownSignals {
+  /** When that was, in epoch ms of this device. */
+  at: number;
+  signals: SignalDto[];
+}
+
+function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSignals | null {
+  try {
+    const kept: unknown = JSON.parse(storage.get(LAST_SIGNALS_KEY) ?? "null");
+    if (typeof kept !== "object" || kept === null) return null;
+    if (!("userId" in kept && "at" in kept && "signals" in kept)) return null;
+    if (kept.userId !== userId || typeof kept.at !== "number") return null;
+    const signals = SignalDto.array().safeParse(kept.signals).data;
+    if (!signals) return null;
+    // What was running then is not known to run now: nothing of an old list may look live.
+    return { at: kept.at, signals: signals.map(asNotLive) };
+  } catch {
+    return null;
+  }
+}
+
+const asNotLive = (signal: SignalDto): SignalDto =>
+  signal.status === "active" ? { ...signal, status: "expired" } : signal;
+
+/** Keeps the live list on the device while the server is heard of, where the host starts offline. */
+export function useKeepSignals(state: LiveState): void {
+  const { storage, startsOffline } = usePlatform();
+  const userId = useSession().user?.id;
+  // What staff see through a member's eyes is not kept for themselves.
+  const isOwn = useMemberView() === null;
+  const isHeard = isOwn && (state === "live" || state === "polling");
+  const { data: signals } = useSignalsQuery(LIVE_LIST, { skip: !startsOffline || !isHeard });
+
+  useEffect(() => {
+    if (!startsOffline || !isHeard || !signals || userId === undefined) return;
+    const keep = () =>
+      storage.set(LAST_SIGNALS_KEY, JSON.stringify({ userId, at: Date.now(), signals }));
+    keep();
+    const timer = setInterval(keep, INTERVAL);
+    return () => clearInterval(timer);
+  }, [startsOffline, isHeard, signals, userId, storage]);
+}
+
+/**
+ * The list that this device kept for whoever is signed in; null without one.
+ * @param isNeeded whether the list of the moment could not be had.
+ */
+export function useLastKnownSignals(isNeeded: boolean): LastKnownSignals | null {
+  const { storage } = usePlatform();
+  const userId = useSession().user?.id;
+  return useMemo(
+    () => (isNeeded && userId !== undefined ? readLastKnown(storage, userId) : null),
+    [isNeeded, userId, storage],
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import type { PlatformUpdates, UpdateState } from "../../platform/Platform.ts";
+
+export interface UpdateStepsProps {
+  updates: PlatformUpdates;
+  /** Said while there is no newer version. */
+  whenNone?: string;
+  /** A further button beside the step. */
+  children?: ReactNode;
+}
+
+/** What is known of a newer version, with the step that comes next; none is taken by itself. */
+export function UpdateSteps({ updates, whenNone, children }: UpdateStepsProps) {
+  const state = useSyncExternalStore(updates.onChange, updates.state);
+  const [busy, setBusy] = useState(false);
+  const take = (step: () => Promise<void>) => {
+    setBusy(true);
+    void step().finally(() => setBusy(false));
+  };
+  return (
+    <div className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="mr-auto">
+        {sentenceOf(state) ?? whenNone}
+      </p>
+      {(state.phase === "available" || state.phase === "failed") && (
+        <Button busy={busy} onClick={() => take(() => updates.download())}>
+          {state.phase === "failed" ? "Try again" : "Download"}
+        </Button>
+      )}
+      {state.phase === "ready" && (
+        <Button kind="primary" busy={busy} onClick={() => take(() => updates.install())}>
+          Restart and install
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function sentenceOf(state: UpdateState): string | null {
+  switch (state.phase) {
+    case "none":
+      return null;
+    case "available":
+      return `Version ${state.version} is available.`;
+    case "downloading":
+      return `Version ${state.version} is being downloaded: ${state.percent} %.`;
+    case "ready":
+      return `Version ${state.version} is ready. It is installed when you restart.`;
+    case "failed":
+      return `Version ${state.version} could not be downloaded.`;
+  }
+}
