@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { DemoMailbox } from "./DemoMailbox.ts";
 import { Mail } from "./mail.ts";
-import type { Delivery, Sender } from "./Outbox.ts";
 import { PermanentDeliveryError } from "./outboxRetry.ts";
+import type { Delivery, Sender } from "./sender.ts";
 
 export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://...`; null: mails go to the demo mailbox. */
