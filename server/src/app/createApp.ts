@@ -12,6 +12,7 @@ import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../delivery/devMail.ts";
 import { mountOutbox } from "../delivery/outboxRoutes.ts";
+import { mountWebhooks } from "../delivery/webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { bearerAuthentication } from "../http/session.ts";
@@ -60,6 +61,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         ...services,
         personalData: personalDataRooms(database, services.proofs),
       });
+      mountWebhooks(router, services);
       mountMembership(router, services);
       mountMembersDesk(router, services);
       mountStaffAccounts(router, services);

@@ -17,6 +17,7 @@ import { ticketsDesk } from "./0023-tickets-desk.ts";
 import { signalDesk } from "./0024-signal-desk.ts";
 import { office } from "./0025-office.ts";
 import { outboxChannels } from "./0030-outbox-channels.ts";
+import { webhooks } from "./0031-webhooks.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   signalDesk,
   office,
   outboxChannels,
+  webhooks,
 ];

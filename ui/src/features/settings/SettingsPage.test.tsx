@@ -5,6 +5,7 @@ import {
   membershipApi,
   settingsApi,
   twoFactorApi,
+  webhooksApi,
   type DeviceDto,
   type SettingsDto,
 } from "@signaldeck/contract";
@@ -45,6 +46,7 @@ beforeEach(() => {
   answer(accountsApi.me, () => success(me));
   answer(settingsApi.settings, () => success(sample()));
   answer(settingsApi.devices, () => success([device("one", { current: true })]));
+  answer(webhooksApi.list, () => success([]));
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
   );
