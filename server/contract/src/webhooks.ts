@@ -31,11 +31,9 @@ export const WebhookUrl = z
   .trim()
   .max(WEBHOOK_LIMITS.urlMax, { error: `Use at most ${WEBHOOK_LIMITS.urlMax} characters` })
   .pipe(z.url({ protocol: /^https?$/, error: URL_MESSAGE }))
-  .pipe(
-    z.string().refine((url) => new URL(url).username === "" && new URL(url).password === "", {
-      error: "Leave name and password out of the address. Each message is signed instead",
-    }),
-  );
+  .refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), {
+    error: "Leave name and password out of the address. Each message is signed instead",
+  });
 
 export const WebhookInput = z.object({
   url: WebhookUrl,

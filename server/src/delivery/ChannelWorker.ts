@@ -84,7 +84,7 @@ export class ChannelWorker {
         this.again = false;
         await this.markExpired();
         for (const message of await this.findDue(atOnce - underWay.size)) {
-          if (this.stopping || !(await this.take(message))) continue;
+          if (!(await this.take(message))) continue;
           const job = this.deliver(message)
             .catch((error: unknown) => void faults.push(error))
             .finally(() => {
@@ -95,7 +95,7 @@ export class ChannelWorker {
           underWay.add(job);
         }
       }
-      if (this.stopping) await Promise.all(underWay);
+      if (underWay.size > 0) await Promise.all(underWay);
     } catch (error) {
       faults.push(error);
       await Promise.all(underWay);
@@ -126,6 +126,7 @@ export class ChannelWorker {
 
   /** Makes the message this worker's own; false when another one was faster, or it has expired. */
   private async take(message: OutboxRow): Promise<boolean> {
+    if (this.stopping) return false;
     const { clock, database } = this.deps;
     const { id, attempts } = message;
     const now = clock.now();

@@ -35,7 +35,10 @@ interface Arrival {
 function world(answer: (name: string, receiver: string) => Error | null = () => null) {
   const clock = new TestClock();
   const arrivals: Arrival[] = [];
-  const outside = { answer, travel: (_name: string) => Promise.resolve() };
+  const outside = { answer, travel: (): Promise<void> => Promise.resolve() } as {
+    answer: typeof answer;
+    travel: (name: string) => Promise<void>;
+  };
   const send = async ({ recipient, payload }: Delivery) => {
     const { name } = payload as { name: string };
     const fault = outside.answer(name, recipient);

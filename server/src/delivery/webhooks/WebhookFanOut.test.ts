@@ -1,5 +1,5 @@
 import { WebhookBody, type Tier, type WebhookInput } from "@signaldeck/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Member } from "../../accounts/Member.ts";
 import { JournalRoom } from "../../journal/testing/JournalRoom.ts";
 import { createLog } from "../../log.ts";
@@ -175,10 +175,9 @@ describe("the way from the event to the outbox", () => {
     const { got } = await join("gold");
     await journal.publish(0);
     const failing = newFanOut();
-    const { addAll } = outbox;
-    outbox.addAll = () => Promise.reject(new Error("the process ends here"));
-    await expect(failing.flush()).rejects.toThrow("the process ends here");
-    outbox.addAll = addAll.bind(outbox);
+    const broken = vi.spyOn(outbox, "addAll").mockRejectedValue(new Error("it ends here"));
+    await expect(failing.flush()).rejects.toThrow("it ends here");
+    broken.mockRestore();
     // Neither the position moved nor was a message written: both are one transaction.
     const position = await deps.database
       .model(DeliveryPosition)

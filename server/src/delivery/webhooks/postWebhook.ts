@@ -49,11 +49,15 @@ export function postWebhook(url: string, options: PostOptions): Promise<Answer> 
   const agent = loopback ? undefined : new RequestFilteringHttpsAgent({ keepAlive: false });
   const { request } = target.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
     const fail = (error: unknown) => {
       clearTimeout(timer);
       reject(new NoAnswerError(wordsOf(error), { cause: error }));
     };
+    // Over all: also for a receiver that sends a byte now and then.
+    const timer = setTimeout(() => {
+      fail(new NoAnswerError(`No answer within ${timeout / 1_000} seconds.`));
+      call.destroy();
+    }, timeout);
     let call: http.ClientRequest;
     try {
       call = request(target, {
@@ -71,11 +75,6 @@ export function postWebhook(url: string, options: PostOptions): Promise<Answer> 
       fail(error);
       return;
     }
-    // Over all: also for a receiver that sends a byte now and then.
-    timer = setTimeout(() => {
-      fail(new NoAnswerError(`No answer within ${timeout / 1_000} seconds.`));
-      call.destroy();
-    }, timeout);
     call.on("error", fail);
     call.on("response", (response) => {
       let read = 0;

@@ -51,13 +51,12 @@ async function join(tier: "guest" | "gold" = "gold"): Promise<string> {
 async function call(token: string | null, method: Method, path = "", body?: object) {
   const made = request(room.app)[method](`/api/account/webhooks${path}`);
   if (token !== null) void made.set("Authorization", `Bearer ${token}`);
-  const { status, body: envelope } = await made.send(body);
-  const { data, error, message } = envelope as {
+  const reply = await made.send(body);
+  const { data, error } = reply.body as {
     data: unknown;
-    message: string;
     error: { code: string; fields?: { path: string; message: string }[] } | null;
   };
-  return { status, data, error, message };
+  return { status: reply.status, data, error };
 }
 
 const list = async (token: string) => z.array(WebhookDto).parse((await call(token, "get")).data);

@@ -2,7 +2,7 @@ import type { PersonalDataRoom } from "../../accounts/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { OutboxMessage } from "../OutboxMessage.ts";
 import { presentAttempt } from "./presentWebhook.ts";
-import { Webhook } from "./Webhook.ts";
+import { Webhook, type WebhookRow } from "./Webhook.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf } from "./webhookNews.ts";
 
@@ -14,7 +14,7 @@ export function webhooksPersonalData(database: Database): PersonalDataRoom {
     name: "webhooks",
     tables: ["webhooks", "webhook_attempts"],
     async export(memberId) {
-      const rows = await webhooks.findAll({
+      const rows: WebhookRow[] = await webhooks.findAll({
         where: { memberId },
         attributes: { exclude: ["sealedSecret", "sealedPreviousSecret", "previousSecretUntil"] },
         order: [["id", "ASC"]],

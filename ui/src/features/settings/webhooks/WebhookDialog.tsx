@@ -83,7 +83,7 @@ export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDia
     if (events.length === 0) setFault("Choose at least one event.");
     else if (!filter) setFault("Enter both times of your quiet hours.");
     if (events.length === 0 || !filter) return;
-    const body = { url: url.data, events, filter, enabled: webhook?.disabled == null };
+    const body = { url: url.data, events, filter, enabled: (webhook?.disabled ?? null) === null };
     try {
       if (webhook) {
         await change({ params: { id: webhook.id }, body }).unwrap();
