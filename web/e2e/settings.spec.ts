@@ -52,7 +52,7 @@ for (const width of WIDTHS) {
     await setWidth(page, width);
     await logIn(page, server, member.email, member.password);
     await page.goto(`${server.url}/dashboard/settings`);
-    await expect(page.getByText("This device")).toBeVisible();
+    await expect(page.getByText("This device", { exact: true })).toBeVisible();
     await expectTidy(page);
 
     const profile = page.getByRole("region", { name: "Profile" });

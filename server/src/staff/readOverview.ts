@@ -19,7 +19,7 @@ export async function readOverview(database: Database, viewer: Viewer): Promise<
   const [claims, tickets, applications, reports, outbox, engine] = await Promise.all([
     at("claims.review", () => waiting(database.model(DepositClaim), { status: "waiting" })),
     at("tickets.answer", () =>
-      waiting(database.model(SupportTicket), { status: "open" }, "updatedAt"),
+      waiting(database.model(SupportTicket), { status: "open" }, "waitingSince"),
     ),
     at("applications.review", async () => ({
       ...(await waiting(submissions, { status: "new" })),
@@ -39,7 +39,7 @@ export async function readOverview(database: Database, viewer: Viewer): Promise<
 async function waiting(
   model: ModelStatic<Model>,
   where: WhereOptions,
-  time: "createdAt" | "updatedAt" = "createdAt",
+  time: "createdAt" | "waitingSince" = "createdAt",
 ): Promise<{ count: number; oldestAt: string | null }> {
   const [count, oldest] = await Promise.all([
     model.count({ where }),

@@ -12,15 +12,18 @@ export async function watchLayout(page: Page): Promise<void> {
     interface Entry extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[]) {
         if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML ?? "");
-        shifts.push({ value: entry.value, moved: moved.map((html) => html.slice(0, 160)) });
+        const moved = entry.sources.map(({ node, previousRect: was, currentRect: is }) => {
+          const place = [was, is].map(({ top, height }) => `${top}+${height}`).join(" to ");
+          return `${place}: ${((node as Element | null)?.outerHTML ?? "").slice(0, 160)}`;
+        });
+        shifts.push({ value: entry.value, moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

@@ -16,6 +16,7 @@ import type {
   UTCTimestamp,
 } from "lightweight-charts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { classes } from "../../components/classes.ts";
 import { chartBars, placeOf } from "./chartData.ts";
 import { onThemeChange, chartColours } from "./chartTheme.ts";
 import type { ChartColours } from "./chartTheme.ts";
@@ -69,7 +70,12 @@ export function CandleChart({ candles, signal, className }: CandleChartProps) {
     if (drawing.current) markSignal(drawing.current, signal, colours);
   }, [signal, colours]);
 
-  return <div ref={container} aria-hidden="true" className={className} />;
+  // Out of the flow: a chart that has yet to follow a narrower window must not hold it open.
+  return (
+    <div aria-hidden="true" className={classes("relative", className)}>
+      <div ref={container} className="absolute inset-0 overflow-hidden" />
+    </div>
+  );
 }
 
 const epochMs = (time: Time) => Number(time) * 1_000;

@@ -17,9 +17,12 @@ export function PerformanceBox() {
   const { data } = usePerformanceQuery();
   const { data: content } = usePublicContentQuery();
   return (
-    <Card title="Performance" aside="level 0, all time" className="min-h-124">
+    // High enough for every state, so that nothing below moves when the record comes.
+    <Card title="Performance" aside="level 0, all time" className="flex min-h-140 flex-col">
       {data ? <Record record={data} /> : <DefaultRecord />}
-      <RiskSummary summary={content?.riskDisclosure.summary} className="mt-4" />
+      <div className="mt-auto pt-4">
+        <RiskSummary summary={content?.riskDisclosure.summary} />
+      </div>
     </Card>
   );
 }

@@ -1,13 +1,8 @@
 import type { BotSubmissionDetailDto } from "@signaldeck/contract";
-import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router-dom";
-import { isApiError } from "../../../api/apiError.ts";
-import { ButtonLink } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { watMoment } from "../../../components/dateText.ts";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { DESK_POLL, useDeskApplicationQuery } from "./api.ts";
 import { ApplicationHistory } from "./ApplicationHistory.tsx";
@@ -19,44 +14,18 @@ import { answersOf } from "./words.ts";
 /** The application of the address, beside the list. */
 export function ApplicationDetailPage() {
   const { id = "" } = useParams();
-  const { currentData, error, isFetching, refetch } = useDeskApplicationQuery(
+  const call = useDeskApplicationQuery(
     { params: { id } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   return (
-    <div className="grid gap-4">
-      <div className="lg:hidden">
-        <ButtonLink
-          to={SCREENS.applicationsDesk}
-          kind="quiet"
-          className="-ml-3"
-          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-        >
-          Applications
-        </ButtonLink>
-      </div>
-      {currentData ? (
-        <Application key={id} application={currentData} />
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState
-              title="This application could not be loaded"
-              message={failureMessage(error, "Something went wrong on our side.")}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-              requestId={isApiError(error) ? error.requestId : undefined}
-            />
-          ) : (
-            <div aria-busy="true" className="grid gap-4">
-              <span className="sr-only">Loading the application</span>
-              <Skeleton className="h-10" />
-              <Skeleton className="h-80" />
-            </div>
-          )}
-        </Card>
-      )}
-    </div>
+    <OpenItem
+      list={{ to: SCREENS.applicationsDesk, label: "Applications" }}
+      what="application"
+      call={call}
+    >
+      {(application) => <Application key={id} application={application} />}
+    </OpenItem>
   );
 }
 

@@ -1,15 +1,9 @@
 import type { ClaimDetailDto } from "@signaldeck/contract";
-import { ArrowLeft } from "lucide-react";
 import { useOutletContext, useParams } from "react-router-dom";
-import { isApiError } from "../../../api/apiError.ts";
 import { useSession } from "../../../api/session.ts";
-import { ButtonLink } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { Pill } from "../../../components/Pill.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { tierBadge, tierTone } from "../../../components/tiers.ts";
+import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { DESK_POLL, useDeskClaimQuery } from "./api.ts";
 import { ClaimFacts } from "./ClaimFacts.tsx";
@@ -25,44 +19,14 @@ import { ViewerPill } from "./ViewerPill.tsx";
 /** The claim of the address, beside the queue. */
 export function ClaimDetailPage() {
   const { id = "" } = useParams();
-  const { currentData, error, isFetching, refetch } = useDeskClaimQuery(
+  const call = useDeskClaimQuery(
     { params: { id } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   return (
-    <div className="grid gap-4">
-      <div className="lg:hidden">
-        <ButtonLink
-          to={SCREENS.claimsDesk}
-          kind="quiet"
-          className="-ml-3"
-          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-        >
-          Verification
-        </ButtonLink>
-      </div>
-      {currentData ? (
-        <Claim key={id} claim={currentData} />
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState
-              title="This claim could not be loaded"
-              message={failureMessage(error, "Something went wrong on our side.")}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-              requestId={isApiError(error) ? error.requestId : undefined}
-            />
-          ) : (
-            <div aria-busy="true" className="grid gap-4">
-              <span className="sr-only">Loading the claim</span>
-              <Skeleton className="h-10" />
-              <Skeleton className="h-80" />
-            </div>
-          )}
-        </Card>
-      )}
-    </div>
+    <OpenItem list={{ to: SCREENS.claimsDesk, label: "Verification" }} what="claim" call={call}>
+      {(claim) => <Claim key={id} claim={claim} />}
+    </OpenItem>
   );
 }
 

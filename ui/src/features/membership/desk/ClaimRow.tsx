@@ -4,10 +4,11 @@ import { classes } from "../../../components/classes.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { LIST_ITEM } from "../../../components/useListKeys.ts";
+import { CLAIM_PROMISE } from "../../../components/urgency.ts";
+import { UrgencyPill } from "../../../components/UrgencyPill.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { ageText } from "../waiting.ts";
 import { dollars } from "./dollars.ts";
-import { urgencyOf } from "./urgency.ts";
 import { ViewerPill } from "./ViewerPill.tsx";
 
 export interface ClaimRowProps {
@@ -44,7 +45,7 @@ export function ClaimRow({ claim, now, open }: ClaimRowProps) {
         </span>
         <span className="mt-0.5 flex flex-wrap gap-1.5">
           {claim.status === "waiting" ? (
-            <UrgencyPill age={age} />
+            <UrgencyPill age={age} promise={CLAIM_PROMISE} />
           ) : (
             <Pill tone={claim.status === "approved" ? "brand" : "neutral"}>
               {claim.status === "approved"
@@ -56,15 +57,5 @@ export function ClaimRow({ claim, now, open }: ClaimRowProps) {
         </span>
       </Link>
     </li>
-  );
-}
-
-function UrgencyPill({ age }: { age: number }) {
-  const { word, tone, icon: Icon } = urgencyOf(age);
-  return (
-    <Pill tone={tone}>
-      <Icon aria-hidden="true" className="size-3.5" />
-      {word}
-    </Pill>
   );
 }

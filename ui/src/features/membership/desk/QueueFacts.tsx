@@ -5,7 +5,7 @@ import { failureMessage } from "../../../components/formErrors.ts";
 import { useNow } from "../../../components/useNow.ts";
 import { ageText } from "../waiting.ts";
 import { DESK_POLL, useClaimsSummaryQuery } from "./api.ts";
-import { urgencyOf } from "./urgency.ts";
+import { CLAIM_PROMISE, urgencyOf } from "../../../components/urgency.ts";
 
 /** How the queue stands: how many wait, how long the oldest has, what was decided today. */
 export function QueueFacts() {
@@ -22,7 +22,7 @@ export function QueueFacts() {
     );
   }
   const age = data.oldestWaitingAt === null ? null : now - Date.parse(data.oldestWaitingAt);
-  const urgency = age === null ? null : urgencyOf(age);
+  const urgency = age === null ? null : urgencyOf(age, CLAIM_PROMISE);
   return (
     <Facts
       facts={[

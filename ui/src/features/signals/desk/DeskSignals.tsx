@@ -5,13 +5,11 @@ import { useMarketNow } from "../../../api/marketClockHooks.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { Price } from "../../../components/Price.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
+import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { confidenceText, resultOf, statusText } from "../signalView.ts";
 import { watDay, watShort } from "../time.ts";
 import { LIST_POLL, useDeskSignalsQuery, useImportSourcesQuery } from "./api.ts";
@@ -22,7 +20,8 @@ export function DeskSignals() {
   const [show, setShow] = useState<"voided" | "">("");
   const [page, setPage] = useState(1);
   const query = { page, ...(source && { source }), ...(show && { show }) };
-  const { data, error, isFetching, refetch } = useDeskSignalsQuery({ query }, LIST_POLL);
+  const call = useDeskSignalsQuery({ query }, LIST_POLL);
+  const { data } = call;
   const { data: sources } = useImportSourcesQuery();
   const choices = [
     ENGINE_SOURCE,
@@ -54,21 +53,7 @@ export function DeskSignals() {
           }}
         />
       </div>
-      {!data && error && (
-        <ErrorState
-          message={failureMessage(error, "Something went wrong on our side.")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid gap-3 border-t border-line p-5">
-          <span className="sr-only">Loading the signals</span>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-10" />
-          ))}
-        </div>
-      )}
+      <ListWaiting what="signals" call={call} rows={4} />
       {data?.items.length === 0 && (
         <div className="border-t border-line">
           <EmptyState title="No signals">

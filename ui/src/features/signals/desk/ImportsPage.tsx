@@ -5,12 +5,10 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { Pill } from "../../../components/Pill.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { LIST_ITEM, useListKeys } from "../../../components/useListKeys.ts";
+import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { AddSourceDialog } from "./AddSourceDialog.tsx";
 import { LIST_POLL, useImportSourcesQuery } from "./api.ts";
@@ -44,7 +42,8 @@ export function ImportsPage() {
 }
 
 function Sources({ openId }: { openId: string | undefined }) {
-  const { data, error, isFetching, refetch } = useImportSourcesQuery(undefined, LIST_POLL);
+  const call = useImportSourcesQuery(undefined, LIST_POLL);
+  const { data } = call;
   const list = useListKeys<HTMLUListElement>("source");
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
@@ -56,20 +55,7 @@ function Sources({ openId }: { openId: string | undefined }) {
   };
   return (
     <Card title="Sources" aside={data && data.length > 0 && `${data.length} in all`} padded={false}>
-      {!data && error && (
-        <ErrorState
-          message={failureMessage(error, "Something went wrong on our side.")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid gap-3 border-t border-line p-5">
-          <span className="sr-only">Loading the sources</span>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
+      <ListWaiting what="sources" call={call} rows={2} />
       {data?.length === 0 && (
         <div className="border-t border-line">
           <EmptyState title="Nobody hands in signals">

@@ -3,38 +3,21 @@ import { useState } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { watMoment } from "../../../components/dateText.ts";
+import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { LIST_POLL, useImportReceiptsQuery } from "./api.ts";
 import { RECEIPT_WORDS } from "./words.ts";
 
 /** What a source handed in, newest first, and what became of it. */
 export function ReceiptList({ source }: { source: ImportSourceDto }) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useImportReceiptsQuery(
-    { params: { id: source.id }, query: { page } },
-    LIST_POLL,
-  );
+  const call = useImportReceiptsQuery({ params: { id: source.id }, query: { page } }, LIST_POLL);
+  const { data } = call;
   return (
     <Card title="Receipts" aside="kept for 30 days" padded={false}>
-      {!data && error && (
-        <ErrorState
-          message={failureMessage(error, "Something went wrong on our side.")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid gap-3 border-t border-line p-5">
-          <span className="sr-only">Loading the receipts</span>
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      )}
+      <ListWaiting what="receipts" call={call} rows={2} />
       {data?.items.length === 0 && (
         <div className="border-t border-line">
           <EmptyState title="Nothing was handed in yet">

@@ -1,18 +1,16 @@
 import type { ImportSourceDto, SourceSecretDto } from "@signaldeck/contract";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { Button, ButtonLink } from "../../../components/Button.tsx";
+import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { count } from "../../../components/figures.ts";
 import { watMoment } from "../../../components/dateText.ts";
+import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
 import {
   LIST_POLL,
@@ -28,45 +26,20 @@ import { KIND_WORDS } from "./words.ts";
 /** The source of the address, beside the list. */
 export function SourcePage() {
   const { id = "" } = useParams();
-  const { data, error, isFetching, refetch } = useImportSourcesQuery(undefined, LIST_POLL);
-  const source = data?.find((one) => one.id === id);
+  const call = useImportSourcesQuery(undefined, LIST_POLL);
   return (
-    <div className="grid gap-4">
-      <div className="lg:hidden">
-        <ButtonLink
-          to={SCREENS.signalImports}
-          kind="quiet"
-          className="-ml-3"
-          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-        >
-          Sources
-        </ButtonLink>
-      </div>
-      {source ? (
-        <Source key={id} source={source} />
-      ) : (
-        <Card>
-          {error && !data && (
-            <ErrorState
-              title="This source could not be loaded"
-              message={failureMessage(error, "Something went wrong on our side.")}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
-          {data && (
+    <OpenItem list={{ to: SCREENS.signalImports, label: "Sources" }} what="source" call={call}>
+      {(sources) => {
+        const source = sources.find((one) => one.id === id);
+        return source ? (
+          <Source key={id} source={source} />
+        ) : (
+          <Card>
             <EmptyState title="There is no such source">Choose one from the list.</EmptyState>
-          )}
-          {!data && !error && (
-            <div aria-busy="true" className="grid gap-4">
-              <span className="sr-only">Loading the source</span>
-              <Skeleton className="h-10" />
-              <Skeleton className="h-60" />
-            </div>
-          )}
-        </Card>
-      )}
-    </div>
+          </Card>
+        );
+      }}
+    </OpenItem>
   );
 }
 

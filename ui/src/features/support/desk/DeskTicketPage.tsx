@@ -1,14 +1,8 @@
 import type { StaffThreadDto } from "@signaldeck/contract";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useOutletContext, useParams } from "react-router-dom";
-import { isApiError } from "../../../api/apiError.ts";
-import { ButtonLink } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { PageTitle } from "../../../components/PageTitle.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { AnswerPanel } from "./AnswerPanel.tsx";
 import { DESK_POLL, useDeskTicketQuery } from "./api.ts";
@@ -23,44 +17,14 @@ import { usePresence } from "./usePresence.ts";
 export function DeskTicketPage() {
   const { id = "" } = useParams();
   const drafts = useOutletContext<Drafts>();
-  const { currentData, error, isFetching, refetch } = useDeskTicketQuery(
+  const call = useDeskTicketQuery(
     { params: { id } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   return (
-    <div className="grid gap-4">
-      <div className="lg:hidden">
-        <ButtonLink
-          to={SCREENS.ticketDesk}
-          kind="quiet"
-          className="-ml-3"
-          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-        >
-          Tickets
-        </ButtonLink>
-      </div>
-      {currentData ? (
-        <OpenTicket key={id} ticket={currentData} drafts={drafts} />
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState
-              title="This ticket could not be loaded"
-              message={failureMessage(error, "Something went wrong on our side.")}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-              requestId={isApiError(error) ? error.requestId : undefined}
-            />
-          ) : (
-            <div aria-busy="true" className="grid gap-4">
-              <span className="sr-only">Loading the ticket</span>
-              <Skeleton className="h-14" />
-              <Skeleton className="h-72" />
-            </div>
-          )}
-        </Card>
-      )}
-    </div>
+    <OpenItem list={{ to: SCREENS.ticketDesk, label: "Tickets" }} what="ticket" call={call}>
+      {(ticket) => <OpenTicket key={id} ticket={ticket} drafts={drafts} />}
+    </OpenItem>
   );
 }
 

@@ -11,7 +11,8 @@ import { LIST_ITEM } from "../../../components/useListKeys.ts";
 import { SCREENS } from "../../../screens.ts";
 import { CATEGORY_WORDS, PRIORITY_WORDS } from "../ticketWords.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
-import { UrgencyPill } from "./UrgencyPill.tsx";
+import { TICKET_PROMISE } from "../../../components/urgency.ts";
+import { UrgencyPill } from "../../../components/UrgencyPill.tsx";
 
 export interface QueueRowProps {
   ticket: StaffTicketDto;
@@ -47,7 +48,11 @@ export function QueueRow({ ticket, now, open }: QueueRowProps) {
           <span>{CATEGORY_WORDS[ticket.category]}</span>
         </span>
         <span className="mt-0.5 flex flex-wrap gap-1.5">
-          {isOpen ? <UrgencyPill age={age} /> : <Pill>{DESK_STATUS_WORDS[ticket.status]}</Pill>}
+          {isOpen ? (
+            <UrgencyPill age={age} promise={TICKET_PROMISE} />
+          ) : (
+            <Pill>{DESK_STATUS_WORDS[ticket.status]}</Pill>
+          )}
           <PriorityPill ticket={ticket} />
           <HolderPill holder={ticket.assignee} />
           {ticket.viewers.map((viewer) => (

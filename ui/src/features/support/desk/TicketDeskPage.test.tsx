@@ -6,7 +6,6 @@ import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
-import { urgencyOf } from "./deskWords.ts";
 import { answerDesk, COLLEAGUE, idOf, ME, openDesk, ticketRow } from "./testing/ticketDesk.ts";
 
 const user = userEvent.setup({ delay: null });
@@ -16,18 +15,6 @@ beforeEach(answerDesk);
 
 const rows = async () =>
   within(await screen.findByRole("region", { name: "Tickets" })).findAllByRole("link");
-
-describe("the age of a ticket", () => {
-  it.each([
-    [0, "fine", "In time"],
-    [18 * HOUR - 1, "fine", "In time"],
-    [18 * HOUR, "soon", "Due soon: in 6 h"],
-    [24 * HOUR, "overdue", "Overdue by less than a minute"],
-    [27 * HOUR, "overdue", "Overdue by 3 h"],
-  ])("of %s ms is %s", (age, level, word) => {
-    expect(urgencyOf(age)).toMatchObject({ level, word });
-  });
-});
 
 describe("the ticket desk", () => {
   it("shows what one chooses by, in words", async () => {

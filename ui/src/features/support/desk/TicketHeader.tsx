@@ -4,7 +4,8 @@ import { Pill } from "../../../components/Pill.tsx";
 import { tierBadge, tierTone } from "../../../components/tiers.ts";
 import { useNow } from "../../../components/useNow.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
-import { UrgencyPill } from "./UrgencyPill.tsx";
+import { TICKET_PROMISE } from "../../../components/urgency.ts";
+import { UrgencyPill } from "../../../components/UrgencyPill.tsx";
 
 export interface TicketHeaderProps {
   ticket: StaffThreadDto;
@@ -23,7 +24,9 @@ export function TicketHeader({ ticket, others }: TicketHeaderProps) {
         <Pill tone={ticket.status === "open" ? "brand" : "neutral"}>
           {DESK_STATUS_WORDS[ticket.status]}
         </Pill>
-        {ticket.status === "open" && <UrgencyPill age={now - Date.parse(ticket.waitingSince)} />}
+        {ticket.status === "open" && (
+          <UrgencyPill age={now - Date.parse(ticket.waitingSince)} promise={TICKET_PROMISE} />
+        )}
         <span className="min-w-0 break-words text-muted">{member.fullName}</span>
         <Pill tone={tierTone(member.tier)}>{tierBadge(member.tier)}</Pill>
         <Pill>{member.dashboardUnlocked ? "Unlocked" : "Locked"}</Pill>

@@ -1,20 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { nextClaim } from "./nextClaim.ts";
-import { urgencyOf } from "./urgency.ts";
-
-const HOUR = 3_600_000;
-
-describe("urgency", () => {
-  it.each([
-    [0, "fine", "In time"],
-    [24 * HOUR, "fine", "In time"],
-    [25 * HOUR, "soon", "Due soon: in 23 h"],
-    [48 * HOUR, "soon", "Due soon: in less than a minute"],
-    [51 * HOUR, "overdue", "Overdue by 3 h"],
-  ])("of %s ms is %s", (age, level, word) => {
-    expect(urgencyOf(age)).toMatchObject({ level, word });
-  });
-});
 
 describe("the next claim", () => {
   const other = { id: "them", fullName: "Demo Other" };
