@@ -94,6 +94,7 @@ export async function createServices(options: {
   const webhookSender: WebhookSender = new WebhookSender({
     ...{ database, clock, secret, allowLoopback: config.webhookLoopback },
     mail: mailContext({ content, config }),
+    viewerOf: (member) => sessions.viewerOf(member),
     outbox: () => outbox,
   });
   const outbox: Outbox = new Outbox({

@@ -2,6 +2,7 @@ import { WEBHOOK_LIMITS, WebhookBody } from "@signaldeck/contract";
 import { Webhook as Signer } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mailContext } from "../../accounts/mailContext.ts";
+import { Member } from "../../accounts/Member.ts";
 import {
   createAccountsHarness,
   type AccountsHarness,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const sender = new WebhookSender({
     ...{ database, clock, secret: room.deps.secret, allowLoopback: true },
     mail: mailContext(room.deps),
+    viewerOf: (member) => room.sessions.viewerOf(member),
     outbox: () => outbox,
   });
   outbox = new Outbox({
@@ -40,7 +42,10 @@ afterAll(async () => {
   await receiver.close();
   await room.close();
 });
-afterEach(() => {
+afterEach(async () => {
+  await room.database.write((transaction) =>
+    room.database.model(OutboxMessage).destroy({ where: {}, transaction }),
+  );
   receiver.received.length = 0;
   receiver.answer = (response) => void response.writeHead(204).end();
 });
@@ -147,6 +152,27 @@ describe("a message to a webhook", () => {
     expect(await one.attempts()).toMatchObject([
       { fault: "It answered 307. Redirects are not followed." },
     ]);
+  });
+});
+
+describe("a message that has waited", () => {
+  it.each([
+    ["lost the tier", { tier: "guest" as const }],
+    ["was blocked", { blockedAt: new Date() }],
+  ])("is not sent to a member who %s meanwhile", async (_what, change) => {
+    const one = await join();
+    receiver.answer = (response) => void response.writeHead(500).end();
+    await one.send();
+    await one.send();
+    await outbox.flush();
+    const { id } = one.member;
+    await room.database.write((transaction) =>
+      room.database.model(Member).update(change, { where: { id }, transaction }),
+    );
+    room.clock.advance(600_000);
+    await outbox.flush();
+    expect(receiver.received).toHaveLength(1);
+    expect((await one.waiting()).map(({ status }) => status)).toEqual(["expired", "expired"]);
   });
 });
 

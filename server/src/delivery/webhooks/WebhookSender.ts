@@ -1,8 +1,13 @@
-import { WEBHOOK_LIMITS, type WebhookDisabledReason } from "@signaldeck/contract";
+import {
+  decide,
+  WEBHOOK_LIMITS,
+  type Viewer,
+  type WebhookDisabledReason,
+} from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { Webhook as Signer } from "standardwebhooks";
 import { v7 as uuid } from "uuid";
-import { Member } from "../../accounts/Member.ts";
+import { Member, type MemberRow } from "../../accounts/Member.ts";
 import { unseal } from "../../accounts/seal.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
@@ -23,6 +28,7 @@ export interface WebhookSenderDeps {
   secret: string;
   mail: MailContext;
   allowLoopback: boolean;
+  viewerOf: (member: MemberRow) => Viewer;
   /** For the mail to a member whose webhook was switched off. */
   outbox: () => Pick<Outbox, "add" | "withdraw">;
   post?: typeof postWebhook;
@@ -30,6 +36,9 @@ export interface WebhookSenderDeps {
 
 /** What stands as the last error of messages that waited for a webhook that is now off. */
 export const SWITCHED_OFF = "The webhook was switched off.";
+
+/** The same for messages to a member who may not see signals any more. */
+const NOT_ALLOWED = "The member may not see signals any more.";
 
 const GONE = 410;
 
@@ -54,6 +63,7 @@ export class WebhookSender {
     });
     if (!webhook) throw new PermanentDeliveryError("The webhook was removed.");
     if (webhook.disabledReason !== null) throw new PermanentDeliveryError(SWITCHED_OFF);
+    await this.assertAllowed(webhook);
 
     const startedAt = performance.now();
     const outcome = await this.attempt(webhook, id, message);
@@ -65,6 +75,18 @@ export class WebhookSender {
     if (status === GONE) throw new PermanentDeliveryError(fault);
     const retryAfter = outcome instanceof NoAnswerError ? null : outcome.retryAfter;
     throw retryAfter === null ? new Error(fault) : new RetryLaterError(fault, retryAfter);
+  }
+
+  /** A message may have waited for hours: what its member may see counts when it is sent. */
+  private async assertAllowed({ id, memberId }: WebhookRow): Promise<void> {
+    const { database, viewerOf } = this.deps;
+    const member = await database.model(Member).findByPk(memberId, { raw: true });
+    const allowed = member?.blockedAt === null && decide(viewerOf(member), "signals.read").allowed;
+    if (allowed) return;
+    await database.write((transaction) =>
+      this.deps.outbox().withdraw(transaction, orderKeyOf(id), NOT_ALLOWED),
+    );
+    throw new PermanentDeliveryError(NOT_ALLOWED);
   }
 
   private attempt(
