@@ -201,9 +201,12 @@ describe("the outbox and whoever writes to it", () => {
   it("keeps nobody waiting for a receiver that never answers", async () => {
     const { clock } = world();
     const waiting: (() => void)[] = [];
+    let silence = true;
+    const send = () =>
+      silence ? new Promise<void>((resolve) => void waiting.push(resolve)) : Promise.resolve();
     const silent = new Outbox({
       ...{ database: storage.database, clock, log: createLog("silent") },
-      senders: { webhook: () => new Promise<void>((resolve) => void waiting.push(resolve)) },
+      senders: { webhook: send },
     });
     silent.start();
     const message = { channel: "webhook" as const, recipient: "x.example", payload: {} };
@@ -212,6 +215,7 @@ describe("the outbox and whoever writes to it", () => {
     }
     expect(new Set(await states())).toEqual(new Set(["waiting"]));
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    silence = false;
     const stopped = silent.stop();
     for (const finish of waiting) finish();
     await stopped;
