@@ -1,6 +1,7 @@
 import type { WebhookBody } from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import { writeCandleFolder } from "./support/candles.ts";
+import { mailedTo } from "./support/mails.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
 import { WebhookReceiver } from "./support/WebhookReceiver.ts";
@@ -41,6 +42,7 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 for (const width of WIDTHS) {
   test(`a member's own tool is told of signals, at ${width} px`, async ({
     page,
+    browser,
     replay,
     receiver,
   }) => {
@@ -48,7 +50,9 @@ for (const width of WIDTHS) {
       receiver.arrivals.filter(({ body }) => body.type === type);
 
     await setWidth(page, width);
-    await signIn(page, replay, "gold");
+    // Test mails to one address have to keep a distance; staff see all signals as well.
+    const name = width < 700 ? "gold" : "support";
+    await signIn(page, replay, name);
     await page.goto(`${replay.url}/dashboard/settings`);
     const card = page.getByRole("region", { name: "Webhooks" });
     await expect(card.getByText("No webhook yet")).toBeVisible();
@@ -73,6 +77,10 @@ for (const width of WIDTHS) {
     await expect(card.getByText(/^A test message to/)).toBeVisible();
     await expectTidy(page);
 
+    const notifications = page.getByRole("region", { name: "Notifications" });
+    await notifications.getByRole("button", { name: "By mail" }).click();
+    await mailedTo(replay, replay.account(name).email, /^A test mail/);
+
     const admin = await replay.signIn("admin");
     await expect(async () => {
       const { now } = await replay.call<{ now: string }>("GET", "/market/status");
@@ -83,6 +91,12 @@ for (const width of WIDTHS) {
     const byHand = (type: WebhookBody["type"]) =>
       arrived(type).filter(({ body }) => "source" in body.data && body.data.source === "desk");
     await expect.poll(() => byHand("signal.published").length, { timeout: 40_000 }).toBe(1);
+    const [published] = byHand("signal.published");
+    const signalId = published && "id" in published.body.data ? published.body.data.id : "";
+    await replay.call("PUT", `/journal/entries/${signalId}`, {
+      token: await replay.signIn(name),
+      body: { decision: "taken", stake: 25, payoutPercent: 80 },
+    });
     await expect.poll(() => byHand("signal.settled").length, { timeout: 40_000 }).toBe(1);
     for (const { at, body } of receiver.arrivals) {
       expect(at - Date.parse(body.timestamp), body.type).toBeLessThan(WITHIN);
@@ -98,6 +112,21 @@ for (const width of WIDTHS) {
     await expect(log.getByText(/^204 · \d+ ms$/).first()).toBeVisible();
     await expectTidy(page);
     await dialog.getByRole("button", { name: "Close" }).click();
+
+    // The mail about what was taken ends such mails with a press, without signing in.
+    const mail = await mailedTo(replay, replay.account(name).email, /^No\. \d+ EUR\/USD CALL: /);
+    const link = new URL(/Stop these mails: (\S+)/.exec(mail)?.[1] ?? "");
+    const stranger = await (await browser.newContext()).newPage();
+    await setWidth(stranger, width);
+    await stranger.goto(replay.url + link.pathname + link.search);
+    await expectTidy(stranger);
+    await stranger.getByRole("button", { name: "Stop these mails" }).click();
+    await expect(stranger.getByText(/^You get no more mails about the results/)).toBeVisible();
+    await stranger.close();
+    const results = notifications.getByRole("checkbox", { name: "Results by mail" });
+    await expect(results).toBeChecked();
+    await page.reload();
+    await expect(results).not.toBeChecked();
 
     await card.getByRole("button", { name: /^Actions for/ }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();

@@ -44,6 +44,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /account/settings": SIGNED_IN,
   "put /account/profile": SIGNED_IN,
   "put /account/notifications": SIGNED_IN,
+  "post /account/notifications/test-mail": SIGNED_IN,
   "post /account/email-change": SIGNED_IN,
   "post /account/email-change/confirm": SIGNED_IN,
   "delete /account/email-change": SIGNED_IN,

@@ -17,6 +17,7 @@ import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
+import { ResultMails } from "../journal/ResultMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../membership/ProofFiles.ts";
@@ -44,6 +45,8 @@ export interface Services {
   outbox: Outbox;
   /** Turns what the live road brings into messages to members' own tools. */
   webhookFanOut: WebhookFanOut;
+  /** Mails members how signals ended that they took. */
+  resultMails: ResultMails;
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
   metrics: Metrics;
@@ -126,6 +129,10 @@ export async function createServices(options: {
     proofs: new ProofFiles(join(config.dataDir, "uploads")),
     metrics,
     feed,
+    resultMails: new ResultMails({
+      ...{ database, log, feed, outbox, secret, road: road.live },
+      mail: mailContext({ content, config }),
+    }),
     pages,
     road,
   };

@@ -18,6 +18,7 @@ import { signalDesk } from "./0024-signal-desk.ts";
 import { office } from "./0025-office.ts";
 import { outboxChannels } from "./0030-outbox-channels.ts";
 import { webhooks } from "./0031-webhooks.ts";
+import { resultMails } from "./0032-result-mails.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   office,
   outboxChannels,
   webhooks,
+  resultMails,
 ];

@@ -64,7 +64,7 @@ function Settings({ device }: { device: ReactNode }) {
         <SecondFactorCard email={data.user.email} />
       </div>
       <div className="grid min-w-0 gap-5">
-        <NotificationsCard preferences={data.notifications} />
+        <NotificationsCard preferences={data.notifications} email={data.user.email} />
         {device}
         <WebhooksCard />
         <DevicesCard />
