@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
@@ -130,7 +131,9 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
                     <span className="block font-semibold">{kind.label}</span>
                     <span className="block text-muted">{kind.text}</span>
                   </th>
-                  <td className="px-2 py-2.5 [&:has(input)]:py-0">{mailCell(kind)}</td>
+                  <td className={classes("px-2", typeof kind.mail !== "string" && "py-2.5")}>
+                    {mailCell(kind)}
+                  </td>
                   <td className="py-2.5 pl-2">{webhookCell(kind)}</td>
                 </tr>
               ))}

@@ -110,12 +110,7 @@ export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDia
       }
     >
       <FormProvider {...form}>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => void send(event)}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
+        <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
           <TextField
             control={form.control}
             name="url"

@@ -15,7 +15,7 @@ export function OutboxStates({ state, counts, onChoose }: OutboxStatesProps) {
     <div
       role="group"
       aria-label="State"
-      className="grid grid-cols-2 gap-2.5 sm:max-w-3xl sm:grid-cols-4"
+      className="grid grid-cols-2 gap-2.5 sm:max-w-xl sm:grid-cols-4"
     >
       {(Object.keys(STATES) as OutboxState[]).map((one) => {
         const { list, icon: Icon } = STATES[one];
