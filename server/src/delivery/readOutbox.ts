@@ -50,6 +50,7 @@ export async function countOutbox(database: Database): Promise<OutboxCountsDto> 
     waiting: of("waiting"),
     sent: of("sent"),
     dead: of("dead"),
+    expired: of("expired"),
     channels: [...new Set(groups.map(({ channel }) => channel))].sort(),
   };
 }
