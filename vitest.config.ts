@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const DATABASE_ROOMS = [
   "academy",
   "community",
+  "content",
   "elite-room",
   "support",
   "bot-access",

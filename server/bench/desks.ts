@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Member } from "../src/accounts/Member.ts";
 import { createAccount } from "../src/accounts/createAccount.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { systemClock } from "../src/clock.ts";
@@ -78,8 +79,8 @@ async function prepare(amounts: Amounts): Promise<Subject> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-bench-"));
   const database = await Database.open({ url: null, file: join(folder, "signaldeck.sqlite") });
   const took = await timed(() => seedMany(database, amounts));
-  const admin = await database.write((transaction) =>
-    createAccount({ database, clock: systemClock }, transaction, {
+  const admin = await database.write(async (transaction) => {
+    const account = await createAccount({ database, clock: systemClock }, transaction, {
       email: "admin@load.example",
       fullName: "Load Admin",
       phone: "+2348010000000",
@@ -88,8 +89,14 @@ async function prepare(amounts: Amounts): Promise<Subject> {
       riskVersion: "1",
       role: "admin",
       confirmed: true,
-    }),
-  );
+    });
+    // Staff without one may do nothing outside the demo.
+    const secondFactorAt = new Date(systemClock.now());
+    await database
+      .model(Member)
+      .update({ secondFactorAt }, { where: { id: account.id }, transaction });
+    return account;
+  });
   const sessions = new Sessions({ database, clock: systemClock, demandSecondFactor: false });
   const token = await sessions.open(admin.id, { remember: true, userAgent: null });
   await database.close();

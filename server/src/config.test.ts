@@ -33,6 +33,15 @@ describe("readConfig", () => {
     },
   );
 
+  it("lets webhooks go to this machine only where it is no production", () => {
+    const WEBHOOK_LOOPBACK = "true";
+    expect(readConfig({}).webhookLoopback).toBe(false);
+    expect(readConfig({ WEBHOOK_LOOPBACK }).webhookLoopback).toBe(true);
+    expect(() => readConfig({ ...production, WEBHOOK_LOOPBACK })).toThrow(
+      "WEBHOOK_LOOPBACK: is for the demo alone",
+    );
+  });
+
   it("names all faults at once", () => {
     try {
       readConfig({ PORT: "http", TIER_READING: "C", APP_SECRET: "short", FEED: "replay" });

@@ -44,6 +44,7 @@ const Environment = z.object({
     .datetime({ error: "must be a UTC time such as 2026-04-01T00:00:00Z" })
     .optional(),
   PAIRS: commaList.optional(),
+  WEBHOOK_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   MIN_CONFIDENCE: z.coerce.number().min(50).max(100).default(50),
 });
 
@@ -81,6 +82,8 @@ export interface Config {
         from: number | null;
         pairs: string[] | null;
       };
+  /** Demo: members' webhooks may go to this very machine, without TLS. */
+  webhookLoopback: boolean;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
@@ -113,6 +116,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     for (const name of ["APP_SECRET", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]) {
       if (!given[name]) faults.push(`${name}: is required in production`);
     }
+  }
+  if (given["NODE_ENV"] === "production" && given["WEBHOOK_LOOPBACK"] === "true") {
+    faults.push("WEBHOOK_LOOPBACK: is for the demo alone");
   }
   if (given["FEED"] === "replay" && !given["FEED_DATA"]) {
     faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
@@ -154,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             pairs,
           }
         : { kind: "simulated", seed: env.FEED_SEED, pairs },
+    webhookLoopback: env.WEBHOOK_LOOPBACK === "true",
     minConfidence: env.MIN_CONFIDENCE,
   };
 }

@@ -61,7 +61,10 @@ for (const width of WIDTHS) {
     await expect(profile.getByText("Your profile is saved.")).toBeVisible();
 
     const notifications = page.getByRole("region", { name: "Notifications" });
-    await notifications.getByText("Marketing").click();
+    await notifications
+      .getByRole("row", { name: /^Marketing/ })
+      .locator("label")
+      .click();
     await notifications.getByRole("button", { name: "Save preferences" }).click();
     await expect(notifications.getByText("Your choice is saved.")).toBeVisible();
 

@@ -29,6 +29,7 @@ import { staffOverviewApi } from "./staffOverview.ts";
 import { supportApi } from "./support.ts";
 import { twoFactorApi } from "./twoFactor.ts";
 import { supportDeskApi } from "./supportDesk.ts";
+import { webhooksApi } from "./webhooks.ts";
 
 /** Every call of the API. A call that is not in here does not exist. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -36,6 +37,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   passwordResetApi,
   twoFactorApi,
   settingsApi,
+  webhooksApi,
   membershipApi,
   claimsApi,
   memberAccessApi,

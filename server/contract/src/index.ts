@@ -45,3 +45,4 @@ export * from "./support.ts";
 export * from "./supportDesk.ts";
 export * from "./tiers.ts";
 export * from "./twoFactor.ts";
+export * from "./webhooks.ts";

@@ -240,6 +240,23 @@ export const OUTBOX_LIMITS = {
   keep: 7 * 24 * HOUR,
 } as const;
 
+export const WEBHOOK_LIMITS = {
+  perMember: 5,
+  urlMax: 500,
+  /** Attempts that the delivery log keeps. */
+  logLength: 50,
+  /** How long a receiver may take to answer. */
+  timeout: 10 * SECOND,
+  /** How long a signal's end is still news; a published signal is so until its own expiry. */
+  resultLife: 6 * HOUR,
+  /** A webhook whose attempts all fail for this long is switched off. */
+  disableAfter: 12 * HOUR,
+  /** How long the secret before the present one still signs. */
+  previousSecretLife: 24 * HOUR,
+  /** Between two test messages. */
+  testPause: 10 * SECOND,
+} as const;
+
 export const BOT_APPLICATION_LIMITS = {
   defaultCountryCode: "+234",
   phoneMin: 7,

@@ -4,8 +4,11 @@ import { endpoint } from "./endpoint.ts";
 import { OUTBOX_LIMITS } from "./limits.ts";
 import { pageQuery } from "./pagination.ts";
 
-/** `waiting` until it was sent, or until it is given up: then it is a dead letter. */
-export const OutboxState = z.enum(["waiting", "sent", "dead"]);
+/**
+ * `waiting` until it was sent, or until it is given up: then it is a dead letter. `expired`: it lost
+ * its point before it could be delivered, and was not sent any more.
+ */
+export const OutboxState = z.enum(["waiting", "sent", "dead", "expired"]);
 export type OutboxState = z.infer<typeof OutboxState>;
 
 export const OutboxQuery = z.object({
@@ -21,7 +24,7 @@ export type OutboxQuery = z.infer<typeof OutboxQuery>;
 export const OutboxMessageDto = z.object({
   id: z.uuid(),
   state: OutboxState,
-  /** Such as `mail`. */
+  /** Such as `mail` or `webhook`. */
   channel: z.string(),
   /** Masked, such as `ad•••@example.org`. */
   recipient: z.string(),
@@ -32,6 +35,8 @@ export const OutboxMessageDto = z.object({
   /** When a waiting message is tried next. */
   nextAttemptAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** When it loses its point; null: never. */
+  expiresAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   /** The text is still there, so that a dead letter can be sent again. */
   hasText: z.boolean(),
@@ -42,6 +47,7 @@ export const OutboxCountsDto = z.object({
   waiting: z.number().int().nonnegative(),
   sent: z.number().int().nonnegative(),
   dead: z.number().int().nonnegative(),
+  expired: z.number().int().nonnegative(),
   /** Channels of which there are messages. */
   channels: z.array(z.string()),
 });

@@ -129,6 +129,15 @@ export const settingsApi = {
     reply: SettingsDto,
     failure: "Failed to save your notification preferences",
   }),
+  testMail: endpoint({
+    method: "post",
+    path: "/account/notifications/test-mail",
+    summary: "Send the member a test mail",
+    permission: "account.own",
+    reply: Nothing,
+    status: 202,
+    failure: "Failed to send a test mail",
+  }),
   changeEmail: endpoint({
     method: "post",
     path: "/account/email-change",

@@ -50,6 +50,7 @@ describe("every call of the settings", () => {
     ["get", "settings"],
     ["put", "profile", profile],
     ["put", "notifications", NOTIFICATION_DEFAULTS],
+    ["post", "notifications/test-mail", {}],
     ["post", "email-change", { newEmail: "a@b.example", currentPassword: PASSWORD }],
     ["post", "email-change/confirm", { code: "AAAAAAAAAA" }],
     ["delete", "email-change"],
@@ -121,6 +122,18 @@ describe("profile and preferences", () => {
       expect(settings.notifications).toEqual(wish);
     }
     await call("put", "notifications", token, { signals: "yes" }).expect(400);
+  });
+});
+
+describe("POST /account/notifications/test-mail", () => {
+  it("mails the member, and not again at once", async () => {
+    const { member, token } = await signedIn();
+    await call("post", "notifications/test-mail", token, {}).expect(202);
+    const mails = await room.mailsTo(member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["A test mail from SignalDeck"]);
+    const soon = await call("post", "notifications/test-mail", token, {}).expect(429);
+    expect(soon.body).toMatchObject({ error: { code: "too_many_requests" } });
+    expect(await room.mailsTo(member.email)).toHaveLength(1);
   });
 });
 

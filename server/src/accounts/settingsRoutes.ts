@@ -12,6 +12,7 @@ import { Member } from "./Member.ts";
 import { saveNotificationPreferences } from "./notificationPreferences.ts";
 import type { PersonalDataRoom } from "./personalData.ts";
 import { presentSettings } from "./presentSettings.ts";
+import { sendTestMail } from "./sendTestMail.ts";
 import { signedInMember } from "./signedInMember.ts";
 
 /** What the settings need besides the room's own. */
@@ -50,6 +51,11 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
       saveNotificationPreferences(deps, transaction, id, call.body),
     );
     return { data: await settings(call.session), message: "Your choice is saved." };
+  });
+
+  api.json(settingsApi.testMail, async (call) => {
+    await sendTestMail(deps, await member(call.session));
+    return { data: null, message: "A test mail is on its way." };
   });
 
   api.json(settingsApi.changeEmail, async (call) => {

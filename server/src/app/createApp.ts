@@ -12,6 +12,8 @@ import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../delivery/devMail.ts";
 import { mountOutbox } from "../delivery/outboxRoutes.ts";
+import { mountUnsubscribe } from "../delivery/unsubscribe/unsubscribePages.ts";
+import { mountWebhooks } from "../delivery/webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { bearerAuthentication } from "../http/session.ts";
@@ -50,6 +52,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountHealth(express, { database, metrics, isStopping });
       mountApiDocs(express, content.brand.name, config.publicUrl);
       mountSearchEngineFiles(express, config.publicUrl);
+      mountUnsubscribe(express, services);
       if (config.demo && services.demoMailbox) mountDevMail(express, services.demoMailbox);
     },
     mountApi: (router) => {
@@ -60,6 +63,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         ...services,
         personalData: personalDataRooms(database, services.proofs),
       });
+      mountWebhooks(router, services);
       mountMembership(router, services);
       mountMembersDesk(router, services);
       mountStaffAccounts(router, services);

@@ -34,6 +34,8 @@ const NOT_EXPORTED = [
   "sign_in_challenges.token_hash",
   "totp_secrets.sealed_secret",
   "sessions.token_hash",
+  "webhooks.sealed_secret",
+  "webhooks.sealed_previous_secret",
   // Words of the account itself, by which staff find it.
   "member_search_terms.term",
   // A ticket's subject once more, as it is searched by.

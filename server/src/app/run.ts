@@ -34,7 +34,7 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { database, feed, limits, mailer, outbox, road } = services;
+  const { database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -44,6 +44,8 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     // The road first: it ends the streams, which would keep the server open.
     await road.stop();
     await closeServer(server, GRACE);
+    await webhookFanOut.stop();
+    await resultMails.stop();
     await outbox.stop();
     await grants.stop();
     mailer.close();
@@ -57,6 +59,8 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     const demoAccounts = config.demo ? await seedDemo(services) : [];
     await road.start();
     outbox.start();
+    webhookFanOut.start();
+    resultMails.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };

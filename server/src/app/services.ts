@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { loadAppSecret } from "../accounts/appSecret.ts";
+import { mailContext } from "../accounts/mailContext.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
@@ -12,8 +13,11 @@ import { Database } from "../database/Database.ts";
 import { DemoMailbox } from "../delivery/DemoMailbox.ts";
 import { createMailer, type Mailer } from "../delivery/mailer.ts";
 import { Outbox } from "../delivery/Outbox.ts";
+import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
+import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
+import { ResultMails } from "../journal/ResultMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../membership/ProofFiles.ts";
@@ -39,6 +43,10 @@ export interface Services {
   demoMailbox: DemoMailbox | null;
   mailer: Mailer;
   outbox: Outbox;
+  /** Turns what the live road brings into messages to members' own tools. */
+  webhookFanOut: WebhookFanOut;
+  /** Mails members how signals ended that they took. */
+  resultMails: ResultMails;
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
   metrics: Metrics;
@@ -83,6 +91,19 @@ export async function createServices(options: {
     log,
   });
   runningContent.onChange(() => pages?.renew());
+  const road = createSignalRoad({
+    ...{ config, clock, log, database, sessions, content, metrics, feed },
+  });
+  const webhookSender: WebhookSender = new WebhookSender({
+    ...{ database, clock, secret, allowLoopback: config.webhookLoopback },
+    mail: mailContext({ content, config }),
+    viewerOf: (member) => sessions.viewerOf(member),
+    outbox: () => outbox,
+  });
+  const outbox: Outbox = new Outbox({
+    ...{ database, clock, log },
+    senders: { mail: mailer.send, webhook: (delivery) => webhookSender.send(delivery) },
+  });
   return {
     config,
     clock,
@@ -100,11 +121,19 @@ export async function createServices(options: {
     }),
     demoMailbox,
     mailer,
-    outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
+    outbox,
+    webhookFanOut: new WebhookFanOut({
+      ...{ database, clock, log, feed, outbox, road: road.live, holds: road.holds },
+      viewerOf: (member) => sessions.viewerOf(member),
+    }),
     proofs: new ProofFiles(join(config.dataDir, "uploads")),
     metrics,
     feed,
+    resultMails: new ResultMails({
+      ...{ database, log, feed, outbox, secret, road: road.live },
+      mail: mailContext({ content, config }),
+    }),
     pages,
-    road: createSignalRoad({ config, clock, log, database, sessions, content, metrics, feed }),
+    road,
   };
 }

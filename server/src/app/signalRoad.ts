@@ -39,6 +39,8 @@ export interface SignalRoad {
   board: SignalBoard;
   performance: Performance;
   hub: LiveHub;
+  /** What was committed, in its order. */
+  live: LiveRoad;
   /** Whether the operator has stopped the engine. */
   engineState: EngineState;
   /** Whom the members' own limits and pauses keep new signals from. */
@@ -120,6 +122,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     board,
     performance,
     hub,
+    live,
     engineState,
     holds,
     marks,

@@ -9,16 +9,17 @@ import {
   type SubmissionFilters,
   type SubmissionsQuery,
 } from "@signaldeck/contract";
-import { col, fn, Op, type Order, type Transaction } from "sequelize";
+import { fn, literal, Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
+import { findPage } from "../database/findPage.ts";
 import { readStaffNames } from "../support/readColleagues.ts";
 import { BotSubmission, type SubmissionRow } from "./BotSubmission.ts";
 import { presentChange, presentSubmission } from "./presentSubmission.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
 import { foundSubmissions } from "./submissionTerms.ts";
 
-const NEWEST_FIRST: Order = [
+const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
   ["id", "DESC"],
 ];
@@ -28,14 +29,14 @@ export async function listSubmissions(
   database: Database,
   { page, limit, ...filters }: SubmissionsQuery,
 ): Promise<{ data: BotSubmissionDto[]; pagination: PaginationDto }> {
-  const { rows, count } = await database.model(BotSubmission).findAndCountAll({
+  const { rows, total } = await findPage(database, BotSubmission, {
     where: fitting(database, filters),
     order: NEWEST_FIRST,
+    page,
     limit,
-    offset: (page - 1) * limit,
-    raw: true,
+    key: filters,
   });
-  return { data: rows.map(presentSubmission), pagination: paginationOf(count, { page, limit }) };
+  return { data: rows.map(presentSubmission), pagination: paginationOf(total, { page, limit }) };
 }
 
 /** The newest applications that fit the filters, as many as an export holds. */
@@ -54,7 +55,7 @@ export async function submissionsToExport(
 /** How many applications each status has. */
 export async function countSubmissions(database: Database): Promise<SubmissionCountsDto> {
   const groups = (await database.model(BotSubmission).findAll({
-    attributes: ["status", [fn("COUNT", col("id")), "count"]],
+    attributes: ["status", [fn("COUNT", literal("*")), "count"]],
     group: ["status"],
     raw: true,
   })) as unknown as { status: string; count: number | string }[];

@@ -10,6 +10,12 @@ import { migrate } from "./migrate.ts";
 import { applyPragmas } from "./sqlitePragmas.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
 
+/** Milliseconds for which something counted is believed while this process writes nothing. */
+const KEPT_FOR = 5_000;
+
+/** So many kept values are forgotten together. */
+const KEPT_MOST = 500;
+
 /** What a model class says of its table; the columns are named in snake_case by Sequelize. */
 export interface TableDefinition {
   table: string;
@@ -36,6 +42,7 @@ export class Database {
   readonly dialect: "sqlite" | "postgres";
   private readonly models = new Map<object, ModelStatic<Model>>();
   private readonly oneAtATime = pLimit(1);
+  private readonly kept = new Map<string, { until: number; value: Promise<unknown> }>();
 
   private constructor(options: DatabaseOptions) {
     this.dialect = options.url ? "postgres" : "sqlite";
@@ -86,11 +93,30 @@ export class Database {
    * Runs all writes of one use case in one transaction; an error rolls all of them back.
    * What must happen after the commit is written as a row inside and done from that row.
    */
-  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    if (this.dialect === "postgres") return this.sequelize.transaction(work);
-    return this.oneAtATime(() =>
-      this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, work),
-    );
+  async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    try {
+      if (this.dialect === "postgres") return await this.sequelize.transaction(work);
+      return await this.oneAtATime(() =>
+        this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, work),
+      );
+    } finally {
+      this.kept.clear();
+    }
+  }
+
+  /**
+   * What `read` finds, kept under `key` until the next write of this process, and for `KEPT_FOR` at
+   * most, since another process may write, too. For what is dear to count and often asked.
+   */
+  async keep<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const now = performance.now();
+    const known = this.kept.get(key);
+    if (known && known.until > now) return known.value as Promise<T>;
+    if (this.kept.size >= KEPT_MOST) this.kept.clear();
+    const value = read();
+    this.kept.set(key, { until: now + KEPT_FOR, value });
+    value.catch(() => this.kept.delete(key));
+    return value;
   }
 
   /** Writes that have not been finished yet; zero on PostgreSQL, whose pool queues by itself. */

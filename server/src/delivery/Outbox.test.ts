@@ -4,9 +4,10 @@ import { createLog } from "../log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { LiveEventRow } from "./live/LiveEventRow.ts";
-import { Outbox, type Delivery, type OutboxDeps } from "./Outbox.ts";
+import { Outbox, type OutboxDeps } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { MAX_ATTEMPTS, PermanentDeliveryError, retryDelay } from "./outboxRetry.ts";
+import type { Delivery } from "./sender.ts";
 
 let storage: TestDatabase;
 const clock = new TestClock();

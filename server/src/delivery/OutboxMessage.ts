@@ -27,13 +27,17 @@ export class OutboxMessage extends Model<
       lastError: DataTypes.STRING(500),
       createdAt: DataTypes.DATE,
       sentAt: DataTypes.DATE,
+      orderKey: DataTypes.STRING(80),
+      expiresAt: DataTypes.DATE,
+      takenUntil: DataTypes.DATE,
+      idempotencyKey: DataTypes.STRING(120),
     },
   };
 
   declare id: string;
   declare channel: string;
   declare recipient: string;
-  /** JSON; emptied once it was sent, since it may carry a secret. A dead letter keeps it. */
+  /** JSON; emptied once it was sent or expired: it may carry a secret. A dead letter keeps it. */
   declare payload: string;
   /** A mail's subject, which stays while the message does; null where a message has none. */
   declare subject: CreationOptional<string | null>;
@@ -43,6 +47,14 @@ export class OutboxMessage extends Model<
   declare lastError: string | null;
   declare createdAt: Date;
   declare sentAt: Date | null;
+  /** The receiver, where messages must arrive in the order of their ids; null: in any order. */
+  declare orderKey: CreationOptional<string | null>;
+  /** When the message has lost its point and must not be sent any more, wall time; null: never. */
+  declare expiresAt: CreationOptional<Date | null>;
+  /** Until when it belongs to the worker that is handing it over. */
+  declare takenUntil: CreationOptional<Date | null>;
+  /** Unique: what was written under the same key before is not written again. */
+  declare idempotencyKey: CreationOptional<string | null>;
 }
 
 /** A message as plain data. */

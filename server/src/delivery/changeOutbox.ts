@@ -17,7 +17,8 @@ export const GIVEN_UP_BY_HAND = "Given up by hand";
 /**
  * Lets a dead letter wait once more, with all of its tries. Its id and with it the Message-ID stay:
  * whoever did receive an earlier try recognises the repetition.
- * @throws AppError `not_found`; `conflict` when it is no dead letter any more or its text is gone.
+ * @throws AppError `not_found`; `conflict` when it is no dead letter any more, its text is gone, or
+ * it has lost its point.
  */
 export async function sendAgain(deps: OutboxDeskDeps, actorId: string, id: string): Promise<void> {
   await changeMessage(deps, { actorId, id, action: "outbox_message.sent_again" }, (message) => {
@@ -28,6 +29,9 @@ export async function sendAgain(deps: OutboxDeskDeps, actorId: string, id: strin
       throw new AppError("conflict", "The text of this message is gone; it cannot be sent again.");
     }
     const nextAttemptAt = new Date(deps.clock.now());
+    if (message.expiresAt && message.expiresAt <= nextAttemptAt) {
+      throw new AppError("conflict", "This message has lost its point; it cannot be sent again.");
+    }
     return { status: "waiting", attempts: 0, nextAttemptAt, lastError: null };
   });
 }

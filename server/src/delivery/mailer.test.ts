@@ -7,6 +7,7 @@ import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { createMailer } from "./mailer.ts";
 import { confirmationCodeMail } from "./mails/confirmationCode.ts";
+import { composeMail } from "./mails/layout.ts";
 import { Outbox } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 
@@ -91,6 +92,35 @@ function outboxThrough(port: number) {
       ?.status;
   return { clock, mailer, outbox, write, statusOf };
 }
+
+describe("a mail that one can do without", () => {
+  it("carries the headers of one-click unsubscribing, and the link in both forms", async () => {
+    const post = await openPost();
+    const { outbox, mailer } = outboxThrough(post.port);
+    const url = "https://deck.example/unsubscribe?token=a.trades.b";
+    const mail = composeMail(BRAND, "Result", [{ kind: "text", text: "It ended." }], {
+      url,
+      because: "you took it",
+    });
+    try {
+      await storage.database.write((transaction) =>
+        outbox.add(transaction, { channel: "mail", recipient: "u@b.example", payload: mail }),
+      );
+      await outbox.flush();
+      const email = post.received[0]?.email;
+      const header = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
+      expect(header("list-unsubscribe")).toBe(`<${url}>`);
+      expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+      expect(email?.text).toContain(
+        `You get this mail because you took it.\nStop these mails: ${url}`,
+      );
+      expect(email?.html).toContain(`<a href="${url}">Stop these mails</a>`);
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+});
 
 describe("mail by SMTP", () => {
   it("waits while the post is closed and arrives once when it opens", async () => {

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { DemoMailbox } from "./DemoMailbox.ts";
 import { Mail } from "./mail.ts";
-import type { Delivery, Sender } from "./Outbox.ts";
 import { PermanentDeliveryError } from "./outboxRetry.ts";
+import type { Delivery, Sender } from "./sender.ts";
 
 export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://...`; null: mails go to the demo mailbox. */
@@ -54,12 +54,13 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send(delivery: Delivery) {
       try {
+        const { unsubscribeUrl, ...mail } = Mail.parse(delivery.payload);
         await transport.sendMail({
           from,
           to: { name: "", address: delivery.recipient },
-          ...Mail.parse(delivery.payload),
+          ...mail,
           messageId: `<${delivery.id}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
         throw isRefusedRecipient(error)
@@ -68,6 +69,15 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** RFC 8058: mail programs then offer a button of their own that needs no page. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -1,18 +1,41 @@
+import type { Channel } from "./sender.ts";
+
 const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 3_600_000;
+
+/** No receiver may put a message off for longer than this at a time, in ms. */
+const LONGEST_RETRY_AFTER = 24 * 3_600_000;
 
 /** Share of the delay that chance adds or takes, so that many messages do not return at once. */
 const JITTER = 0.2;
 
-/** Tries of one message: with the delays below they span about 15 hours. */
+/** Tries of one mail: with the delays below they span about 15 hours. */
 export const MAX_ATTEMPTS = 24;
 
+/** How a channel tries again. */
+export interface RetryPolicy {
+  /** The longest delay between two tries in ms. */
+  longest: number;
+  attempts: number;
+}
+
+export const RETRIES: Record<Channel, RetryPolicy> = {
+  mail: { longest: LONGEST_DELAY, attempts: MAX_ATTEMPTS },
+  // Later messages wait behind an earlier one, and a signal lives five minutes: whoever is back is
+  // noticed soon. The tries end with the message's expiry.
+  webhook: { longest: 120_000, attempts: 1_000 },
+};
+
 /**
- * How long to wait in ms after the `attempts`-th failed try: 5 s, doubled each time up to one hour,
+ * How long to wait in ms after the `attempts`-th failed try: 5 s, doubled each time up to `longest`,
  * give or take a fifth. `random` is a number from 0 to 1.
  */
-export function retryDelay(attempts: number, random: number = Math.random()): number {
-  const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempts - 1));
+export function retryDelay(
+  attempts: number,
+  random: number = Math.random(),
+  longest: number = LONGEST_DELAY,
+): number {
+  const delay = Math.min(longest, FIRST_DELAY * 2 ** (attempts - 1));
   return Math.round(delay * (1 + JITTER * (2 * random - 1)));
 }
 
@@ -21,5 +44,17 @@ export class PermanentDeliveryError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "PermanentDeliveryError";
+  }
+}
+
+/** A refusal whose receiver says when to come back. */
+export class RetryLaterError extends Error {
+  /** Milliseconds, at most a day. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "RetryLaterError";
+    this.retryAfter = Math.min(LONGEST_RETRY_AFTER, Math.max(0, retryAfter));
   }
 }

@@ -17,11 +17,12 @@ import { AuditRecord } from "../staff/AuditRecord.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { GIVEN_UP_BY_HAND } from "./changeOutbox.ts";
 import { LiveEventRow } from "./live/LiveEventRow.ts";
-import { Outbox, type Delivery } from "./Outbox.ts";
+import { Outbox } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { mountOutbox } from "./outboxRoutes.ts";
 import { PermanentDeliveryError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
+import type { Delivery } from "./sender.ts";
 
 let room: AccountsHarness;
 let app: Express;
@@ -79,6 +80,7 @@ async function add(state: OutboxState, recipient = "ada.obi@example.org"): Promi
       attempts: 24,
       lastError: `550 <${recipient}> is unknown here`,
     },
+    expired: { status: "expired" as const, payload: "", attempts: 3 },
   }[state];
   await room.database.write((transaction) =>
     messages().update(change, { where: { id }, transaction }),
@@ -137,12 +139,13 @@ describe("GET /staff/outbox", () => {
   });
 
   it("counts by state", async () => {
-    for (const state of ["waiting", "dead", "dead", "sent"] as const) await add(state);
+    for (const state of ["waiting", "dead", "dead", "sent", "expired"] as const) await add(state);
     const reply = await call("get", "/counts").expect(200);
     expect(OutboxCountsDto.parse((reply.body as Envelope<unknown>).data)).toEqual({
       waiting: 1,
       sent: 1,
       dead: 2,
+      expired: 1,
       channels: ["mail"],
     });
   });
@@ -176,6 +179,26 @@ describe("sending a dead letter again", () => {
       .findAll({ where: { subjectId: id }, raw: true });
     expect(audit).toMatchObject([{ actorId: adminId, action: "outbox_message.sent_again" }]);
     expect(audit[0]?.details).not.toContain("ada.obi");
+  });
+
+  it("works for every channel, unless the message has lost its point", async () => {
+    const letters = [];
+    for (const hours of [1, -1]) {
+      const id = await add("dead");
+      const expiresAt = new Date(room.clock.now() + hours * 3_600_000);
+      const change = { channel: "webhook", orderKey: "webhook:one", expiresAt };
+      await room.database.write((transaction) =>
+        messages().update(change, { where: { id }, transaction }),
+      );
+      letters.push(id);
+    }
+    await call("post", `/${letters[0] ?? ""}/send-again`).expect(200);
+    expect((await call("post", `/${letters[1] ?? ""}/send-again`).expect(409)).body).toMatchObject({
+      message: "This message has lost its point; it cannot be sent again.",
+    });
+    expect((await list("?channel=webhook&state=waiting")).messages).toMatchObject([
+      { id: letters[0], channel: "webhook", attempts: 0 },
+    ]);
   });
 
   it("is refused for what is no dead letter, whose text is gone, or is not there", async () => {

@@ -15,6 +15,7 @@ export function presentOutbox(row: OutboxRow): OutboxMessageDto {
     lastError: row.lastError?.replaceAll(row.recipient, recipient) ?? null,
     nextAttemptAt: row.status === "waiting" ? row.nextAttemptAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     hasText: row.payload !== "",
   };

@@ -7,6 +7,7 @@ import {
 } from "@signaldeck/contract";
 import { fn, literal } from "sequelize";
 import type { Database } from "../database/Database.ts";
+import { findPage } from "../database/findPage.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { presentOutbox } from "./presentOutbox.ts";
 
@@ -16,7 +17,7 @@ export async function readOutbox(
   query: OutboxQuery,
 ): Promise<{ data: OutboxMessageDto[]; pagination: PaginationDto }> {
   const { state, channel, recipient, page, limit } = query;
-  const { rows, count } = await database.model(OutboxMessage).findAndCountAll({
+  const { rows, total } = await findPage(database, OutboxMessage, {
     where: {
       ...(state && { status: state }),
       ...(channel !== undefined && { channel }),
@@ -27,11 +28,11 @@ export async function readOutbox(
       ["createdAt", "DESC"],
       ["id", "DESC"],
     ],
-    offset: (page - 1) * limit,
+    page,
     limit,
-    raw: true,
+    key: [state, channel, recipient],
   });
-  return { data: rows.map(presentOutbox), pagination: paginationOf(count, query) };
+  return { data: rows.map(presentOutbox), pagination: paginationOf(total, query) };
 }
 
 /** How many messages there are of each state, and which channels they take. */
@@ -49,6 +50,7 @@ export async function countOutbox(database: Database): Promise<OutboxCountsDto> 
     waiting: of("waiting"),
     sent: of("sent"),
     dead: of("dead"),
+    expired: of("expired"),
     channels: [...new Set(groups.map(({ channel }) => channel))].sort(),
   };
 }

@@ -4,11 +4,11 @@ import {
   type AdminUsersQuery,
   type PaginationDto,
 } from "@signaldeck/contract";
-import type { Order } from "sequelize";
 import { Member, type MemberRow } from "../accounts/Member.ts";
 import type { Database } from "../database/Database.ts";
+import { findPage } from "../database/findPage.ts";
 
-export const NEWEST_FIRST: Order = [
+const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
   ["id", "DESC"],
 ];
@@ -18,18 +18,36 @@ export async function listMembers(
   database: Database,
   query: AdminUsersQuery,
 ): Promise<{ data: AdminUserDto[]; pagination: PaginationDto }> {
-  const { rows, count } = await database.model(Member).findAndCountAll({
+  const { rows, total } = await findPage(database, Member, {
     where: { role: "member" },
+    attributes: [...LISTED],
     order: NEWEST_FIRST,
-    offset: (query.page - 1) * query.limit,
+    page: query.page,
     limit: query.limit,
-    raw: true,
+    key: "members",
   });
-  return { data: rows.map(presentMember), pagination: paginationOf(count, query) };
+  return { data: rows.map(presentMember), pagination: paginationOf(total, query) };
 }
 
+/** What the list shows of a member, and by what it is sorted; all else of the row stays unread. */
+export const LISTED = [
+  "id",
+  "role",
+  "fullName",
+  "email",
+  "tier",
+  "dashboardUnlocked",
+  "hasDeposited",
+  "brokerAccountId",
+  "depositAmount",
+  "createdAt",
+  "grantedUntil",
+  "blockedAt",
+] as const satisfies (keyof MemberRow)[];
+export type ListedMember = Pick<MemberRow, (typeof LISTED)[number]>;
+
 /** A member as the list of members shows them. */
-export function presentMember(member: MemberRow): AdminUserDto {
+export function presentMember(member: ListedMember): AdminUserDto {
   return {
     id: member.id,
     fullName: member.fullName,

@@ -7,9 +7,10 @@ import {
   type PaginationDto,
   type ReviewClaimDto,
 } from "@signaldeck/contract";
-import { fn, col, literal, Op, type Order } from "sequelize";
+import { fn, literal, Op } from "sequelize";
 import { Member } from "../accounts/Member.ts";
 import type { Database } from "../database/Database.ts";
+import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
 import { watDay } from "../signals/audience.ts";
 import { leaseHolder } from "./claimLease.ts";
@@ -25,11 +26,11 @@ import {
 
 type ReviewDeps = Pick<MembershipDeps, "database" | "clock" | "content">;
 
-const NEWEST_FIRST: Order = [
+const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
   ["id", "DESC"],
 ];
-const OLDEST_FIRST: Order = [
+const OLDEST_FIRST: [string, "ASC"][] = [
   ["createdAt", "ASC"],
   ["id", "ASC"],
 ];
@@ -39,17 +40,17 @@ export async function listClaims(
   deps: ReviewDeps,
   query: ClaimsQuery,
 ): Promise<{ data: ReviewClaimDto[]; pagination: PaginationDto }> {
-  const { rows, count } = await deps.database.model(DepositClaim).findAndCountAll({
+  const { rows, total } = await findPage(deps.database, DepositClaim, {
     where: {
       ...(query.status && { status: query.status }),
       ...(query.search && { memberId: membersByCode(deps.database, query.search) }),
     },
     order: query.status === "waiting" ? OLDEST_FIRST : NEWEST_FIRST,
-    offset: (query.page - 1) * query.limit,
+    page: query.page,
     limit: query.limit,
-    raw: true,
+    key: [query.status, query.search],
   });
-  return { data: await present(deps, rows), pagination: paginationOf(count, query) };
+  return { data: await present(deps, rows), pagination: paginationOf(total, query) };
 }
 
 /** How the queue stands. */
@@ -59,11 +60,15 @@ export async function summariseClaims({
 }: Pick<ReviewDeps, "database" | "clock">): Promise<ClaimsSummaryDto> {
   const claims = database.model(DepositClaim);
   const [groups, oldest, decidedToday] = await Promise.all([
-    claims.findAll({
-      attributes: ["status", [fn("COUNT", col("id")), "count"]],
-      group: ["status"],
-      raw: true,
-    }) as unknown as Promise<{ status: string; count: number | string }[]>,
+    database.keep(
+      "claims by status",
+      () =>
+        claims.findAll({
+          attributes: ["status", [fn("COUNT", literal("*")), "count"]],
+          group: ["status"],
+          raw: true,
+        }) as unknown as Promise<{ status: string; count: number | string }[]>,
+    ),
     claims.findOne({
       where: { status: "waiting" },
       attributes: ["createdAt"],

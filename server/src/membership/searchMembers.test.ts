@@ -48,6 +48,14 @@ describe("the search for members", () => {
     }
   });
 
+  it("lets a rare word lead where the other one is common", async () => {
+    for (let count = 0; count < 12; count += 1) await named("Yolanda Common");
+    const { id } = await named("Yolanda Rarest");
+    expect(await found("yolanda rarest")).toEqual([id]);
+    expect(await found("rarest yolanda zzz")).toEqual([]);
+    expect(await found("yolanda")).toHaveLength(13);
+  });
+
   it("finds no staff", async () => {
     await room.accounts.member({ fullName: "Xaver Staffer", role: "support" });
     expect(await found("xaver")).toEqual([]);

@@ -7,13 +7,16 @@ import { QueryTypes } from "sequelize";
 import { Member } from "../accounts/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { termRanges, type TermRange } from "../database/searchTerms.ts";
-import { NEWEST_FIRST, presentMember } from "./listMembers.ts";
+import { LISTED, presentMember, type ListedMember } from "./listMembers.ts";
 
 /** From so many terms on it is likely that the newest members alone hold enough of them. */
 const MANY_TERMS = 20_000;
 
 /** How many of the newest members are asked one by one for words that many have. */
 const NEWEST = 2_000;
+
+/** How many terms are read in the time in which one member's are looked up. */
+const LOOK_UP = 10;
 
 /** Staff have terms, too, and fall out of what was found; there are never more of them. */
 const STAFF_AT_MOST = 100;
@@ -30,16 +33,25 @@ export async function searchMembers(
 ): Promise<AdminUserDto[]> {
   const ranges = termRanges(query, MEMBERS_DESK_LIMITS.searchWords);
   if (ranges.length === 0) return [];
+  // Sorted here: asked for an order, SQLite walks all members in that order and looks for the ids.
   const rows = await database.model(Member).findAll({
-    where: { role: "member", id: await findIds(database, ranges, { limit, many }) },
-    order: NEWEST_FIRST,
-    limit,
+    where: { id: await findIds(database, ranges, { limit, many }) },
+    attributes: [...LISTED],
     raw: true,
   });
-  return rows.map(presentMember);
+  return rows
+    .filter(({ role }) => role === "member")
+    .sort(newestFirst)
+    .slice(0, limit)
+    .map(presentMember);
 }
 
-/** Where every word is common the newest members mostly suffice; else the rarest word leads. */
+function newestFirst(one: ListedMember, other: ListedMember): number {
+  const later = other.createdAt.getTime() - one.createdAt.getTime();
+  return later || (other.id < one.id ? -1 : 1);
+}
+
+/** Where every word is common the newest members mostly suffice; else the words are met. */
 async function findIds(
   database: Database,
   ranges: readonly TermRange[],
@@ -52,8 +64,12 @@ async function findIds(
     if (found.length === limit) return found;
   }
   const rarest = counts.indexOf(fewest);
-  const ordered = [...ranges.slice(rarest), ...ranges.slice(0, rarest)];
-  return askTerms(database, ordered, limit + STAFF_AT_MOST);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (fewest * LOOK_UP < all) {
+    const ordered = [...ranges.slice(rarest), ...ranges.slice(0, rarest)];
+    return askRarest(database, ordered, limit + STAFF_AT_MOST);
+  }
+  return askAll(database, ranges, limit + STAFF_AT_MOST);
 }
 
 function askNewest(database: Database, ranges: readonly TermRange[], limit: number) {
@@ -68,8 +84,11 @@ function askNewest(database: Database, ranges: readonly TermRange[], limit: numb
   );
 }
 
-/** Ids begin with the time at which they were made, so that the highest are the newest members. */
-function askTerms(database: Database, ranges: readonly TermRange[], limit: number) {
+/**
+ * The rarest word leads, and the others are looked up member by member. Ids begin with the time at
+ * which they were made, so that the highest are the newest members.
+ */
+function askRarest(database: Database, ranges: readonly TermRange[], limit: number) {
   const others = ranges.slice(1).map((_, index) => `AND ${hasTerm("t.member_id", index + 1)}`);
   // The sign keeps SQLite from walking all terms in the order of their members.
   const order = database.dialect === "sqlite" ? "+t.member_id" : "t.member_id";
@@ -79,6 +98,21 @@ function askTerms(database: Database, ranges: readonly TermRange[], limit: numbe
     `SELECT DISTINCT t.member_id AS id FROM member_search_terms t
     WHERE t.term >= :from0 AND t.term < :to0 ${others.join(" ")}
     ORDER BY ${order} DESC LIMIT ${limit}`,
+  );
+}
+
+/** The members of each word are read whole and met. */
+function askAll(database: Database, ranges: readonly TermRange[], limit: number) {
+  const [first = "", ...others] = ranges.map(
+    (_, index) => `SELECT member_id AS id FROM member_search_terms
+    WHERE term >= :from${index} AND term < :to${index}`,
+  );
+  // The meeting of a word with itself is each of its members once, as with other words.
+  const met = others.length > 0 ? others : [first];
+  return selectIds(
+    database,
+    ranges,
+    `${[first, ...met].join(" INTERSECT ")} ORDER BY id DESC LIMIT ${limit}`,
   );
 }
 

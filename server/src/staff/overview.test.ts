@@ -100,7 +100,7 @@ it("counts what waits and since when, and nothing that is done", async () => {
     await database.write(async (transaction) => {
       const theirs = { where: { memberId: id }, transaction };
       await database.model(DepositClaim).update({ status: "waiting", createdAt: at }, theirs);
-      await database.model(SupportTicket).update({ status: "open", updatedAt: at }, theirs);
+      await database.model(SupportTicket).update({ status: "open", waitingSince: at }, theirs);
       await database.model(CommunityReport).update({ state: "open", createdAt: at }, theirs);
     });
   }

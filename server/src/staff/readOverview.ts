@@ -12,7 +12,21 @@ import { SupportTicket } from "../support/SupportTicket.ts";
 export async function readOverview(database: Database, viewer: Viewer): Promise<StaffOverviewDto> {
   const at = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     decide(viewer, permission).allowed ? read() : null;
-  const count = (model: ModelStatic<Model>, where: WhereOptions) => model.count({ where });
+  const count = (model: ModelStatic<Model>, where: WhereOptions) =>
+    database.keep(`waiting in ${model.name} ${JSON.stringify(where)}`, () =>
+      model.count({ where }),
+    );
+  /** How many rows there are, and the time of the oldest. */
+  const waiting = async (
+    model: ModelStatic<Model>,
+    where: WhereOptions,
+    time: "createdAt" | "waitingSince" = "createdAt",
+  ) => {
+    const oldest = database.keep(`oldest in ${model.name} ${JSON.stringify(where)}`, () =>
+      model.min<Date | null, Model>(time, { where }),
+    );
+    return { count: await count(model, where), oldestAt: (await oldest)?.toISOString() ?? null };
+  };
   const submissions = database.model(BotSubmission);
   const messages = database.model(OutboxMessage);
 
@@ -33,17 +47,4 @@ export async function readOverview(database: Database, viewer: Viewer): Promise<
     at("signals.manage", async () => ({ paused: (await readSwitch(database, "engine")).paused })),
   ]);
   return { claims, tickets, applications, reports, outbox, engine };
-}
-
-/** How many rows there are, and the time of the oldest. */
-async function waiting(
-  model: ModelStatic<Model>,
-  where: WhereOptions,
-  time: "createdAt" | "waitingSince" = "createdAt",
-): Promise<{ count: number; oldestAt: string | null }> {
-  const [count, oldest] = await Promise.all([
-    model.count({ where }),
-    model.min<Date | null, Model>(time, { where }),
-  ]);
-  return { count, oldestAt: oldest?.toISOString() ?? null };
 }

@@ -4,9 +4,19 @@ import { FIRST_RANK } from "./queueRank.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 
+type CountDeps = Pick<SupportDeps, "database" | "clock">;
+
 /** How the queue stands, and which part of it is with the one who asks; one pass over its index. */
-export async function countTickets(
-  { database, clock }: Pick<SupportDeps, "database" | "clock">,
+export function countTickets(deps: CountDeps, askedBy: string): Promise<TicketCountsDto> {
+  // What is overdue depends on the time, which tests and recordings may move.
+  const about = Math.floor(deps.clock.now() / 5_000);
+  return deps.database.keep(`ticket counts of ${askedBy} at ${about}`, () =>
+    readCounts(deps, askedBy),
+  );
+}
+
+async function readCounts(
+  { database, clock }: CountDeps,
   askedBy: string,
 ): Promise<TicketCountsDto> {
   const quoted = (value: string | Date) => database.sequelize.escape(value);

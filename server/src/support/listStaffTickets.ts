@@ -1,7 +1,8 @@
 import type { StaffTicketDto, StaffTicketsQuery, TicketStatusFilter } from "@signaldeck/contract";
-import { Op, type Order, type WhereOptions } from "sequelize";
+import { Op, type WhereOptions } from "sequelize";
 import { Member } from "../accounts/Member.ts";
 import type { Database } from "../database/Database.ts";
+import { findPage } from "../database/findPage.ts";
 import { presentDeskTicket, presentTicketMember } from "./presentDeskTicket.ts";
 import { FIRST_RANK } from "./queueRank.ts";
 import { readStaffNames } from "./readColleagues.ts";
@@ -12,8 +13,12 @@ import { SupportTicket, type TicketRow } from "./SupportTicket.ts";
 import { readViewers } from "./watchTicket.ts";
 
 /** Each is the order of an index that also holds the filters. */
-const ORDERS: Record<"queue" | "closed" | "all", Order> = {
-  queue: ["queueRank", "waitingSince", "id"],
+const ORDERS: Record<"queue" | "closed" | "all", [string, "ASC" | "DESC"][]> = {
+  queue: [
+    ["queueRank", "ASC"],
+    ["waitingSince", "ASC"],
+    ["id", "ASC"],
+  ],
   closed: [
     ["queueRank", "DESC"],
     ["waitingSince", "DESC"],
@@ -31,12 +36,13 @@ export async function listStaffTickets(
   askedBy: string,
   query: StaffTicketsQuery,
 ): Promise<Page<StaffTicketDto>> {
-  const { rows, count } = await database.model(SupportTicket).findAndCountAll({
+  const { page, limit, ...asked } = query;
+  const { rows, total } = await findPage(database, SupportTicket, {
     where: { [Op.and]: filters(database, askedBy, query) },
     order: ORDERS[query.status === "all" || query.status === "closed" ? query.status : "queue"],
-    limit: query.limit,
-    offset: (query.page - 1) * query.limit,
-    raw: true,
+    page,
+    limit,
+    key: [asked, query.assignee === "me" && askedBy],
   });
   const [memberOf, staffOf, viewersOf] = await Promise.all([
     readTicketMembers(database, rows),
@@ -62,7 +68,7 @@ export async function listStaffTickets(
       },
     ];
   });
-  return { items, total: count };
+  return { items, total };
 }
 
 function filters(

@@ -116,6 +116,7 @@ const TAGS = [
   "CopyInterest",
   "Settings",
   "Devices",
+  "Webhooks",
   "ContentFiles",
   "SecondFactor",
   "Staff",

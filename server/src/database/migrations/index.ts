@@ -16,6 +16,9 @@ import { claimsDesk } from "./0022-claims-desk.ts";
 import { ticketsDesk } from "./0023-tickets-desk.ts";
 import { signalDesk } from "./0024-signal-desk.ts";
 import { office } from "./0025-office.ts";
+import { outboxChannels } from "./0030-outbox-channels.ts";
+import { webhooks } from "./0031-webhooks.ts";
+import { resultMails } from "./0032-result-mails.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +39,7 @@ export const migrations: readonly Migration[] = [
   ticketsDesk,
   signalDesk,
   office,
+  outboxChannels,
+  webhooks,
+  resultMails,
 ];

@@ -35,23 +35,39 @@ export function greeting(fullName: string): MailBlock {
   return { kind: "text", text: PLAIN_NAME.test(fullName) ? `Hello ${fullName},` : "Hello," };
 }
 
+/** Why somebody gets a mail that they can do without, and where to end it. */
+export interface Unsubscribing {
+  url: string;
+  /** Goes on after "You get this mail because". */
+  because: string;
+}
+
 /** Builds the plain and the HTML form of a mail from the same blocks. */
 export function composeMail(
   context: MailContext,
   subject: string,
   blocks: readonly MailBlock[],
+  unsubscribing?: Unsubscribing,
 ): Mail {
   const footer = `${context.brand} - questions: ${context.supportEmail}`;
-  const text = [...blocks.map((block) => plain(context, block)), `-- \n${footer}`].join("\n\n");
+  const url = unsubscribing?.url ?? "";
+  const because = unsubscribing ? `You get this mail because ${unsubscribing.because}.` : "";
+  const text = [
+    ...blocks.map((block) => plain(context, block)),
+    `-- \n${footer}${unsubscribing ? `\n${because}\nStop these mails: ${url}` : ""}`,
+  ].join("\n\n");
+  const ending = unsubscribing
+    ? `<br>${escapeHtml(because)} <a href="${escapeHtml(url)}">Stop these mails</a>`
+    : "";
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#15181e;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 16px;font-weight:bold">${escapeHtml(context.brand)}</p>
 ${blocks.map((block) => rich(context, block)).join("\n")}
-<p style="margin:24px 0 0;color:#5a6270;font-size:14px">${escapeHtml(footer)}</p>
+<p style="margin:24px 0 0;color:#5a6270;font-size:14px">${escapeHtml(footer)}${ending}</p>
 </div></body></html>`;
-  return { subject, text, html };
+  return { subject, text, html, ...(unsubscribing && { unsubscribeUrl: url }) };
 }
 
 function plain({ publicUrl }: MailContext, block: MailBlock): string {

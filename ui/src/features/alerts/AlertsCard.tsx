@@ -1,59 +1,32 @@
-import { DeviceAlerts, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { DeviceAlerts } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
+import { AlertFilterFields } from "../../components/AlertFilterFields.tsx";
+import {
+  alertFilterForm,
+  alertFilterOf,
+  type AlertFilterForm,
+} from "../../components/alertFilterForm.ts";
 import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { SelectField } from "../../components/SelectField.tsx";
-import { TextField } from "../../components/TextField.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useDeviceAlerts } from "./deviceAlerts.ts";
 
-const CONFIDENCES = [
-  { value: String(SIGNAL_LIMITS.confidenceFloor), label: "Every signal" },
-  ...[52, 54, 56].map((least) => ({ value: String(least), label: `${least} % and more` })),
-];
-
-interface AlertsForm {
+interface AlertsForm extends AlertFilterForm {
   signals: boolean;
   results: boolean;
-  /** By pair; all of them while none is chosen. */
-  pairs: Record<string, boolean>;
-  minConfidence: string;
-  quiet: boolean;
-  from: string;
-  to: string;
 }
 
-/** Form names may hold no dots or slashes that mean a path. */
-const nameOf = (pair: string) => pair.replace(/\W/g, "_");
-
 function formOf({ signals, results, filter }: DeviceAlerts): AlertsForm {
-  return {
-    signals,
-    results,
-    pairs: Object.fromEntries(filter.pairs.map((pair) => [nameOf(pair), true])),
-    minConfidence: String(filter.minConfidence),
-    quiet: filter.quietHours !== null,
-    from: filter.quietHours?.from ?? "22:00",
-    to: filter.quietHours?.to ?? "07:00",
-  };
+  return { signals, results, ...alertFilterForm(filter) };
 }
 
 function alertsOf(form: AlertsForm, pairs: readonly string[]): DeviceAlerts | null {
-  const { signals, results, minConfidence, quiet, from, to } = form;
-  return (
-    DeviceAlerts.safeParse({
-      signals,
-      results,
-      filter: {
-        pairs: pairs.filter((pair) => form.pairs[nameOf(pair)]),
-        minConfidence: Number(minConfidence),
-        quietHours: quiet ? { from, to } : null,
-      },
-    }).data ?? null
-  );
+  const { signals, results } = form;
+  const filter = alertFilterOf(form, pairs);
+  return filter && (DeviceAlerts.safeParse({ signals, results, filter }).data ?? null);
 }
 
 /** How this device tells of signals; each change is in force at once. */
@@ -62,7 +35,8 @@ export function AlertsCard() {
   const [alerts, setAlerts] = useDeviceAlerts();
   const { notifications } = usePlatform();
   const [refused, setRefused] = useState(false);
-  const { control } = useForm<AlertsForm>({ defaultValues: formOf(alerts) });
+  const fields = useForm<AlertsForm>({ defaultValues: formOf(alerts) });
+  const { control } = fields;
   const form = useWatch({ control }) as AlertsForm;
   const known = market?.feed.pairs ?? alerts.filter.pairs;
   const next = alertsOf(form, known);
@@ -106,37 +80,9 @@ export function AlertsCard() {
           }
         />
         {asks && (
-          <>
-            <SelectField
-              control={control}
-              name="minConfidence"
-              label="Confidence"
-              placeholder="Choose"
-              options={CONFIDENCES}
-            />
-            <fieldset>
-              <legend className="mb-1 font-semibold">Pairs</legend>
-              <p className="text-1 text-muted">Choose none to be told of all.</p>
-              <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-                {known.map((pair) => (
-                  <CheckboxField key={pair} control={control} name={`pairs.${nameOf(pair)}`}>
-                    {pair}
-                  </CheckboxField>
-                ))}
-              </div>
-            </fieldset>
-            <div className="grid gap-3">
-              <CheckboxField control={control} name="quiet">
-                <span className="font-semibold">Quiet hours</span>
-              </CheckboxField>
-              {form.quiet && (
-                <div className="grid grid-cols-2 gap-3">
-                  <TextField control={control} name="from" label="From" type="time" />
-                  <TextField control={control} name="to" label="To" type="time" />
-                </div>
-              )}
-            </div>
-          </>
+          <FormProvider {...fields}>
+            <AlertFilterFields pairs={known} />
+          </FormProvider>
         )}
       </div>
     </Card>

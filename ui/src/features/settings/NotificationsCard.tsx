@@ -1,36 +1,72 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { NotificationPreferences } from "@signaldeck/contract";
-import { useState } from "react";
+import { NotificationPreferences, type WebhookEvent } from "@signaldeck/contract";
+import { useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { useSaveNotificationsMutation } from "./api.ts";
+import { TestMessages } from "./TestMessages.tsx";
+import { useWebhooksQuery } from "./webhooks/calls.ts";
 
-const KINDS: readonly { name: keyof NotificationPreferences; label: string; text: string }[] = [
-  { name: "signals", label: "Signals", text: "A new signal is out." },
-  { name: "trades", label: "Trades", text: "A signal that you took has settled." },
+interface Kind {
+  label: string;
+  text: string;
+  /** The preference that decides the mail, or words where there is no choice. */
+  mail: "trades" | "security" | "marketing" | { word: string; why: string };
+  /** What webhooks are told of it. */
+  webhooks: readonly WebhookEvent[];
+}
+
+const KINDS: readonly Kind[] = [
   {
-    name: "security",
+    label: "New signals",
+    text: "A new signal is out.",
+    mail: { word: "No", why: "A signal lives five minutes: a mail would come too late." },
+    webhooks: ["signal.published"],
+  },
+  {
+    label: "Results",
+    text: "A signal has settled. By mail only those that you took.",
+    mail: "trades",
+    webhooks: ["signal.settled"],
+  },
+  {
     label: "Security",
     text: "Your password or second factor was changed in these settings. Resets and changes of the address are always mailed.",
+    mail: "security",
+    webhooks: [],
   },
-  { name: "marketing", label: "Marketing", text: "News and offers." },
+  {
+    label: "Account and support",
+    text: "Codes, deposits, and answers to your tickets.",
+    mail: { word: "Always", why: "These mails are part of your account." },
+    webhooks: [],
+  },
+  {
+    label: "Marketing",
+    text: "News and offers. None are sent so far.",
+    mail: "marketing",
+    webhooks: [],
+  },
 ];
 
-/** What the member wishes to be told; kept with the account, so it holds on every device. */
-export function NotificationsCard({ preferences }: { preferences: NotificationPreferences }) {
+/** What the member is told by which channel; kept with the account, so it holds on every device. */
+export function NotificationsCard(props: { preferences: NotificationPreferences; email: string }) {
   const [save, { isLoading }] = useSaveNotificationsMutation();
+  const { data: webhooks } = useWebhooksQuery();
   const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(NotificationPreferences),
-    values: preferences,
+    values: props.preferences,
     resetOptions: { keepDirtyValues: true },
   });
+  const working = (webhooks ?? []).filter(({ disabled }) => disabled === null);
 
   const send = form.handleSubmit(async (input) => {
     setFault(null);
@@ -44,26 +80,73 @@ export function NotificationsCard({ preferences }: { preferences: NotificationPr
     }
   });
 
+  const mailCell = ({ label, mail }: Kind): ReactNode => {
+    if (typeof mail === "string") {
+      return (
+        <CheckboxField control={form.control} name={mail}>
+          <span className="sr-only">{label} by mail</span>
+        </CheckboxField>
+      );
+    }
+    return (
+      <span className="text-muted" title={mail.why}>
+        {mail.word}
+        <span className="sr-only">. {mail.why}</span>
+      </span>
+    );
+  };
+  const webhookCell = ({ webhooks: events }: Kind): ReactNode => {
+    if (events.length === 0) return <span className="text-muted">No</span>;
+    const count = working.filter((webhook) =>
+      events.some((event) => webhook.events.includes(event)),
+    ).length;
+    return <span className="text-muted">{count === 0 ? "None" : `${count} on`}</span>;
+  };
+
   return (
     <Card title="Notifications">
-      <form onSubmit={send} noValidate className="grid gap-4">
-        <p className="text-muted">
-          Kept with your account. Security mails are the only ones that are sent so far.
-        </p>
-        <div className="grid gap-1">
-          {KINDS.map(({ name, label, text }) => (
-            <CheckboxField key={name} control={form.control} name={name}>
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-muted">{text}</span>
-            </CheckboxField>
-          ))}
-        </div>
-        <FormAlert message={fault} />
-        <Button type="submit" busy={isLoading} className="justify-self-start">
-          {isLoading ? "Saving" : "Save preferences"}
-        </Button>
-        <FormNote message={note} />
-      </form>
+      <div className="grid gap-5">
+        <form onSubmit={send} noValidate className="grid gap-4">
+          <p className="text-muted">
+            Kept with your account. What webhooks are told is set at each of them.
+          </p>
+          <table className="w-full border-collapse text-left">
+            <thead>
+              <tr className="text-1 text-muted">
+                <th scope="col" className="py-2 font-semibold">
+                  Event
+                </th>
+                <th scope="col" className="w-16 px-2 py-2 font-semibold">
+                  Mail
+                </th>
+                <th scope="col" className="w-20 py-2 pl-2 font-semibold">
+                  Webhooks
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {KINDS.map((kind) => (
+                <tr key={kind.label} className="border-t border-line align-top">
+                  <th scope="row" className="py-2.5 font-normal">
+                    <span className="block font-semibold">{kind.label}</span>
+                    <span className="block text-muted">{kind.text}</span>
+                  </th>
+                  <td className={classes("px-2", typeof kind.mail !== "string" && "py-2.5")}>
+                    {mailCell(kind)}
+                  </td>
+                  <td className="py-2.5 pl-2">{webhookCell(kind)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <FormAlert message={fault} />
+          <Button type="submit" busy={isLoading} className="justify-self-start">
+            {isLoading ? "Saving" : "Save preferences"}
+          </Button>
+          <FormNote message={note} />
+        </form>
+        <TestMessages email={props.email} webhooks={working} />
+      </div>
     </Card>
   );
 }

@@ -5,8 +5,10 @@ import {
   membershipApi,
   settingsApi,
   twoFactorApi,
+  webhooksApi,
   type DeviceDto,
   type SettingsDto,
+  type WebhookDto,
 } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -45,6 +47,7 @@ beforeEach(() => {
   answer(accountsApi.me, () => success(me));
   answer(settingsApi.settings, () => success(sample()));
   answer(settingsApi.devices, () => success([device("one", { current: true })]));
+  answer(webhooksApi.list, () => success([]));
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
   );
@@ -184,6 +187,43 @@ describe("profile settings", () => {
     expect(await notifications.findByText("Your choice is saved.")).toBeVisible();
     expect(sent[0]?.body).toEqual(wish);
     expect(marketing).toBeChecked();
+  });
+
+  it("says what comes by which channel, and sends a test by each", async () => {
+    const hook: WebhookDto = {
+      id: "0198f0a2-0000-7000-8000-0000000000b1",
+      url: "https://tool.example/hook",
+      events: ["signal.settled"],
+      filter: { pairs: [], minConfidence: 50, quietHours: null },
+      disabled: null,
+      failingSince: null,
+      createdAt: "2026-01-05T08:00:00.000Z",
+      secretAt: "2026-01-05T08:00:00.000Z",
+    };
+    const off = { ...hook, id: hook.id.replace("b1", "b2"), disabled: "member" as const };
+    answer(webhooksApi.list, () => success([hook, off]));
+    answer(settingsApi.testMail, () => success(null));
+    const tested = answer(webhooksApi.test, () => success(null));
+    open();
+    const notifications = await card("Notifications");
+    const cells = async (name: RegExp) =>
+      within(await notifications.findByRole("row", { name })).getAllByRole("cell");
+    await waitFor(async () => expect((await cells(/^Results/))[1]).toHaveTextContent("1 on"));
+    expect((await cells(/^New signals/)).map(({ textContent }) => textContent)).toEqual([
+      "No. A signal lives five minutes: a mail would come too late.",
+      "None",
+    ]);
+    expect((await cells(/^Account and support/))[0]).toHaveTextContent(/^Always/);
+    await userEvent.click(notifications.getByRole("button", { name: "By mail" }));
+    expect(
+      await notifications.findByText(`A test mail to ${me.email} is on its way.`),
+    ).toBeVisible();
+    await userEvent.click(notifications.getByRole("button", { name: "By webhook" }));
+    expect(await notifications.findByText(/A test message to your webhook/)).toBeVisible();
+    expect(tested).toHaveLength(1);
+    answer(settingsApi.testMail, () => failure(429, "too_many_requests", "Wait 40 s."));
+    await userEvent.click(notifications.getByRole("button", { name: "By mail" }));
+    expect(await notifications.findByText("Wait 40 s.")).toBeVisible();
   });
 
   it("lists devices and signs one or all others out", async () => {

@@ -17,6 +17,7 @@ import { NotificationsCard } from "./NotificationsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
+import { WebhooksCard } from "./webhooks/WebhooksCard.tsx";
 
 /** Profile, address, password, preferences, devices, and the account's data and end. */
 export function SettingsPage({ device }: { device?: ReactNode }) {
@@ -63,8 +64,9 @@ function Settings({ device }: { device: ReactNode }) {
         <SecondFactorCard email={data.user.email} />
       </div>
       <div className="grid min-w-0 gap-5">
-        <NotificationsCard preferences={data.notifications} />
+        <NotificationsCard preferences={data.notifications} email={data.user.email} />
         {device}
+        <WebhooksCard />
         <DevicesCard />
         <AccountActions />
       </div>

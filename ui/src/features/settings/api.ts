@@ -7,6 +7,7 @@ const settingsCalls = defineCalls((call) => ({
   saveNotifications: call.mutation(settingsApi.saveNotifications, {
     invalidatesTags: ["Settings"],
   }),
+  sendTestMail: call.mutation(settingsApi.testMail),
   changeEmail: call.mutation(settingsApi.changeEmail, { invalidatesTags: ["Settings"] }),
   confirmEmail: call.mutation(settingsApi.confirmEmail, { invalidatesTags: ["Settings"] }),
   cancelEmailChange: call.mutation(settingsApi.cancelEmailChange, {
@@ -37,6 +38,7 @@ export const {
   useSettingsQuery,
   useSaveProfileMutation,
   useSaveNotificationsMutation,
+  useSendTestMailMutation,
   useChangeEmailMutation,
   useConfirmEmailMutation,
   useCancelEmailChangeMutation,

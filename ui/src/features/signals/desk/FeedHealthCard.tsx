@@ -21,9 +21,8 @@ export function FeedHealthCard({ desk }: { desk: SignalDeskDto }) {
     >
       <p className="font-semibold">{market.feed.label}</p>
       <p className="text-1 break-words text-muted">
-        {MARKET_WORD[market.feed.market]},{" "}
-        {market.feed.live ? "live" : `recorded, at ${market.speed} times its speed`}, called{" "}
-        {market.feed.name}
+        {market.feed.live ? "Live" : `Recorded, at ${market.speed} times its speed`},{" "}
+        {MARKET_WORD[market.feed.market]}; in the ledger as {market.feed.name}
       </p>
       <ul aria-label="Pairs" className="mt-3 border-t border-line">
         {pairs.map((pair) => (

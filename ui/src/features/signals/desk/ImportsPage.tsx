@@ -8,6 +8,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { LIST_ITEM, useListKeys } from "../../../components/useListKeys.ts";
+import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { AddSourceDialog } from "./AddSourceDialog.tsx";
@@ -21,22 +22,14 @@ export function ImportsPage() {
   const openId = useMatch(SCREENS.importSource)?.params.id;
   return (
     <DeskFrame headless={openId !== undefined}>
-      <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={classes("min-w-0", openId !== undefined && "hidden lg:block")}>
-          <Sources openId={openId} />
-        </div>
-        <div className={classes("min-w-0", openId === undefined && "hidden lg:block")}>
-          {openId === undefined ? (
-            <div className="rounded-card border border-dashed border-line-strong">
-              <EmptyState title="No source is open">
-                Choose one from the list to see what it handed in and what became of it.
-              </EmptyState>
-            </div>
-          ) : (
-            <Outlet />
-          )}
-        </div>
-      </div>
+      <ListAndDetail
+        list={<Sources openId={openId} />}
+        detail={openId === undefined ? null : <Outlet />}
+        nothing={{
+          title: "No source is open",
+          text: "Choose one from the list to see what it handed in and what became of it.",
+        }}
+      />
     </DeskFrame>
   );
 }

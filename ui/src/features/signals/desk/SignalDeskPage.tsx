@@ -53,13 +53,19 @@ function LoadedDesk({ desk }: { desk: SignalDeskDto }) {
         <NextMarkCard desk={desk} />
         <RunningSignal />
         <PlanForm desk={desk} />
-        <DeskSignals />
       </div>
-      <aside aria-label="Engine, imports and feed" className="grid min-w-0 gap-5">
+      {/* On a small screen the switches come before the long list. */}
+      <aside
+        aria-label="Engine, imports and feed"
+        className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
         <EngineSwitch state={desk.engine} />
         <ImportsSwitch state={desk.imports} />
         <FeedHealthCard desk={desk} />
       </aside>
+      <div className="min-w-0">
+        <DeskSignals />
+      </div>
     </div>
   );
 }

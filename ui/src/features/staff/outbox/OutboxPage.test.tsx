@@ -20,6 +20,7 @@ const message = (changes: Partial<OutboxMessageDto> = {}): OutboxMessageDto => (
   lastError: "connection refused",
   nextAttemptAt: null,
   createdAt: "2026-01-05T10:00:00.000Z",
+  expiresAt: null,
   sentAt: null,
   hasText: true,
   ...changes,
@@ -33,7 +34,7 @@ beforeEach(() => {
     success(messages.filter(({ state }) => state === query["state"])),
   );
   answer(outboxApi.counts, () =>
-    success({ waiting: 0, sent: 5, dead: messages.length, channels: ["mail"] }),
+    success({ waiting: 0, sent: 5, dead: messages.length, expired: 2, channels: ["mail"] }),
   );
 });
 
@@ -89,6 +90,14 @@ describe("the outbox", () => {
     await user.click(dialog.getByRole("button", { name: "Give up" }));
     expect(await screen.findByText(/is a dead letter now/)).toBeVisible();
     expect(given).toHaveLength(1);
+  });
+
+  it("shows what lost its point, with nothing to press", async () => {
+    messages = [message({ state: "expired", expiresAt: "2026-01-05T10:05:00.000Z" })];
+    open("?state=expired");
+    const list = within(await screen.findByRole("list", { name: "Expired" }));
+    expect(list.getByText(/Lost its point Jan 5, 2026/)).toBeVisible();
+    expect(list.queryByRole("button")).toBeNull();
   });
 
   it("changes the state by a press, and searches by the whole address", async () => {

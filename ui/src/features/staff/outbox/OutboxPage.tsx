@@ -34,7 +34,7 @@ function Outbox() {
     <div className="grid gap-5">
       <DeskHead
         title={TITLE}
-        about="A message is tried again with growing delays. What could not be delivered is kept for seven days with its text, which nobody sees here."
+        about="A message is tried again with growing delays, and never sent once it has lost its point. What could not be delivered is kept for seven days with its text, which nobody sees here."
       />
       <OutboxStates
         state={state}

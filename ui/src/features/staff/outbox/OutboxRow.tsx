@@ -46,6 +46,12 @@ export function OutboxRow({ message, onNote }: OutboxRowProps) {
         </p>
         <p>{attempts === 1 ? "1 try" : `${attempts} tries`}</p>
         {message.nextAttemptAt !== null && <p>Next try {watMoment(message.nextAttemptAt)}</p>}
+        {state === "waiting" && message.expiresAt !== null && (
+          <p>Loses its point {watMoment(message.expiresAt)}</p>
+        )}
+        {state === "expired" && message.expiresAt !== null && (
+          <p>Lost its point {watMoment(message.expiresAt)}</p>
+        )}
         {message.sentAt !== null && <p>Sent {watMoment(message.sentAt)}</p>}
       </div>
       <div className="md:w-36">

@@ -9,10 +9,14 @@ export interface OutboxStatesProps {
   onChoose: (state: OutboxState) => void;
 }
 
-/** The three states with their counts; the chosen one is what the list shows. */
+/** The states with their counts; the chosen one is what the list shows. */
 export function OutboxStates({ state, counts, onChoose }: OutboxStatesProps) {
   return (
-    <div role="group" aria-label="State" className="grid grid-cols-3 gap-2.5 sm:max-w-xl">
+    <div
+      role="group"
+      aria-label="State"
+      className="grid grid-cols-2 gap-2.5 sm:max-w-xl sm:grid-cols-4"
+    >
       {(Object.keys(STATES) as OutboxState[]).map((one) => {
         const { list, icon: Icon } = STATES[one];
         const chosen = one === state;

@@ -1,5 +1,5 @@
 import type { OutboxState } from "@signaldeck/contract";
-import { CircleX, Clock, Send } from "lucide-react";
+import { CircleX, Clock, Hourglass, Send } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { PillTone } from "../../../components/Pill.tsx";
 
@@ -35,5 +35,12 @@ export const STATES: Record<OutboxState, StateWords> = {
     tone: "neutral",
     icon: Send,
     empty: "Nothing was sent in the last seven days.",
+  },
+  expired: {
+    word: "Expired",
+    list: "Expired",
+    tone: "neutral",
+    icon: Hourglass,
+    empty: "No message lost its point before it could be delivered.",
   },
 };

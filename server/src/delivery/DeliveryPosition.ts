@@ -1,0 +1,19 @@
+import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import type { TableDefinition } from "../database/Database.ts";
+
+/** Up to which live event a further road has taken what it sends. */
+export class DeliveryPosition extends Model<
+  InferAttributes<DeliveryPosition>,
+  InferCreationAttributes<DeliveryPosition>
+> {
+  static readonly definition: TableDefinition = {
+    table: "delivery_positions",
+    columns: {
+      name: { type: DataTypes.STRING(24), primaryKey: true },
+      lastEventId: DataTypes.INTEGER,
+    },
+  };
+
+  declare name: string;
+  declare lastEventId: number;
+}

@@ -1,0 +1,104 @@
+import type { Express } from "express";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  readNotificationPreferences,
+  saveNotificationPreferences,
+} from "../../accounts/notificationPreferences.ts";
+import {
+  createAccountsHarness,
+  type AccountsHarness,
+} from "../../accounts/testing/accountsHarness.ts";
+import { createHttpApp } from "../../http/httpApp.ts";
+import { createLog } from "../../log.ts";
+import { mountUnsubscribe } from "./unsubscribePages.ts";
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribeToken.ts";
+
+let room: AccountsHarness;
+let app: Express;
+beforeAll(async () => {
+  room = await createAccountsHarness();
+  app = createHttpApp({
+    clock: room.clock,
+    log: createLog("silent"),
+    authenticate: () => Promise.resolve(null),
+    trustProxy: [],
+    mountFirst: (express) => mountUnsubscribe(express, room.deps),
+    mountApi: () => undefined,
+  }).app;
+});
+afterAll(() => room.close());
+
+const SECRET = "one secret of the tests, long enough";
+const SOMEBODY = "0198c0de-0000-7000-8000-000000000000";
+
+/** A member, the address behind the link of their mails, and what they are told. */
+async function join() {
+  const { id } = await room.member();
+  const token = unsubscribeToken(room.deps.secret, { memberId: id, kind: "trades" });
+  const told = () => readNotificationPreferences(room.database, id);
+  return { id, path: `/unsubscribe?token=${token}`, told };
+}
+
+describe("the link in a mail", () => {
+  it("asks first, changes nothing by being looked at, and needs no session", async () => {
+    const { path, told } = await join();
+    const page = await request(app).get(path).expect(200);
+    expect(page.text).toContain("Stop these mails");
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(await told()).toMatchObject({ trades: true });
+
+    const done = await request(app).post(path).expect(200);
+    expect(done.text).toContain("You get no more mails about the results");
+    expect(await told()).toEqual({
+      signals: true,
+      trades: false,
+      security: true,
+      marketing: false,
+    });
+    await request(app).post(path).expect(200);
+  });
+
+  it("works by a mail program's one click, and leaves the rest of the choice alone", async () => {
+    const { id, path, told } = await join();
+    const choice = { signals: false, trades: true, security: false, marketing: true };
+    await room.database.write((transaction) =>
+      saveNotificationPreferences(room, transaction, id, choice),
+    );
+    await request(app).post(path).type("form").send("List-Unsubscribe=One-Click").expect(200);
+    expect(await told()).toEqual({ ...choice, trades: false });
+  });
+
+  it("does nothing for an account that is gone", async () => {
+    const token = unsubscribeToken(room.deps.secret, { memberId: SOMEBODY, kind: "trades" });
+    await request(app).post(`/unsubscribe?token=${token}`).expect(200);
+  });
+
+  it.each(["", "?token=", "?token=a.b.c", "?token=a&token=b"])(
+    "is refused as %o",
+    async (query) => {
+      await request(app).get(`/unsubscribe${query}`).expect(400);
+      await request(app).post(`/unsubscribe${query}`).expect(400);
+    },
+  );
+});
+
+describe("the token", () => {
+  const token = unsubscribeToken(SECRET, { memberId: SOMEBODY, kind: "trades" });
+
+  it("stands for one member and one kind", () => {
+    expect(readUnsubscribeToken(SECRET, token)).toEqual({ memberId: SOMEBODY, kind: "trades" });
+  });
+
+  it("is nobody else's to make or change", () => {
+    const other = SOMEBODY.replace("0198", "0199");
+    for (const forged of [
+      token.replace(SOMEBODY, other),
+      token.replace("trades", "security"),
+      token.slice(0, -2),
+      unsubscribeToken(`${SECRET}.`, { memberId: SOMEBODY, kind: "trades" }),
+    ]) {
+      expect(readUnsubscribeToken(SECRET, forged)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { WEBHOOK_LIMITS } from "@signaldeck/contract";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { isLoopbackUrl } from "./webhookUrl.ts";
+
+/** What came of one attempt; `retryAfter` in milliseconds where the receiver named a time. */
+export interface Answer {
+  status: number;
+  retryAfter: number | null;
+}
+
+export interface PostOptions {
+  /** Headers beside those of the body. */
+  headers: Record<string, string>;
+  body: string;
+  /** Lets http://127.0.0.1 and its like through: for the demo alone. */
+  allowLoopback: boolean;
+  timeout?: number;
+  /** Instead of the system's own. */
+  lookup?: LookupFunction;
+}
+
+/** An attempt without an answer, with words for the member. */
+export class NoAnswerError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "NoAnswerError";
+  }
+}
+
+/** Bytes of an answer that are read; nothing in it is looked at. */
+const ANSWER_MAX = 65_536;
+
+/**
+ * Posts to an address that a member has given. The agent looks at each resolved address before it
+ * connects to exactly that one, so neither a name nor a change of it leads into the private network;
+ * redirects are answers like any other.
+ * @throws NoAnswerError when there is no answer, or the address is not a public one.
+ */
+export function postWebhook(url: string, options: PostOptions): Promise<Answer> {
+  const target = new URL(url);
+  const loopback = options.allowLoopback && isLoopbackUrl(target);
+  if (target.protocol !== "https:" && !loopback) {
+    return Promise.reject(new NoAnswerError("The address must begin with https://."));
+  }
+  const timeout = options.timeout ?? WEBHOOK_LIMITS.timeout;
+  const agent = loopback ? undefined : new RequestFilteringHttpsAgent({ keepAlive: false });
+  const { request } = target.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      reject(new NoAnswerError(wordsOf(error), { cause: error }));
+    };
+    // Over all: also for a receiver that sends a byte now and then.
+    const timer = setTimeout(() => {
+      fail(new NoAnswerError(`No answer within ${timeout / 1_000} seconds.`));
+      call.destroy();
+    }, timeout);
+    let call: http.ClientRequest;
+    try {
+      call = request(target, {
+        method: "POST",
+        ...(agent && { agent }),
+        ...(options.lookup && { lookup: options.lookup }),
+        headers: {
+          ...options.headers,
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(options.body),
+        },
+      });
+    } catch (error) {
+      // The agent throws at once for an address that is a number.
+      fail(error);
+      return;
+    }
+    call.on("error", fail);
+    call.on("response", (response) => {
+      let read = 0;
+      const done = () => {
+        clearTimeout(timer);
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, retryAfter: retryAfterOf(headers["retry-after"]) });
+      };
+      response.on("data", (chunk: Buffer) => {
+        read += chunk.length;
+        if (read <= ANSWER_MAX) return;
+        done();
+        call.destroy();
+      });
+      response.on("end", done);
+      response.on("error", fail);
+    });
+    call.end(options.body);
+  });
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
+function retryAfterOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: "The connection was refused.",
+  ECONNRESET: "The connection was broken off.",
+  ENOTFOUND: "No such host is known.",
+  EAI_AGAIN: "The host's name could not be looked up.",
+  EHOSTUNREACH: "The host cannot be reached.",
+  ENETUNREACH: "The host cannot be reached.",
+  ETIMEDOUT: "The connection was not answered.",
+};
+
+/** What a member reads; never what stands where in a private network. */
+function wordsOf(error: unknown): string {
+  if (error instanceof NoAnswerError) return error.message;
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (/is not allowed/.test(message)) return "The address is not a public one.";
+  const words = WORDS[code];
+  if (words !== undefined) return words;
+  if (/CERT|SSL|TLS|ALTNAME|SIGNATURE|ISSUER/.test(code)) return "Its certificate is not valid.";
+  return "The connection failed.";
+}

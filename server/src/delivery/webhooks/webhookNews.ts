@@ -1,0 +1,33 @@
+import type { LiveEvent, SignalDto, WebhookBody, WebhookEvent } from "@signaldeck/contract";
+
+/** What a live event is to a webhook; null where it is no news there. */
+export function webhookNews(event: LiveEvent): { event: WebhookEvent; signal: SignalDto } | null {
+  if (event.type === "signal.published") return { event: event.type, signal: event.signal };
+  if (event.type !== "signal.updated" || event.signal.settledAt === null) return null;
+  const { signal } = event;
+  return { event: signal.voidedAt === null ? "signal.settled" : "signal.voided", signal };
+}
+
+/** A message to a webhook as it waits in the outbox; the body is signed as it stands. */
+export interface WebhookMessage {
+  webhookId: string;
+  event: WebhookBody["type"];
+  body: string;
+}
+
+/** Builds a message; `at` is wall time in epoch milliseconds. */
+export function webhookMessage<T extends WebhookBody["type"]>(
+  webhookId: string,
+  type: T,
+  data: Extract<WebhookBody, { type: T }>["data"],
+  at: number,
+): WebhookMessage {
+  const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
+  return { webhookId, event: type, body };
+}
+
+/** What keeps a webhook's messages in order. */
+export const orderKeyOf = (webhookId: string) => `webhook:${webhookId}`;
+
+/** Test messages wait for no signal's news, which may be what makes somebody test. */
+export const testOrderKeyOf = (webhookId: string) => `webhook-test:${webhookId}`;

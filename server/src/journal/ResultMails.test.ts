@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Member } from "../accounts/Member.ts";
+import { saveNotificationPreferences } from "../accounts/notificationPreferences.ts";
+import { Mail } from "../delivery/mail.ts";
+import { Outbox } from "../delivery/Outbox.ts";
+import { OutboxMessage } from "../delivery/OutboxMessage.ts";
+import { readUnsubscribeToken } from "../delivery/unsubscribe/unsubscribeToken.ts";
+import { createLog } from "../log.ts";
+import { voidSignal } from "../signals/voidSignal.ts";
+import { ResultMails } from "./ResultMails.ts";
+import { JournalRoom } from "./testing/JournalRoom.ts";
+
+const SECRET = "a secret of the tests, long enough";
+
+let journal: JournalRoom;
+let mails: ResultMails;
+
+beforeEach(async () => {
+  journal = await JournalRoom.open();
+  const { fixture, road } = journal.room;
+  const { database, clock } = fixture.context;
+  const log = createLog("silent");
+  const outbox = new Outbox({ database, clock, log, senders: {} });
+  const mail = {
+    brand: "Deck",
+    supportEmail: "help@deck.example",
+    publicUrl: "https://deck.example",
+  };
+  mails = new ResultMails({
+    ...{ database, log, outbox, road, mail, feed: fixture.feed, secret: SECRET },
+  });
+});
+afterEach(() => journal.close());
+
+const database = () => journal.room.fixture.context.database;
+
+/** A confirmed member; `got` lists the mails that wait for them. */
+async function join() {
+  const token = await journal.join("gold");
+  const id = journal.room.memberIdOf(token);
+  const change = (values: Partial<Member>) =>
+    database().write((transaction) =>
+      database().model(Member).update(values, { where: { id }, transaction }),
+    );
+  await change({ confirmedAt: new Date() });
+  const member = await database().model(Member).findByPk(id, { raw: true });
+  const got = async () => {
+    await mails.flush();
+    const rows = await database()
+      .model(OutboxMessage)
+      .findAll({ where: { recipient: member?.email ?? "" }, raw: true });
+    return rows.map(({ payload }) => Mail.parse(JSON.parse(payload)));
+  };
+  return { token, id, change, got };
+}
+
+describe("the mail about a result", () => {
+  it("goes once to who took the signal, with the result and a link that ends these mails", async () => {
+    const [taker, other] = [await join(), await join()];
+    const signal = await journal.publish(0);
+    await journal.take(taker.token, signal.id, 25, 80);
+    await journal.settle(signal, "profit");
+    const [mail, ...more] = await taker.got();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^No\. 1 EUR\/USD (CALL|PUT): profit$/);
+    expect(mail?.text).toContain("In your journal: +$20.00.");
+    expect(mail?.text).toContain("https://deck.example/dashboard/analytics");
+    const token = new URL(mail?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
+    expect(readUnsubscribeToken(SECRET, token)).toEqual({ memberId: taker.id, kind: "trades" });
+    expect(await other.got()).toEqual([]);
+    expect(await taker.got()).toHaveLength(1);
+  });
+
+  it("does not go to who does not want it, is blocked, or has not confirmed the address", async () => {
+    const [unwilling, blocked, unconfirmed] = [await join(), await join(), await join()];
+    const signal = await journal.publish(0);
+    for (const { token } of [unwilling, blocked, unconfirmed]) {
+      await journal.take(token, signal.id);
+    }
+    const choice = { signals: true, trades: false, security: true, marketing: false };
+    await database().write((transaction) =>
+      saveNotificationPreferences(journal.room.fixture.context, transaction, unwilling.id, choice),
+    );
+    await blocked.change({ blockedAt: new Date() });
+    await unconfirmed.change({ confirmedAt: null });
+    await journal.settle(signal, "loss");
+    for (const one of [unwilling, blocked, unconfirmed]) expect(await one.got()).toEqual([]);
+  });
+
+  it("does not go about a signal that was voided or only let pass", async () => {
+    const one = await join();
+    const first = await journal.publish(0);
+    await journal.take(one.token, first.id);
+    journal.pass(1_000);
+    await voidSignal(journal.room.fixture.context, one.id, first.id, "A mistake");
+    const second = await journal.publish(1);
+    const skipped = { decision: "skipped", stake: null, payoutPercent: null };
+    await journal.call("put", `/journal/entries/${second.id}`, one.token, skipped);
+    await journal.settle(second, "profit");
+    expect(await one.got()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { LiveEvent, NOTIFICATION_DEFAULTS, type SignalDto } from "@signaldeck/contract";
+import { Op } from "sequelize";
+import { Member } from "../accounts/Member.ts";
+import { NotificationChoice } from "../accounts/NotificationChoice.ts";
+import type { LiveEventRow } from "../delivery/live/LiveEventRow.ts";
+import { RoadFollower, type RoadFollowerDeps } from "../delivery/live/RoadFollower.ts";
+import type { MailContext } from "../delivery/mails/layout.ts";
+import { tradeSettledMail } from "../delivery/mails/tradeSettled.ts";
+import type { NewMessage } from "../delivery/Outbox.ts";
+import { unsubscribeToken } from "../delivery/unsubscribe/unsubscribeToken.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { JournalEntry } from "./JournalEntry.ts";
+import { resultCents } from "./resultCents.ts";
+
+export interface ResultMailsDeps extends RoadFollowerDeps {
+  feed: Pick<PriceFeed, "info">;
+  mail: MailContext;
+  /** The application's secret, which signs the unsubscribe links. */
+  secret: string;
+}
+
+/** How long a result is worth a mail, from its settlement, in ms. */
+const LIFE = 24 * 3_600_000;
+
+/** Mails members how signals ended that they took, as far as they wish it. */
+export class ResultMails extends RoadFollower<ResultMailsDeps> {
+  constructor(deps: ResultMailsDeps) {
+    super(deps, "result-mails");
+  }
+
+  protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
+    const messages: NewMessage[] = [];
+    for (const row of rows) {
+      const signal = this.settledIn(row);
+      if (signal) messages.push(...(await this.mailsAbout(signal, row.createdAt.getTime())));
+    }
+    return messages;
+  }
+
+  /** The signal that an event settles; a voided one has no result. */
+  private settledIn(row: LiveEventRow): SignalDto | null {
+    if (row.type !== "signal.updated") return null;
+    const { data } = LiveEvent.safeParse(JSON.parse(row.payload));
+    if (data?.type !== "signal.updated") return null;
+    const { signal } = data;
+    const settled = signal.settledAt !== null && signal.voidedAt === null;
+    return settled && signal.feed.name === this.deps.feed.info.name ? signal : null;
+  }
+
+  private async mailsAbout(signal: SignalDto, at: number): Promise<NewMessage[]> {
+    const { database, mail, secret } = this.deps;
+    const entries = await database
+      .model(JournalEntry)
+      .findAll({ where: { signalId: signal.id, decision: "taken" }, raw: true });
+    if (entries.length === 0) return [];
+    const ids = entries.map(({ memberId }) => memberId);
+    const [members, choices] = await Promise.all([
+      database.model(Member).findAll({
+        where: { id: ids, blockedAt: null, confirmedAt: { [Op.ne]: null } },
+        raw: true,
+      }),
+      database.model(NotificationChoice).findAll({ where: { memberId: ids }, raw: true }),
+    ]);
+    const wishes = new Map(choices.map(({ memberId, trades }) => [memberId, trades]));
+    const takers = new Map(members.map((member) => [member.id, member]));
+    return entries.flatMap((entry) => {
+      const member = takers.get(entry.memberId);
+      if (!member || !(wishes.get(member.id) ?? NOTIFICATION_DEFAULTS.trades)) return [];
+      const token = unsubscribeToken(secret, { memberId: member.id, kind: "trades" });
+      return {
+        channel: "mail",
+        recipient: member.email,
+        payload: tradeSettledMail(mail, {
+          fullName: member.fullName,
+          signal,
+          result: resultCents(entry, signal.outcome),
+          unsubscribeUrl: `${mail.publicUrl}/unsubscribe?token=${token}`,
+        }),
+        expiresAt: at + LIFE,
+        idempotencyKey: `result:${member.id}:${signal.id}`,
+      };
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { useFormContext, useWatch } from "react-hook-form";
+import { pairFieldOf, type AlertFilterForm } from "./alertFilterForm.ts";
+import { CheckboxField } from "./CheckboxField.tsx";
+import { SelectField } from "./SelectField.tsx";
+import { TextField } from "./TextField.tsx";
+
+const CONFIDENCES = [
+  { value: String(SIGNAL_LIMITS.confidenceFloor), label: "Every signal" },
+  ...[52, 54, 56].map((least) => ({ value: String(least), label: `${least} % and more` })),
+];
+
+/** Which signals one wants to hear of: fields of the form around it, which holds a filter. */
+export function AlertFilterFields(props: { pairs: readonly string[]; quietNote?: string }) {
+  const { control } = useFormContext<AlertFilterForm>();
+  const quiet = useWatch({ control, name: "quiet" });
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="minConfidence"
+        label="Confidence"
+        placeholder="Choose"
+        options={CONFIDENCES}
+      />
+      <fieldset>
+        <legend className="mb-1 font-semibold">Pairs</legend>
+        <p className="text-1 text-muted">Choose none to be told of all.</p>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {props.pairs.map((pair) => (
+            <CheckboxField key={pair} control={control} name={`pairs.${pairFieldOf(pair)}`}>
+              {pair}
+            </CheckboxField>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-3">
+        <CheckboxField control={control} name="quiet">
+          <span className="block font-semibold">Quiet hours</span>
+          {props.quietNote !== undefined && (
+            <span className="block text-muted">{props.quietNote}</span>
+          )}
+        </CheckboxField>
+        {quiet && (
+          <div className="grid grid-cols-2 gap-3">
+            <TextField control={control} name="from" label="From" type="time" />
+            <TextField control={control} name="to" label="To" type="time" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

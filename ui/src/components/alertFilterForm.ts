@@ -1,0 +1,39 @@
+import { AlertFilter } from "@signaldeck/contract";
+
+/** An alert filter as form fields hold it. */
+export interface AlertFilterForm {
+  /** By pair; all of them while none is chosen. */
+  pairs: Record<string, boolean>;
+  minConfidence: string;
+  quiet: boolean;
+  from: string;
+  to: string;
+}
+
+/** Form names may hold no dots or slashes that mean a path. */
+export const pairFieldOf = (pair: string) => pair.replace(/\W/g, "_");
+
+export function alertFilterForm({
+  pairs,
+  minConfidence,
+  quietHours,
+}: AlertFilter): AlertFilterForm {
+  return {
+    pairs: Object.fromEntries(pairs.map((pair) => [pairFieldOf(pair), true])),
+    minConfidence: String(minConfidence),
+    quiet: quietHours !== null,
+    from: quietHours?.from ?? "22:00",
+    to: quietHours?.to ?? "07:00",
+  };
+}
+
+/** The filter that a form holds, out of these pairs; null while a time is not complete. */
+export function alertFilterOf(form: AlertFilterForm, pairs: readonly string[]): AlertFilter | null {
+  const { minConfidence, quiet, from, to } = form;
+  const filter = {
+    pairs: pairs.filter((pair) => form.pairs[pairFieldOf(pair)]),
+    minConfidence: Number(minConfidence),
+    quietHours: quiet ? { from, to } : null,
+  };
+  return AlertFilter.safeParse(filter).data ?? null;
+}

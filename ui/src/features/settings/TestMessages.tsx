@@ -1,0 +1,69 @@
+import type { WebhookDto } from "@signaldeck/contract";
+import { useId, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { useSendTestMailMutation } from "./api.ts";
+import { useTestWebhookMutation } from "./webhooks/calls.ts";
+
+export interface TestMessagesProps {
+  email: string;
+  /** Those that are on. */
+  webhooks: readonly WebhookDto[];
+}
+
+/** Sends the member a test by each channel. */
+export function TestMessages({ email, webhooks }: TestMessagesProps) {
+  const titleId = useId();
+  const [sendMail, { isLoading: mailing }] = useSendTestMailMutation();
+  const [testWebhook] = useTestWebhookMutation();
+  const [posting, setPosting] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setFault(null);
+    setNote(null);
+    try {
+      await work();
+      setNote(done);
+    } catch (error) {
+      setFault(failureMessage(error, "The test could not be sent. Please try again."));
+    }
+  };
+  const toWebhooks = async () => {
+    setPosting(true);
+    const count = webhooks.length === 1 ? "your webhook" : `${webhooks.length} webhooks`;
+    await run(
+      () => Promise.all(webhooks.map(({ id }) => testWebhook({ params: { id } }).unwrap())),
+      `A test message to ${count} is on its way. Its deliveries tell what came of it.`,
+    );
+    setPosting(false);
+  };
+
+  return (
+    <div role="group" aria-labelledby={titleId} className="grid gap-3">
+      <h3 id={titleId} className="font-semibold">
+        Send me a test
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={mailing}
+          onClick={() =>
+            void run(() => sendMail().unwrap(), `A test mail to ${email} is on its way.`)
+          }
+        >
+          By mail
+        </Button>
+        {webhooks.length > 0 && (
+          <Button busy={posting} onClick={() => void toWebhooks()}>
+            By webhook
+          </Button>
+        )}
+      </div>
+      <FormAlert message={fault} />
+      <FormNote message={note} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { WEBHOOK_LIMITS, type WebhookDto, type WebhookSecretDto } from "@signaldeck/contract";
+import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import { isApiError } from "../../../api/apiError.ts";
+import { useSession } from "../../../api/session.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { FormNote } from "../../../components/FormNote.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useWebhooksQuery } from "./calls.ts";
+import { WebhookDialog } from "./WebhookDialog.tsx";
+import { WebhookItem } from "./WebhookItem.tsx";
+import { WebhookSecretDialog } from "./WebhookSecretDialog.tsx";
+
+/** Where the member's own tools are told of signals. */
+export function WebhooksCard() {
+  const { user } = useSession();
+  const { data, error, isError, isFetching, refetch } = useWebhooksQuery();
+  const [editing, setEditing] = useState<WebhookDto | "new" | null>(null);
+  const [secret, setSecret] = useState<WebhookSecretDto | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const mayReceive = user?.permissions.includes("signals.read") ?? false;
+
+  const showSecret = (shown: WebhookSecretDto) => {
+    setEditing(null);
+    setSecret(shown);
+  };
+  const add = () => {
+    setNote(null);
+    setEditing("new");
+  };
+
+  return (
+    <Card title="Webhooks" aria-busy={isFetching}>
+      <div className="grid gap-4">
+        <p className="text-muted">
+          Signals that you may see, sent to a tool of your own as signed JSON (Standard Webhooks).
+        </p>
+        {!data && !isError && <Skeleton className="h-24" />}
+        {!data && isError && (
+          <ErrorState
+            title="Your webhooks could not be loaded"
+            message={isApiError(error) ? error.message : "Please try again."}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState title="No webhook yet" icon={<WebhookIcon className="size-6" />}>
+            {mayReceive
+              ? "Add the address of your tool, then send it a test message."
+              : "They open with the signal room: verify your funded account first."}
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <ul aria-label="Webhooks" className="divide-y divide-line">
+            {data.map((webhook) => (
+              <WebhookItem
+                key={webhook.id}
+                webhook={webhook}
+                mayReceive={mayReceive}
+                onEdit={() => setEditing(webhook)}
+                onSecret={showSecret}
+                onNote={setNote}
+              />
+            ))}
+          </ul>
+        )}
+        <FormNote message={note} />
+        {data && mayReceive && data.length < WEBHOOK_LIMITS.perMember && (
+          <Button
+            className="justify-self-start"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={add}
+          >
+            Add a webhook
+          </Button>
+        )}
+        {data && data.length >= WEBHOOK_LIMITS.perMember && (
+          <p className="text-1 text-muted">
+            You have all {WEBHOOK_LIMITS.perMember} webhooks. Remove one to add another.
+          </p>
+        )}
+      </div>
+      {editing !== null && (
+        <WebhookDialog
+          webhook={editing === "new" ? null : editing}
+          onClose={() => setEditing(null)}
+          onAdded={showSecret}
+          onSaved={() => {
+            setEditing(null);
+            setNote("The webhook is saved.");
+          }}
+        />
+      )}
+      <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </Card>
+  );
+}

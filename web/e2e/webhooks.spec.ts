@@ -1,0 +1,136 @@
+import type { WebhookBody } from "@signaldeck/contract";
+import { rmSync } from "node:fs";
+import { writeCandleFolder } from "./support/candles.ts";
+import { mailedTo } from "./support/mails.ts";
+import { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
+import { WebhookReceiver } from "./support/WebhookReceiver.ts";
+
+/** Five minutes of the recording pass in ten seconds. */
+const SPEED = "30";
+
+const MARK = 300_000;
+
+/** From the press, or from the commit, to a verified arrival. */
+const WITHIN = 2_000;
+
+const test = base.extend<{ receiver: WebhookReceiver }, { replay: TestServer }>({
+  replay: [
+    async ({}, use) => {
+      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
+      const server = new TestServer({
+        FEED: "replay",
+        FEED_DATA: folder,
+        FEED_SPEED: SPEED,
+        WEBHOOK_LOOPBACK: "true",
+      });
+      await server.start();
+      await use(server);
+      await server.dispose();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  receiver: async ({}, use) => {
+    const receiver = await WebhookReceiver.open();
+    await use(receiver);
+    await receiver.close();
+  },
+});
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+for (const width of WIDTHS) {
+  test(`a member's own tool is told of signals, at ${width} px`, async ({
+    page,
+    browser,
+    replay,
+    receiver,
+  }) => {
+    const arrived = (type: WebhookBody["type"]) =>
+      receiver.arrivals.filter(({ body }) => body.type === type);
+
+    await setWidth(page, width);
+    // Test mails to one address have to keep a distance; staff see all signals as well.
+    const name = width < 700 ? "gold" : "support";
+    await signIn(page, replay, name);
+    await page.goto(`${replay.url}/dashboard/settings`);
+    const card = page.getByRole("region", { name: "Webhooks" });
+    await expect(card.getByText("No webhook yet")).toBeVisible();
+    await card.getByRole("button", { name: "Add a webhook" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Address").fill("https://192.168.0.10/hook");
+    await dialog.getByRole("button", { name: "Add the webhook" }).click();
+    await expect(dialog.getByText("Only a public address can be used")).toBeVisible();
+    await expectTidy(page);
+    await dialog.getByLabel("Address").fill(receiver.url);
+    await dialog.getByRole("button", { name: "Add the webhook" }).click();
+    const secret = dialog.getByText(/^whsec_/);
+    receiver.secret = (await secret.textContent()) ?? "";
+    await expectTidy(page);
+    await dialog.getByRole("button", { name: "I have copied it" }).click();
+    await expect(card.getByText("On", { exact: true })).toBeVisible();
+
+    const pressed = Date.now();
+    await card.getByRole("button", { name: "Send a test" }).click();
+    await expect.poll(() => arrived("webhook.test").length).toBe(1);
+    expect((arrived("webhook.test")[0]?.at ?? Infinity) - pressed).toBeLessThan(WITHIN);
+    await expect(card.getByText(/^A test message to/)).toBeVisible();
+    await expectTidy(page);
+
+    const notifications = page.getByRole("region", { name: "Notifications" });
+    await notifications.getByRole("button", { name: "By mail" }).click();
+    await mailedTo(replay, replay.account(name).email, /^A test mail/);
+
+    const admin = await replay.signIn("admin");
+    await expect(async () => {
+      const { now } = await replay.call<{ now: string }>("GET", "/market/status");
+      const slot = new Date((Math.floor(Date.parse(now) / MARK) + 1) * MARK).toISOString();
+      const terms = { pair: "EUR/USD", direction: "CALL", analysis: "For the webhook." };
+      await replay.call("POST", "/staff/signals/plans", { token: admin, body: { slot, ...terms } });
+    }).toPass();
+    const byHand = (type: WebhookBody["type"]) =>
+      arrived(type).filter(({ body }) => "source" in body.data && body.data.source === "desk");
+    await expect.poll(() => byHand("signal.published").length, { timeout: 40_000 }).toBe(1);
+    const [published] = byHand("signal.published");
+    const signalId = published && "id" in published.body.data ? published.body.data.id : "";
+    await replay.call("PUT", `/journal/entries/${signalId}`, {
+      token: await replay.signIn(name),
+      body: { decision: "taken", stake: 25, payoutPercent: 80 },
+    });
+    await expect.poll(() => byHand("signal.settled").length, { timeout: 40_000 }).toBe(1);
+    for (const { at, body } of receiver.arrivals) {
+      expect(at - Date.parse(body.timestamp), body.type).toBeLessThan(WITHIN);
+    }
+    const ids = receiver.arrivals.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(receiver.refused).toBe(0);
+
+    await card.getByRole("button", { name: "Deliveries" }).click();
+    const log = dialog.getByRole("list", { name: "Deliveries" });
+    await expect(log.getByText("Published").first()).toBeVisible();
+    await expect(log.getByText("Settled").first()).toBeVisible();
+    await expect(log.getByText(/^204 · \d+ ms$/).first()).toBeVisible();
+    await expectTidy(page);
+    await dialog.getByRole("button", { name: "Close" }).click();
+
+    // The mail about what was taken ends such mails with a press, without signing in.
+    const mail = await mailedTo(replay, replay.account(name).email, /^No\. \d+ EUR\/USD CALL: /);
+    const link = new URL(/Stop these mails: (\S+)/.exec(mail)?.[1] ?? "");
+    const stranger = await (await browser.newContext()).newPage();
+    await setWidth(stranger, width);
+    await stranger.goto(replay.url + link.pathname + link.search);
+    await expectTidy(stranger);
+    await stranger.getByRole("button", { name: "Stop these mails" }).click();
+    await expect(stranger.getByText(/^You get no more mails about the results/)).toBeVisible();
+    await stranger.close();
+    const results = notifications.getByRole("checkbox", { name: "Results by mail" });
+    await expect(results).toBeChecked();
+    await page.reload();
+    await expect(results).not.toBeChecked();
+
+    await card.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(card.getByText("No webhook yet")).toBeVisible();
+  });
+}
