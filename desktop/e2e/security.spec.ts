@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { WebPreferences } from "electron";
 import { CALLS, EVENTS } from "../bridge/channels.ts";
+import { foreignServer } from "./support/foreignServer.ts";
 import { expect, test, type Recorded, type Terminal } from "./support/terminal.ts";
 
 // Electron's security checklist, a test for each line:
@@ -22,16 +21,6 @@ async function preferences(terminal: Terminal): Promise<WebPreferences[]> {
   );
   await terminal.clickMenu("compact");
   return asked;
-}
-
-/** A foreign server: what none of our pages may reach. */
-async function foreignServer(): Promise<{ server: Server; address: string }> {
-  const server = createServer((_request, response) => {
-    response.setHeader("access-control-allow-origin", "*");
-    response.end("<script>parent.signaldeck?.loadToken()</script>");
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
 test.describe("Electron's security checklist", () => {
@@ -123,10 +112,10 @@ test.describe("Electron's security checklist", () => {
           () => "refused",
         );
         return [(window as unknown as { ranInline?: boolean }).ranInline, fetched];
-      }, foreign.address);
+      }, foreign.url);
       expect(ran).toEqual([undefined, "refused"]);
     } finally {
-      foreign.server.close();
+      foreign.close();
     }
   });
 
@@ -147,7 +136,7 @@ test.describe("Electron's security checklist", () => {
     try {
       await shared.page.evaluate((url) => {
         location.href = url;
-      }, foreign.address);
+      }, foreign.url);
       const bridge = await shared.page.evaluate(async (url) => {
         const frame = document.createElement("iframe");
         frame.src = url;
@@ -161,7 +150,7 @@ test.describe("Electron's security checklist", () => {
         } finally {
           frame.remove();
         }
-      }, foreign.address);
+      }, foreign.url);
       expect(["undefined", "another origin"]).toContain(bridge);
       expect(shared.page.url()).toContain("/dashboard");
       const prevented = await shared.app.evaluate(({ BrowserWindow }, url) => {
@@ -171,10 +160,10 @@ test.describe("Electron's security checklist", () => {
           contents?.emit(name, { url, preventDefault: () => (count += 1) }, url);
           return count;
         });
-      }, foreign.address);
+      }, foreign.url);
       expect(prevented).toEqual([1, 1]);
     } finally {
-      foreign.server.close();
+      foreign.close();
     }
   });
 

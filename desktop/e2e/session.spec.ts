@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { foreignServer } from "./support/foreignServer.ts";
 import { expectTidy } from "../../web/e2e/support/test.ts";
 import { expect, Terminal, test } from "./support/terminal.ts";
 
@@ -110,6 +111,7 @@ for (const [name, environment] of [
 }
 
 test("the server is chosen at the first start, checked, and can be changed", async ({ server }) => {
+  const other = await foreignServer();
   const terminal = new Terminal();
   try {
     await terminal.start();
@@ -123,6 +125,9 @@ test("the server is chosen at the first start, checked, and can be changed", asy
     await address.fill("http://127.0.0.1:9");
     await connect.click();
     await expect(terminal.page.getByRole("alert")).toHaveText(/No server answers/);
+    await address.fill(other.url);
+    await connect.click();
+    await expect(terminal.page.getByRole("alert")).toHaveText(/not of this product/);
     await address.fill(`${server.url}/login`);
     await connect.click();
     await terminal.page.waitForURL(/signup|login/);
@@ -135,6 +140,7 @@ test("the server is chosen at the first start, checked, and can be changed", asy
     await expect(dashboard(terminal)).toBeVisible();
   } finally {
     await terminal.dispose();
+    other.close();
   }
 });
 

@@ -31,8 +31,11 @@ const test = base.extend<object, { server: TestServer }>({
 async function wantAlerts(terminal: Terminal, server: TestServer, results = false): Promise<void> {
   await terminal.signIn(server, "gold");
   await terminal.page.getByRole("link", { name: "Profile Settings" }).first().click();
-  await terminal.page.getByText("New signals", { exact: true }).click();
-  if (results) await terminal.page.getByText("Results", { exact: true }).click();
+  const card = terminal.page
+    .locator("section")
+    .filter({ has: terminal.page.getByRole("heading", { name: "Alerts on this device" }) });
+  await card.getByText("New signals", { exact: true }).click();
+  if (results) await card.getByText("Results", { exact: true }).click();
   await terminal.page.getByRole("link", { name: "Command Center" }).first().click();
 }
 
