@@ -6,6 +6,14 @@ export default defineConfig({
     name: "ui",
     root: fileURLToPath(new URL(".", import.meta.url)),
     environment: "happy-dom",
+    // A followed link would put another window in the place of the one that all files share.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
+      },
+    },
     // Files of one process share the modules; `setup.ts` undoes what a file has faked.
     isolate: false,
     include: ["src/**/*.test.{ts,tsx}"],
