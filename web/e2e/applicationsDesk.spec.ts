@@ -25,7 +25,7 @@ test("an application that needs care appears live, is answered with a note, and 
   test.setTimeout(90_000);
   await setWidth(page, 1440);
   await signIn(page, server, "support");
-  await page.getByRole("link", { name: "Applications" }).click();
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
   const list = page.getByRole("region", { name: "Applications" });
   await list.getByLabel("Status").selectOption("needs_care");
   await expect(list.getByText("Demo Careful")).toBeVisible();

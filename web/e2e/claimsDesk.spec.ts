@@ -24,7 +24,7 @@ async function windowOf(browser: Browser): Promise<Page> {
 async function deskOf(browser: Browser, server: TestServer, name: string): Promise<Page> {
   const page = await windowOf(browser);
   await signIn(page, server, name);
-  await page.getByRole("link", { name: "Verification" }).click();
+  await page.getByRole("link", { name: "Verification", exact: true }).click();
   await expect(page.getByText("Demo Overdue").first()).toBeVisible();
   return page;
 }
