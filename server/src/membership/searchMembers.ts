@@ -33,17 +33,20 @@ export async function searchMembers(
 ): Promise<AdminUserDto[]> {
   const ranges = termRanges(query, MEMBERS_DESK_LIMITS.searchWords);
   if (ranges.length === 0) return [];
-  // Sorted here: asked for an order, SQLite walks all members in that order and looks for the ids.
-  const rows = await database.model(Member).findAll({
-    where: { id: await findIds(database, ranges, { limit, many }) },
-    attributes: [...LISTED],
-    raw: true,
-  });
-  return rows
-    .filter(({ role }) => role === "member")
-    .sort(newestFirst)
-    .slice(0, limit)
-    .map(presentMember);
+  const ids = await findIds(database, ranges, { limit, many });
+  const found = await readMembers(database, ids.slice(0, limit));
+  // Seldom: staff was among them.
+  if (found.length < limit) found.push(...(await readMembers(database, ids.slice(limit))));
+  return found.sort(newestFirst).slice(0, limit).map(presentMember);
+}
+
+/** Unsorted: asked for an order, SQLite walks all members in that order and looks for the ids. */
+async function readMembers(database: Database, ids: readonly string[]): Promise<ListedMember[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .model(Member)
+    .findAll({ where: { id: [...ids] }, attributes: [...LISTED], raw: true });
+  return rows.filter(({ role }) => role === "member");
 }
 
 function newestFirst(one: ListedMember, other: ListedMember): number {
