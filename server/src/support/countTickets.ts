@@ -8,7 +8,7 @@ type CountDeps = Pick<SupportDeps, "database" | "clock">;
 
 /** How the queue stands, and which part of it is with the one who asks; one pass over its index. */
 export function countTickets(deps: CountDeps, askedBy: string): Promise<TicketCountsDto> {
-  // What is overdue depends on the time, which tests and recordings may move.
+  // What is overdue changes with the time, too.
   const about = Math.floor(deps.clock.now() / 5_000);
   return deps.database.keep(`ticket counts of ${askedBy} at ${about}`, () =>
     readCounts(deps, askedBy),

@@ -7,7 +7,8 @@ import type { PillTone } from "../../components/Pill.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { useNow } from "../../components/useNow.ts";
 import { fileSize } from "./fileSize.ts";
-import { ageText, promiseText } from "./waiting.ts";
+import { ageText } from "../../components/ageText.ts";
+import { promiseText } from "./waiting.ts";
 
 const WORDS: Record<ClaimDto["status"], { pill: string; tone: PillTone; title: string }> = {
   waiting: { pill: "Waiting", tone: "amber", title: "Support is verifying your deposit" },

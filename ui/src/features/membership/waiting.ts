@@ -1,7 +1,5 @@
 import { MEMBERSHIP_LIMITS, PROMISED, PROMISED_HOURS } from "@signaldeck/contract";
 
-export { ageText } from "../../components/ageText.ts";
-
 const { peak } = PROMISED_HOURS.activation;
 
 /** How a waiting time (ms) stands against what was promised. */

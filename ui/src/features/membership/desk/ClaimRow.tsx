@@ -7,7 +7,7 @@ import { LIST_ITEM } from "../../../components/useListKeys.ts";
 import { CLAIM_PROMISE } from "../../../components/urgency.ts";
 import { UrgencyPill } from "../../../components/UrgencyPill.tsx";
 import { SCREENS } from "../../../screens.ts";
-import { ageText } from "../waiting.ts";
+import { ageText } from "../../../components/ageText.ts";
 import { dollars } from "./dollars.ts";
 import { ViewerPill } from "./ViewerPill.tsx";
 

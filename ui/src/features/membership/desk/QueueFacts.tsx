@@ -3,7 +3,7 @@ import { FormAlert } from "../../../components/FormAlert.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { useNow } from "../../../components/useNow.ts";
-import { ageText } from "../waiting.ts";
+import { ageText } from "../../../components/ageText.ts";
 import { DESK_POLL, useClaimsSummaryQuery } from "./api.ts";
 import { CLAIM_PROMISE, urgencyOf } from "../../../components/urgency.ts";
 

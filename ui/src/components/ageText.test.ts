@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { ageText } from "./ageText.ts";
+
+const HOUR = 3_600_000;
+
+describe("an age", () => {
+  it("is told in words", () => {
+    const ages = [0, -5_000, 59_000, 60_000, 59 * 60_000, HOUR, 26.1 * HOUR, 48 * HOUR, 51 * HOUR];
+    expect(ages.map(ageText)).toEqual([
+      "less than a minute",
+      "less than a minute",
+      "less than a minute",
+      "1 min",
+      "59 min",
+      "1 h",
+      "26 h 6 min",
+      "2 d",
+      "2 d 3 h",
+    ]);
+  });
+});
