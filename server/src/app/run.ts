@@ -34,7 +34,8 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } = services;
+  const { database, feed, limits, mailer, outbox, resultMails, road } = services;
+  const { pushFanOut, webhookFanOut } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -45,6 +46,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.stop();
     await closeServer(server, GRACE);
     await webhookFanOut.stop();
+    await pushFanOut.stop();
     await resultMails.stop();
     await outbox.stop();
     await grants.stop();
@@ -60,6 +62,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.start();
     outbox.start();
     webhookFanOut.start();
+    pushFanOut.start();
     resultMails.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);

@@ -17,6 +17,9 @@ export interface SignalFanOutDeps extends RoadFollowerDeps {
   viewerOf: (member: MemberRow) => Viewer;
 }
 
+/** Members that are read by one query: SQLite takes a million characters of it at most. */
+const MEMBERS_AT_ONCE = 5_000;
+
 /** Something of a member's that is told of signals, with what it wants to be told. */
 export interface SignalReceiver extends SignalWish {
   id: string;
@@ -57,8 +60,11 @@ export abstract class SignalFanOut<
   /** All that are switched on, in a lasting order. */
   protected abstract receivers(): Promise<Receiver[]>;
 
-  /** The message for a receiver; expiry and the key that keeps it single are added to it. */
-  protected abstract messageFor(receiver: Receiver, news: SignalNews): NewMessage;
+  /**
+   * The message for a receiver, to which expiry and the key that keeps it single are added; null
+   * where this channel has nothing to say.
+   */
+  protected abstract messageFor(receiver: Receiver, news: SignalNews): NewMessage | null;
 
   protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
     const news = rows.flatMap((row) => this.newsOf(row) ?? []);
@@ -68,11 +74,11 @@ export abstract class SignalFanOut<
     return news.flatMap((one) =>
       receivers
         .filter((receiver) => this.receives(receiver, viewers.get(receiver.memberId), one))
-        .map((receiver) => ({
-          ...this.messageFor(receiver, one),
-          expiresAt: one.expiresAt,
-          idempotencyKey: `${receiver.id}:${one.row.id}`,
-        })),
+        .flatMap((receiver) => {
+          const message = this.messageFor(receiver, one);
+          const idempotencyKey = `${receiver.id}:${one.row.id}`;
+          return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
+        }),
     );
   }
 
@@ -103,10 +109,16 @@ export abstract class SignalFanOut<
 
   /** Of the members who are not blocked. */
   private async viewersOf(receivers: readonly Receiver[]): Promise<Map<string, Viewer>> {
-    const id = [...new Set(receivers.map(({ memberId }) => memberId))];
-    const members = await this.deps.database
-      .model(Member)
-      .findAll({ where: { id, blockedAt: null }, raw: true });
-    return new Map(members.map((member) => [member.id, this.deps.viewerOf(member)]));
+    const { database, viewerOf } = this.deps;
+    const ids = [...new Set(receivers.map(({ memberId }) => memberId))];
+    const viewers = new Map<string, Viewer>();
+    for (let from = 0; from < ids.length; from += MEMBERS_AT_ONCE) {
+      const id = ids.slice(from, from + MEMBERS_AT_ONCE);
+      const members = await database
+        .model(Member)
+        .findAll({ where: { id, blockedAt: null }, raw: true });
+      for (const member of members) viewers.set(member.id, viewerOf(member));
+    }
+    return viewers;
   }
 }

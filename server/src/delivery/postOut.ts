@@ -18,6 +18,8 @@ export interface PostOptions {
   /** Lets http://127.0.0.1 and its like through: for the demo alone. */
   allowLoopback: boolean;
   timeout?: number;
+  /** Holds the connection for the next message: for the few hosts that take very many. */
+  keepAlive?: boolean;
   /** Instead of the system's own. */
   lookup?: LookupFunction;
 }
@@ -33,6 +35,8 @@ export class NoAnswerError extends Error {
 /** Bytes of an answer that are read; nothing in it is looked at. */
 const ANSWER_MAX = 65_536;
 
+const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: 60_000 });
+
 /**
  * Posts to an address that came from a member or their browser. The agent looks at each resolved address before it
  * connects to exactly that one, so neither a name nor a change of it leads into the private network;
@@ -46,7 +50,9 @@ export function postOut(url: string, options: PostOptions): Promise<Answer> {
     return Promise.reject(new NoAnswerError("The address must begin with https://."));
   }
   const timeout = options.timeout ?? WEBHOOK_LIMITS.timeout;
-  const agent = loopback ? undefined : new RequestFilteringHttpsAgent({ keepAlive: false });
+  const guard = () =>
+    options.keepAlive ? lasting : new RequestFilteringHttpsAgent({ keepAlive: false });
+  const agent = loopback ? undefined : guard();
   const { request } = target.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
