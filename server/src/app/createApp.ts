@@ -32,7 +32,13 @@ import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountSupport } from "../support/routes.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
-import { mountApiDocs, mountHealth, mountSearchEngineFiles, mountWeb } from "./pages.ts";
+import {
+  mountApiDocs,
+  mountHealth,
+  mountSearchEngineFiles,
+  mountWeb,
+  mountWebManifest,
+} from "./pages.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -53,6 +59,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountHealth(express, { database, metrics, isStopping });
       mountApiDocs(express, content.brand.name, config.publicUrl);
       mountSearchEngineFiles(express, config.publicUrl);
+      mountWebManifest(express, content);
       mountUnsubscribe(express, services);
       if (config.demo && services.demoMailbox) mountDevMail(express, services.demoMailbox);
     },
