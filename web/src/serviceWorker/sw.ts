@@ -22,28 +22,34 @@ precache(__SHELL__.files);
 
 const paths = new Set(__SHELL__.files.map(({ url }) => url));
 
-// Files of the application come from the device, all other calls never touch a cache.
+// Files of the application come from the device; no other call ever touches a cache.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.search === "" && paths.has(url.pathname),
-  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+  ({ url, sameOrigin }) => sameOrigin && paths.has(url.pathname),
+  async ({ request, url }) =>
+    url.pathname.startsWith("/assets/")
+      ? ((await matchPrecache(request)) ?? fetch(request))
+      : // Its name says nothing of its version, which must be that of the page.
+        fromServer(request, request),
 );
 
-// Pages come from the server, so that a new version is there at once; without one from the device.
+// Pages come from the server, so that a new version is there at once.
 registerRoute(
-  new NavigationRoute(
-    async ({ request }) => {
-      try {
-        return await fetch(request);
-      } catch (error) {
-        const page = await matchPrecache(__SHELL__.page);
-        if (page) return page;
-        throw error;
-      }
-    },
+  new NavigationRoute(({ request }) => fromServer(request, __SHELL__.page), {
     // What the server answers by itself.
-    { denylist: [/^\/api\//, /^\/dev\//, /^\/unsubscribe/, /\.\w+$/] },
-  ),
+    denylist: [/^\/api\//, /^\/dev\//, /^\/unsubscribe/, /\.\w+$/],
+  }),
 );
+
+/** What the server sends; where it cannot be reached, what the device has. */
+async function fromServer(request: Request, kept: Request | string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await matchPrecache(kept);
+    if (found) return found;
+    throw error;
+  }
+}
 
 const notes = new Notes(self.registration, cachedMemory(self.caches));
 

@@ -58,11 +58,13 @@ export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: Pu
           <p className="text-muted">{eventsText(device.events)}</p>
           <p className="break-words text-muted">{filterText(device.filter)}</p>
           <p className="text-1 text-muted">
+            Added <TimeAgo at={device.createdAt} />
+            {" · "}
             {device.lastSuccessAt === null ? (
-              "No message so far"
+              "no message so far"
             ) : (
               <>
-                Last message <TimeAgo at={device.lastSuccessAt} />
+                last message <TimeAgo at={device.lastSuccessAt} />
               </>
             )}
           </p>

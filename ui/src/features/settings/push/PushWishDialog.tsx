@@ -45,7 +45,7 @@ export function PushWishDialog({ device, onClose, onSaved }: PushWishDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={`What ${device.device} is told`}
+      title={`What ${device.current ? "this device" : device.device} is told`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
