@@ -18,12 +18,12 @@ function page(options: { controlled: boolean }) {
   };
   if (options.controlled) take();
   const shown: string[] = [];
-  class Notification {
-    static permission = "granted";
-    constructor(title: string) {
+  const Notification = Object.assign(
+    function show(title: string) {
       shown.push(title);
-    }
-  }
+    },
+    { permission: "granted" },
+  );
   const window = new Proxy(globalThis.window, {
     get: (target, name) => {
       if (name === "Notification") return Notification;

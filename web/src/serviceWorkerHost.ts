@@ -55,7 +55,6 @@ export function createServiceWorkerHost(window: Window & typeof globalThis): Ser
     push: {
       state: async () => (await pushed()).state(),
       subscribe: async (publicKey) => (await pushed()).subscribe(publicKey),
-      address: async () => (await pushed()).address(),
       unsubscribe: async () => (await pushed()).unsubscribe(),
     },
   };

@@ -40,10 +40,6 @@ export function webPush(
         await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
       );
     },
-    async address() {
-      const subscription = await present();
-      return subscription && addressOf(subscription);
-    },
     async unsubscribe() {
       await (await present())?.unsubscribe();
     },

@@ -63,10 +63,11 @@ export type PushState = "unsupported" | "insecure" | "install-first" | "denied" 
 export interface PlatformPush {
   /** Never asks the person. */
   state(): Promise<PushState>;
-  /** Asks the person where that was not done before; null where they refused. */
+  /**
+   * Asks the person where that was not done before; null where they refused. Where it is on already,
+   * the present address, which the host may change between two starts.
+   */
   subscribe(publicKey: string): Promise<PushAddress | null>;
-  /** Null while it is off. The host may change it between two starts. */
-  address(): Promise<PushAddress | null>;
   unsubscribe(): Promise<void>;
 }
 

@@ -153,7 +153,6 @@ export function createFakePush(
       state = options.refuses ? "denied" : "on";
       return Promise.resolve(options.refuses ? null : address);
     },
-    address: () => Promise.resolve(state === "on" ? address : null),
     unsubscribe: () => {
       if (state === "on") state = "off";
       return Promise.resolve();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cachedMemory, knownPath, Notes, readNote, type Note } from "./notes.ts";
 
 /** What stands on a device; a note with the tag of another takes its place. */
@@ -85,10 +85,8 @@ describe("a note", () => {
   });
 
   it("is shown although one before it could not be", async () => {
-    const { showNotification } = screen;
-    screen.showNotification = () => Promise.reject(new Error("not allowed"));
+    vi.spyOn(screen, "showNotification").mockRejectedValueOnce(new Error("not allowed"));
     await expect(notes.show(NOTE)).rejects.toThrow("not allowed");
-    screen.showNotification = showNotification;
     await notes.show({ ...NOTE, id: "b" });
     expect(screen.standing).toEqual(["b"]);
   });

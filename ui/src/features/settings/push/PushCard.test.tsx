@@ -31,6 +31,11 @@ const sample = (changes: Partial<PushSubscriptionDto> = {}): PushSubscriptionDto
   ...changes,
 });
 
+const ADDRESS = {
+  endpoint: "https://push.example/send/1",
+  keys: { p256dh: "public", auth: "secret" },
+};
+
 const user = userEvent.setup({ delay: null });
 let devices: PushSubscriptionDto[];
 
@@ -81,7 +86,7 @@ describe("the card of push messages", () => {
     const { card, platform } = await openCard(push);
     await user.click(await card.findByRole("button", { name: "Switch on" }));
     expect(await card.findByText("On, this device")).toBeVisible();
-    expect(subscribed[0]?.body).toEqual(await push.address());
+    expect(subscribed[0]?.body).toEqual(ADDRESS);
     expect(platform.storage.get("push.endpoint")).toBe("https://push.example/send/1");
     expect(card.getByText("Safari")).toBeVisible();
     expect(card.queryByRole("button", { name: "Switch on" })).toBeNull();
@@ -180,10 +185,19 @@ describe("an address that has changed while nothing ran", () => {
     const push = createFakePush({ state: "on" });
     const { platform } = await openCard(push, { "push.endpoint": "https://push.example/before" });
     await waitFor(() => expect(subscribed).toHaveLength(1));
-    expect(subscribed[0]?.body).toEqual(await push.address());
+    expect(subscribed[0]?.body).toEqual(ADDRESS);
     await waitFor(() =>
       expect(platform.storage.get("push.endpoint")).toBe("https://push.example/send/1"),
     );
+  });
+
+  it("is forgotten here where the browser has withdrawn it", async () => {
+    const subscribed = answer(pushApi.subscribe, () => success(sample()));
+    const { platform } = await openCard(createFakePush(), {
+      "push.endpoint": "https://push.example",
+    });
+    await waitFor(() => expect(platform.storage.get("push.endpoint")).toBeNull());
+    expect(subscribed).toEqual([]);
   });
 
   it("is not told when it is the known one, or when this device was never switched on", async () => {
