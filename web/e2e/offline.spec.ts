@@ -69,6 +69,8 @@ test("a new version breaks no open window, and takes over at the next start", as
     await page.goto(`${proxy.url}/login`);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
+    // So that the next window has the session as well.
+    await page.getByText("Remember me").click();
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL(/\/dashboard$/);
     await page.evaluate(() => navigator.serviceWorker.ready);
