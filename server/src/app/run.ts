@@ -34,7 +34,8 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } = services;
+  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } =
+    services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -46,6 +47,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await closeServer(server, GRACE);
     await webhookFanOut.stop();
     await resultMails.stop();
+    await dailyDigest.stop();
     await outbox.stop();
     await grants.stop();
     mailer.close();
@@ -61,6 +63,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     outbox.start();
     webhookFanOut.start();
     resultMails.start();
+    dailyDigest.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };

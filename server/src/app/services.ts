@@ -17,6 +17,7 @@ import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
+import { DailyDigest } from "../journal/DailyDigest.ts";
 import { ResultMails } from "../journal/ResultMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -47,6 +48,8 @@ export interface Services {
   webhookFanOut: WebhookFanOut;
   /** Mails members how signals ended that they took. */
   resultMails: ResultMails;
+  /** Mails members who wish it what the day before brought. */
+  dailyDigest: DailyDigest;
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
   metrics: Metrics;
@@ -131,6 +134,10 @@ export async function createServices(options: {
     feed,
     resultMails: new ResultMails({
       ...{ database, log, feed, outbox, secret, road: road.live },
+      mail: mailContext({ content, config }),
+    }),
+    dailyDigest: new DailyDigest({
+      ...{ database, log, feed, outbox, secret, clock },
       mail: mailContext({ content, config }),
     }),
     pages,
