@@ -7,11 +7,15 @@ import { ROOT, runCaptured } from "./lib/run.mjs";
 
 const CONFIG = join(ROOT, "scripts", "lib", "mutant.vitest.config.mjs");
 
+/** Longer than the tests take; what waits for itself is ended after it, in ms. */
+const LIMIT = 120_000;
+
 /** Exit code and output of some test files. */
 function runTests(tests, mutant) {
   const files = tests.map((test) => `server/src/${test}`);
   const env = mutant ? { MUTANT: JSON.stringify(mutant) } : {};
-  return runCaptured("vitest", ["run", "--config", CONFIG, ...files], env);
+  const args = ["run", "--config", CONFIG, ...(mutant ? ["--bail=1"] : []), ...files];
+  return runCaptured("vitest", args, env, LIMIT);
 }
 
 const wanted = process.argv.slice(2).join(" ").toLowerCase();
@@ -30,9 +34,9 @@ if (unchanged.code !== 0) {
 
 let survivors = 0;
 for (const mutant of mutants) {
-  const { code, output } = await runTests(mutant.tests, mutant);
-  // A test that failed, and not a file that could not be loaded.
-  const caught = code !== 0 && /Tests .*\d+ failed/.test(output);
+  const { code, signal, output } = await runTests(mutant.tests, mutant);
+  // A test that failed or that never ends, and not a file that could not be loaded.
+  const caught = signal !== null || (code !== 0 && /Tests .*\d+ failed/.test(output));
   if (!caught) survivors += 1;
   console.log(`${caught ? "caught  " : "SURVIVED"}  ${mutant.guard}`);
   if (!caught) console.log(output);

@@ -76,13 +76,6 @@ export const MUTANTS = [
     tests: outbox,
   },
   {
-    guard: "an event's messages are written by one process",
-    file: "delivery/live/RoadFollower.ts",
-    code: "if (moved === 1) await",
-    without: "await",
-    tests: ["delivery/webhooks/WebhookFanOut.test.ts"],
-  },
-  {
     guard: "webhooks are signed",
     file: "delivery/webhooks/WebhookSender.ts",
     code: ".map((secret) => new Signer(secret).sign(id, at, body))",
