@@ -10,6 +10,7 @@ const OWN_EYES_ONLY = [
   "get /account/sessions",
   "get /account/webhooks",
   "get /account/webhooks/:id/attempts",
+  "get /account/push/subscriptions",
   "get /journal/export",
 ];
 

@@ -34,8 +34,8 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } =
-    services;
+  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road } = services;
+  const { pushFanOut, webhookFanOut } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -46,6 +46,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.stop();
     await closeServer(server, GRACE);
     await webhookFanOut.stop();
+    await pushFanOut.stop();
     await resultMails.stop();
     await dailyDigest.stop();
     await outbox.stop();
@@ -62,6 +63,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.start();
     outbox.start();
     webhookFanOut.start();
+    pushFanOut.start();
     resultMails.start();
     dailyDigest.start();
     await grants.start();

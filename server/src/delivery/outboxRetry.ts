@@ -21,6 +21,7 @@ export interface RetryPolicy {
 
 export const RETRIES: Record<Channel, RetryPolicy> = {
   mail: { longest: LONGEST_DELAY, attempts: MAX_ATTEMPTS },
+  push: { longest: 60_000, attempts: 1_000 },
   // Later messages wait behind an earlier one, and a signal lives five minutes: whoever is back is
   // noticed soon. The tries end with the message's expiry.
   webhook: { longest: 120_000, attempts: 1_000 },

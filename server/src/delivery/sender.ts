@@ -1,5 +1,5 @@
 /** A way out of the house. */
-export type Channel = "mail" | "webhook";
+export type Channel = "mail" | "push" | "webhook";
 
 export interface Delivery {
   /** Stays the same over all tries, so that a receiver can recognise a repetition. */

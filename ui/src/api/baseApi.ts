@@ -117,6 +117,7 @@ const TAGS = [
   "Settings",
   "Devices",
   "Webhooks",
+  "PushDevices",
   "ContentFiles",
   "SecondFactor",
   "Staff",

@@ -19,6 +19,7 @@ import { office } from "./0025-office.ts";
 import { outboxChannels } from "./0030-outbox-channels.ts";
 import { webhooks } from "./0031-webhooks.ts";
 import { resultMails } from "./0032-result-mails.ts";
+import { pushSubscriptions } from "./0033-push-subscriptions.ts";
 import { dailyDigest } from "./0038-daily-digest.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   outboxChannels,
   webhooks,
   resultMails,
+  pushSubscriptions,
   dailyDigest,
 ];

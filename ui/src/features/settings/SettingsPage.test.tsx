@@ -3,6 +3,7 @@ import {
   contentApi,
   marketApi,
   membershipApi,
+  pushApi,
   settingsApi,
   twoFactorApi,
   webhooksApi,
@@ -47,6 +48,7 @@ beforeEach(() => {
   answer(accountsApi.me, () => success(me));
   answer(settingsApi.settings, () => success(sample()));
   answer(settingsApi.devices, () => success([device("one", { current: true })]));
+  answer(pushApi.list, () => success([]));
   answer(webhooksApi.list, () => success([]));
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
