@@ -1,34 +1,16 @@
 import type { PushMessage, SignalDto } from "@signaldeck/contract";
-import { rmSync } from "node:fs";
 import { PushService } from "../../server/src/delivery/push/testing/PushService.ts";
-import { writeCandleFolder } from "./support/candles.ts";
 import { pressNote, PushBrowser, workerOf } from "./support/pushBrowser.ts";
-import { TestServer } from "./support/server.ts";
+import { publishByHand, withReplay } from "./support/replay.ts";
+import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
-
-/** Five minutes of the recording pass in ten seconds. */
-const SPEED = "30";
-
-const MARK = 300_000;
 
 /** From the publication to the note. */
 const WITHIN = 2_000;
 
 const test = base.extend<{ service: PushService }, { replay: TestServer }>({
   replay: [
-    async ({}, use) => {
-      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
-      const server = new TestServer({
-        FEED: "replay",
-        FEED_DATA: folder,
-        FEED_SPEED: SPEED,
-        WEBHOOK_LOOPBACK: "true",
-      });
-      await server.start();
-      await use(server);
-      await server.dispose();
-      rmSync(folder, { recursive: true });
-    },
+    ({}, use) => withReplay({ WEBHOOK_LOOPBACK: "true" }, use),
     { scope: "worker", timeout: 60_000 },
   ],
   service: async ({}, use) => {
@@ -69,14 +51,7 @@ for (const width of WIDTHS) {
     await expect(card.getByText("Published, Settled, Voided")).toBeVisible();
     await expectTidy(page);
 
-    const admin = await replay.signIn("admin");
-    let slot = "";
-    await expect(async () => {
-      const { now } = await replay.call<{ now: string }>("GET", "/market/status");
-      slot = new Date((Math.floor(Date.parse(now) / MARK) + 1) * MARK).toISOString();
-      const terms = { pair: "EUR/USD", direction: "CALL", analysis: "For the push spec." };
-      await replay.call("POST", "/staff/signals/plans", { token: admin, body: { slot, ...terms } });
-    }).toPass();
+    const slot = await publishByHand(replay, "For the push spec.");
 
     // When the room's own list has it, a push message may be at most so far behind.
     const token = await replay.signIn(name);

@@ -1,34 +1,16 @@
 import type { WebhookBody } from "@signaldeck/contract";
-import { rmSync } from "node:fs";
-import { writeCandleFolder } from "./support/candles.ts";
 import { mailedTo } from "./support/mails.ts";
-import { TestServer } from "./support/server.ts";
+import { publishByHand, withReplay } from "./support/replay.ts";
+import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
 import { WebhookReceiver } from "./support/WebhookReceiver.ts";
-
-/** Five minutes of the recording pass in ten seconds. */
-const SPEED = "30";
-
-const MARK = 300_000;
 
 /** From the press, or from the commit, to a verified arrival. */
 const WITHIN = 2_000;
 
 const test = base.extend<{ receiver: WebhookReceiver }, { replay: TestServer }>({
   replay: [
-    async ({}, use) => {
-      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
-      const server = new TestServer({
-        FEED: "replay",
-        FEED_DATA: folder,
-        FEED_SPEED: SPEED,
-        WEBHOOK_LOOPBACK: "true",
-      });
-      await server.start();
-      await use(server);
-      await server.dispose();
-      rmSync(folder, { recursive: true });
-    },
+    ({}, use) => withReplay({ WEBHOOK_LOOPBACK: "true" }, use),
     { scope: "worker", timeout: 60_000 },
   ],
   receiver: async ({}, use) => {
@@ -81,13 +63,7 @@ for (const width of WIDTHS) {
     await notifications.getByRole("button", { name: "By mail" }).click();
     await mailedTo(replay, replay.account(name).email, /^A test mail/);
 
-    const admin = await replay.signIn("admin");
-    await expect(async () => {
-      const { now } = await replay.call<{ now: string }>("GET", "/market/status");
-      const slot = new Date((Math.floor(Date.parse(now) / MARK) + 1) * MARK).toISOString();
-      const terms = { pair: "EUR/USD", direction: "CALL", analysis: "For the webhook." };
-      await replay.call("POST", "/staff/signals/plans", { token: admin, body: { slot, ...terms } });
-    }).toPass();
+    await publishByHand(replay, "For the webhook.");
     const byHand = (type: WebhookBody["type"]) =>
       arrived(type).filter(({ body }) => "source" in body.data && body.data.source === "desk");
     await expect.poll(() => byHand("signal.published").length, { timeout: 40_000 }).toBe(1);

@@ -34,7 +34,7 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { database, feed, limits, mailer, outbox, resultMails, road } = services;
+  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road } = services;
   const { pushFanOut, webhookFanOut } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
@@ -48,6 +48,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await webhookFanOut.stop();
     await pushFanOut.stop();
     await resultMails.stop();
+    await dailyDigest.stop();
     await outbox.stop();
     await grants.stop();
     mailer.close();
@@ -64,6 +65,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     webhookFanOut.start();
     pushFanOut.start();
     resultMails.start();
+    dailyDigest.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };

@@ -77,7 +77,13 @@ describe("the mail about a result", () => {
     for (const { token } of [unwilling, blocked, unconfirmed]) {
       await journal.take(token, signal.id);
     }
-    const choice = { signals: true, trades: false, security: true, marketing: false };
+    const choice = {
+      signals: true,
+      trades: false,
+      digest: false,
+      security: true,
+      marketing: false,
+    };
     await database().write((transaction) =>
       saveNotificationPreferences(journal.room.fixture.context, transaction, unwilling.id, choice),
     );

@@ -7,7 +7,7 @@ import { RoadFollower, type RoadFollowerDeps } from "../delivery/live/RoadFollow
 import type { MailContext } from "../delivery/mails/layout.ts";
 import { tradeSettledMail } from "../delivery/mails/tradeSettled.ts";
 import type { NewMessage } from "../delivery/Outbox.ts";
-import { unsubscribeToken } from "../delivery/unsubscribe/unsubscribeToken.ts";
+import { unsubscribeUrl } from "../delivery/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { JournalEntry } from "./JournalEntry.ts";
 import { resultCents } from "./resultCents.ts";
@@ -66,7 +66,6 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
     return entries.flatMap((entry) => {
       const member = takers.get(entry.memberId);
       if (!member || !(wishes.get(member.id) ?? NOTIFICATION_DEFAULTS.trades)) return [];
-      const token = unsubscribeToken(secret, { memberId: member.id, kind: "trades" });
       return {
         channel: "mail",
         recipient: member.email,
@@ -74,7 +73,11 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
           fullName: member.fullName,
           signal,
           result: resultCents(entry, signal.outcome),
-          unsubscribeUrl: `${mail.publicUrl}/unsubscribe?token=${token}`,
+          unsubscribeUrl: unsubscribeUrl(
+            { secret, publicUrl: mail.publicUrl },
+            member.id,
+            "trades",
+          ),
         }),
         expiresAt: at + LIFE,
         idempotencyKey: `result:${member.id}:${signal.id}`,

@@ -20,6 +20,7 @@ import { outboxChannels } from "./0030-outbox-channels.ts";
 import { webhooks } from "./0031-webhooks.ts";
 import { resultMails } from "./0032-result-mails.ts";
 import { pushSubscriptions } from "./0033-push-subscriptions.ts";
+import { dailyDigest } from "./0038-daily-digest.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   resultMails,
   pushSubscriptions,
+  dailyDigest,
 ];

@@ -17,7 +17,7 @@ interface Kind {
   label: string;
   text: string;
   /** The preference that decides the mail, or words where there is no choice. */
-  mail: "trades" | "security" | "marketing" | { word: string; why: string };
+  mail: "trades" | "digest" | "security" | "marketing" | { word: string; why: string };
   /** What webhooks are told of it. */
   webhooks: readonly WebhookEvent[];
 }
@@ -34,6 +34,12 @@ const KINDS: readonly Kind[] = [
     text: "A signal has settled. By mail only those that you took.",
     mail: "trades",
     webhooks: ["signal.settled"],
+  },
+  {
+    label: "Daily digest",
+    text: "What settled the day before, and how you did. At 7 in the morning, WAT.",
+    mail: "digest",
+    webhooks: [],
   },
   {
     label: "Security",
