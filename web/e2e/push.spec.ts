@@ -32,7 +32,8 @@ for (const width of WIDTHS) {
     await page.goto(`${replay.url}/dashboard/settings`);
     const card = page.getByRole("region", { name: "Push on this device" });
     await card.getByRole("button", { name: "Switch on" }).click();
-    await expect(card.getByText("On, this device")).toBeVisible();
+    // The browser installs the worker with all of its files first.
+    await expect(card.getByText("On, this device")).toBeVisible({ timeout: 30_000 });
     const worker = await workerOf(page.context());
     const browser = await PushBrowser.connect(page, device);
     await expectTidy(page);

@@ -14,10 +14,16 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: the application's files, and the page that starts it. */
 declare const __SHELL__: { page: string; files: PrecacheEntry[] };
 
+/** Files that are asked for at once while a version is installed. */
+const FETCHED_AT_ONCE = 8;
+
 // A new version waits until the last window of the old one is closed, so that no window loses the
 // files it was started with. The very first worker takes the open window at once.
 clientsClaim();
 cleanupOutdatedCaches();
+// Before the library, which takes one file after the other: asked for together, they lie in the
+// browser's own cache by then.
+self.addEventListener("install", (event) => event.waitUntil(fetchAhead()));
 precache(__SHELL__.files);
 
 const paths = new Set(__SHELL__.files.map(({ url }) => url));
@@ -39,6 +45,20 @@ registerRoute(
     denylist: [/^\/api\//, /^\/dev\//, /^\/unsubscribe/, /\.\w+$/],
   }),
 );
+
+async function fetchAhead(): Promise<void> {
+  const waiting = [...paths].filter((path) => path.startsWith("/assets/"));
+  const next = async (): Promise<void> => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      // What fails here is asked for once more, and fails the installation there.
+      await fetch(path).then(
+        (response) => response.arrayBuffer(),
+        () => undefined,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, next));
+}
 
 /** What the server sends; where it cannot be reached, what the device has. */
 async function fromServer(request: Request, kept: Request | string): Promise<Response> {
