@@ -1,6 +1,11 @@
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
+import {
+  telegramConfig,
+  TelegramEnvironment,
+  type TelegramConfig,
+} from "./delivery/telegram/telegramConfig.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 
 /** An environment list such as `EUR/USD,GBP/USD`. */
@@ -46,6 +51,7 @@ const Environment = z.object({
   PAIRS: commaList.optional(),
   WEBHOOK_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   MIN_CONFIDENCE: z.coerce.number().min(50).max(100).default(50),
+  ...TelegramEnvironment.shape,
 });
 
 export interface Config {
@@ -84,6 +90,8 @@ export interface Config {
       };
   /** Demo: members' webhooks may go to this very machine, without TLS. */
   webhookLoopback: boolean;
+  /** Null: no bot is set up. */
+  telegram: TelegramConfig | null;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
@@ -119,6 +127,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (given["NODE_ENV"] === "production" && given["WEBHOOK_LOOPBACK"] === "true") {
     faults.push("WEBHOOK_LOOPBACK: is for the demo alone");
+  }
+  if (given["TELEGRAM_CHANNELS"] && !given["TELEGRAM_BOT_TOKEN"]) {
+    faults.push("TELEGRAM_CHANNELS: needs TELEGRAM_BOT_TOKEN");
   }
   if (given["FEED"] === "replay" && !given["FEED_DATA"]) {
     faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
@@ -161,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : { kind: "simulated", seed: env.FEED_SEED, pairs },
     webhookLoopback: env.WEBHOOK_LOOPBACK === "true",
+    telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };
 }

@@ -12,6 +12,7 @@ import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../delivery/devMail.ts";
 import { mountOutbox } from "../delivery/outboxRoutes.ts";
+import { mountTelegram } from "../delivery/telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../delivery/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../delivery/webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
@@ -64,6 +65,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         personalData: personalDataRooms(database, services.proofs),
       });
       mountWebhooks(router, services);
+      mountTelegram(router, services);
       mountMembership(router, services);
       mountMembersDesk(router, services);
       mountStaffAccounts(router, services);

@@ -35,6 +35,7 @@ export interface RunningProduct {
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
   const { database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } = services;
+  const { telegram } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -45,6 +46,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.stop();
     await closeServer(server, GRACE);
     await webhookFanOut.stop();
+    await telegram?.stop();
     await resultMails.stop();
     await outbox.stop();
     await grants.stop();
@@ -61,6 +63,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     outbox.start();
     webhookFanOut.start();
     resultMails.start();
+    await telegram?.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };

@@ -13,6 +13,7 @@ import { Database } from "../database/Database.ts";
 import { DemoMailbox } from "../delivery/DemoMailbox.ts";
 import { createMailer, type Mailer } from "../delivery/mailer.ts";
 import { Outbox } from "../delivery/Outbox.ts";
+import { noTelegram, TelegramRoom } from "../delivery/telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
@@ -21,6 +22,8 @@ import { ResultMails } from "../journal/ResultMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../membership/ProofFiles.ts";
+import { submitClaim } from "../membership/submitClaim.ts";
+import { trialEnd } from "../membership/trial.ts";
 import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
@@ -45,6 +48,8 @@ export interface Services {
   outbox: Outbox;
   /** Turns what the live road brings into messages to members' own tools. */
   webhookFanOut: WebhookFanOut;
+  /** The operator's bot; null where none is set up. */
+  telegram: TelegramRoom | null;
   /** Mails members how signals ended that they took. */
   resultMails: ResultMails;
   /** Uploaded proofs of deposits. */
@@ -100,9 +105,27 @@ export async function createServices(options: {
     viewerOf: (member) => sessions.viewerOf(member),
     outbox: () => outbox,
   });
+  const proofs = new ProofFiles(join(config.dataDir, "uploads"));
+  const telegram: TelegramRoom | null =
+    config.telegram &&
+    new TelegramRoom({
+      ...{ database, clock, log, feed, sessions, trialEnd, road: road.live },
+      config: config.telegram,
+      context: { brand: content.brand.name, publicUrl: config.publicUrl },
+      outbox: () => outbox,
+      enginePaused: () => road.engineState.pause?.reason ?? null,
+      isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
+      submitClaim: (memberId, input, file) =>
+        submitClaim({ database, clock, proofs }, memberId, input, file, "telegram"),
+      onRepeat: () => metrics.telegramRepeats.inc(),
+    });
   const outbox: Outbox = new Outbox({
     ...{ database, clock, log },
-    senders: { mail: mailer.send, webhook: (delivery) => webhookSender.send(delivery) },
+    senders: {
+      mail: mailer.send,
+      telegram: telegram?.send ?? noTelegram,
+      webhook: (delivery) => webhookSender.send(delivery),
+    },
   });
   return {
     config,
@@ -126,11 +149,12 @@ export async function createServices(options: {
       ...{ database, clock, log, feed, outbox, road: road.live, holds: road.holds },
       viewerOf: (member) => sessions.viewerOf(member),
     }),
-    proofs: new ProofFiles(join(config.dataDir, "uploads")),
+    proofs,
+    telegram,
     metrics,
     feed,
     resultMails: new ResultMails({
-      ...{ database, log, feed, outbox, secret, road: road.live },
+      ...{ database, clock, log, feed, outbox, secret, road: road.live },
       mail: mailContext({ content, config }),
     }),
     pages,

@@ -27,7 +27,7 @@ beforeEach(async () => {
     publicUrl: "https://deck.example",
   };
   mails = new ResultMails({
-    ...{ database, log, outbox, road, mail, feed: fixture.feed, secret: SECRET },
+    ...{ database, clock, log, outbox, road, mail, feed: fixture.feed, secret: SECRET },
   });
 });
 afterEach(() => journal.close());

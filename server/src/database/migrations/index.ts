@@ -19,6 +19,8 @@ import { office } from "./0025-office.ts";
 import { outboxChannels } from "./0030-outbox-channels.ts";
 import { webhooks } from "./0031-webhooks.ts";
 import { resultMails } from "./0032-result-mails.ts";
+import { telegram } from "./0035-telegram.ts";
+import { claimsSentBy } from "./0036-claims-sent-by.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +44,6 @@ export const migrations: readonly Migration[] = [
   outboxChannels,
   webhooks,
   resultMails,
+  telegram,
+  claimsSentBy,
 ];
