@@ -117,6 +117,7 @@ const TAGS = [
   "Settings",
   "Devices",
   "Webhooks",
+  "Telegram",
   "ContentFiles",
   "SecondFactor",
   "Staff",

@@ -4,6 +4,7 @@ import {
   marketApi,
   membershipApi,
   settingsApi,
+  telegramApi,
   twoFactorApi,
   webhooksApi,
   type DeviceDto,
@@ -48,6 +49,9 @@ beforeEach(() => {
   answer(settingsApi.settings, () => success(sample()));
   answer(settingsApi.devices, () => success([device("one", { current: true })]));
   answer(webhooksApi.list, () => success([]));
+  answer(telegramApi.status, () =>
+    success({ available: false, bot: null, link: null, channel: null }),
+  );
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
   );

@@ -17,6 +17,7 @@ import { NotificationsCard } from "./NotificationsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
+import { TelegramCard } from "./telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./webhooks/WebhooksCard.tsx";
 
 /** Profile, address, password, preferences, devices, and the account's data and end. */
@@ -66,6 +67,7 @@ function Settings({ device }: { device: ReactNode }) {
       <div className="grid min-w-0 gap-5">
         <NotificationsCard preferences={data.notifications} email={data.user.email} />
         {device}
+        <TelegramCard />
         <WebhooksCard />
         <DevicesCard />
         <AccountActions />

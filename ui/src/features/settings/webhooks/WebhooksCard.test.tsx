@@ -4,6 +4,7 @@ import {
   marketApi,
   membershipApi,
   settingsApi,
+  telegramApi,
   twoFactorApi,
   WEBHOOK_EVENTS,
   WEBHOOK_LIMITS,
@@ -60,6 +61,9 @@ beforeEach(() => {
   answer(marketApi.status, () => success(sampleMarket()));
   answer(membershipApi.countdown, () => failure(500, "internal", "No"));
   answer(settingsApi.devices, () => success([]));
+  answer(telegramApi.status, () =>
+    success({ available: false, bot: null, link: null, channel: null }),
+  );
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
   );
