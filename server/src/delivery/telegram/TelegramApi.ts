@@ -124,7 +124,8 @@ export class TelegramApi {
       if (!reply.ok) throw new TelegramError("The file is gone.", { status: reply.status });
       const parts: Uint8Array[] = [];
       let read = 0;
-      for await (const part of reply.body ?? []) {
+      const body = reply.body as AsyncIterable<Uint8Array> | null;
+      for await (const part of body ?? []) {
         read += part.length;
         if (read > maxBytes) return null;
         parts.push(part);

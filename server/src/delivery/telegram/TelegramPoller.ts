@@ -63,7 +63,7 @@ export class TelegramPoller {
         if (await this.hold()) await this.pollOnce();
         else await this.rest(this.deps.pause ?? PAUSE);
       } catch (error) {
-        if (this.stopped) return;
+        if (this.stopping.signal.aborted) return;
         this.deps.log.warn({ err: error }, "updates of the Telegram bot could not be taken");
         const asked = error instanceof TelegramError ? error.retryAfter : null;
         await this.rest(asked ?? this.deps.pause ?? PAUSE);

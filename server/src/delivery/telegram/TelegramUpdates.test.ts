@@ -236,11 +236,8 @@ describe("the token", () => {
     stage.state.files.set("gone", Buffer.from("x"));
     for (const outcome of errors) {
       expect(outcome.status).toBe("rejected");
-      const { reason } = outcome as PromiseRejectedResult;
-      stage.logger.error(
-        { err: reason as Error, whole: reason as object },
-        "as careless as can be",
-      );
+      const reason = (outcome as PromiseRejectedResult).reason as Error;
+      stage.logger.error({ err: reason, whole: Object.entries(reason) }, "as careless as can be");
       expect(reason).toMatchObject({ message: "Telegram cannot be reached." });
     }
     const rows = await stage.rows();

@@ -1,8 +1,9 @@
+import type { InferAttributes } from "sequelize";
 import type { PersonalDataRoom } from "../../accounts/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { OutboxMessage } from "../OutboxMessage.ts";
 import { TelegramCode } from "./TelegramCode.ts";
-import { TelegramLink } from "./TelegramLink.ts";
+import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 import { orderKeyOf } from "./telegramMessages.ts";
 import { TelegramPost } from "./TelegramPost.ts";
 import { TelegramSeat } from "./TelegramSeat.ts";
@@ -15,10 +16,11 @@ export function telegramPersonalData(database: Database): PersonalDataRoom {
     name: "telegram",
     tables: ["telegram_links", "telegram_codes", "telegram_seats"],
     async export(memberId) {
-      const [link, theirs] = await Promise.all([
-        links.findByPk(memberId, { raw: true }),
-        seats.findAll({ where: { memberId }, order: [["id", "ASC"]], raw: true }),
-      ]);
+      const [link, theirs]: [TelegramLinkRow | null, InferAttributes<TelegramSeat>[]] =
+        await Promise.all([
+          links.findByPk(memberId, { raw: true }),
+          seats.findAll({ where: { memberId }, order: [["id", "ASC"]], raw: true }),
+        ]);
       return [...(link ? [{ ...link }] : []), ...theirs.map((seat) => ({ ...seat }))];
     },
     async erase(memberId, transaction) {

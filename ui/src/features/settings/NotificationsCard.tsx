@@ -132,46 +132,46 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
           <p className="text-muted">
             Kept with your account. What webhooks are told is set at each of them.
           </p>
-          <table className="w-full border-collapse text-left">
-            <thead>
-              <tr className="text-1 text-muted">
-                <th scope="col" className="py-2 font-semibold">
-                  Event
-                </th>
-                <th scope="col" className="w-16 px-2 py-2 font-semibold">
-                  Mail
-                </th>
-                {linked && (
-                  <th scope="col" className="w-20 px-2 py-2 font-semibold">
-                    Telegram
-                  </th>
-                )}
-                <th scope="col" className="w-20 py-2 pl-2 font-semibold">
-                  Webhooks
-                </th>
+          <table role="table" className="w-full border-collapse text-left max-sm:block">
+            <thead role="rowgroup" className="max-sm:sr-only">
+              <tr role="row" className="text-1 text-muted">
+                <ColumnHead wide>Event</ColumnHead>
+                <ColumnHead>Mail</ColumnHead>
+                {linked && <ColumnHead>Telegram</ColumnHead>}
+                <ColumnHead>Webhooks</ColumnHead>
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup" className="max-sm:block">
               {KINDS.map((kind) => (
-                <tr key={kind.label} className="border-t border-line align-top">
-                  <th scope="row" className="py-2.5 font-normal">
+                <tr
+                  key={kind.label}
+                  role="row"
+                  className="border-t border-line align-top max-sm:grid max-sm:grid-cols-3 max-sm:pb-2"
+                >
+                  <th
+                    role="rowheader"
+                    scope="row"
+                    className="py-2.5 font-normal max-sm:col-span-full max-sm:pb-1"
+                  >
                     <span className="block font-semibold">{kind.label}</span>
                     <span className="block text-muted">{kind.text}</span>
                   </th>
-                  <td className={classes("px-2", typeof kind.mail !== "string" && "py-2.5")}>
+                  <ChannelCell channel="Mail" words={typeof kind.mail !== "string"}>
                     {choiceCell(kind.mail, `${kind.label} by mail`)}
-                  </td>
+                  </ChannelCell>
                   {linked && (
-                    <td className={classes("px-2", typeof kind.telegram !== "string" && "py-2.5")}>
+                    <ChannelCell channel="Telegram" words={typeof kind.telegram !== "string"}>
                       {choiceCell(
                         typeof kind.telegram === "string"
                           ? `telegram.${kind.telegram}`
                           : kind.telegram,
                         `${kind.label} by Telegram`,
                       )}
-                    </td>
+                    </ChannelCell>
                   )}
-                  <td className="py-2.5 pl-2">{webhookCell(kind)}</td>
+                  <ChannelCell channel="Webhooks" words>
+                    {webhookCell(kind)}
+                  </ChannelCell>
                 </tr>
               ))}
             </tbody>
@@ -189,5 +189,36 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
         />
       </div>
     </Card>
+  );
+}
+
+function ColumnHead({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classes("py-2 font-semibold", !wide && "w-20 pl-3")}
+    >
+      {children}
+    </th>
+  );
+}
+
+interface ChannelCellProps {
+  channel: string;
+  /** Words alone, which stand as high as the name of the event. */
+  words: boolean;
+  children: ReactNode;
+}
+
+/** On a small screen the columns' heads are out of sight, so each cell carries its own. */
+function ChannelCell({ channel, words, children }: ChannelCellProps) {
+  return (
+    <td role="cell" className={classes("sm:pl-3", words && "sm:py-2.5")}>
+      <span aria-hidden="true" className="block text-1 text-muted sm:hidden">
+        {channel}
+      </span>
+      <div className={classes(words && "max-sm:py-3")}>{children}</div>
+    </td>
   );
 }

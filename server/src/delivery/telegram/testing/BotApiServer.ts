@@ -46,7 +46,7 @@ export class BotApiServer {
     const { state } = this;
     const url = request.url ?? "";
     if (url.startsWith("/control")) {
-      reply(response, 200, await playControl(state, await bodyOf(request)));
+      reply(response, 200, playControl(state, await bodyOf(request)));
       return;
     }
     if (state.down) {

@@ -198,7 +198,7 @@ export class BotApiState {
   }
 
   private tell(update: object): void {
-    this.updates.push({ update_id: this.nextUpdate++, ...update } as Update);
+    this.updates.push({ update_id: this.nextUpdate++, ...update });
     for (const wake of this.waiting) wake();
   }
 

@@ -76,7 +76,10 @@ export class TelegramStage {
       ...{ api, clock, database, log: this.logger },
       outbox: () => outbox,
       onRepeat: () => (this.repeats += 1),
-      pause: (milliseconds) => Promise.resolve(this.pass(milliseconds)),
+      pause: (milliseconds) => {
+        this.pass(milliseconds);
+        return Promise.resolve();
+      },
     });
     return outbox;
   }
