@@ -3,6 +3,7 @@ import { LedgerRecord } from "../../signals/ledger/LedgerRecord.ts";
 import { MARK } from "../../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../../signals/voidSignal.ts";
 import { OutboxMessage } from "../OutboxMessage.ts";
+import { testTelegram } from "./changeTelegram.ts";
 import type { TelegramFanOut } from "./TelegramFanOut.ts";
 import { TelegramPost } from "./TelegramPost.ts";
 import { ApiFault } from "./testing/BotApiState.ts";
@@ -207,6 +208,28 @@ describe("an outage", () => {
     expect(stage.repeats).toBe(1);
     const posts = await stage.database.model(TelegramPost).findAll({ raw: true });
     expect(posts.map(({ repeats }) => repeats).sort()).toEqual([0, 1]);
+  });
+
+  it("of the process itself loses nothing: what it had in hand is sent again, and counted", async () => {
+    const { memberId } = await stage.linked("gold", 9_001);
+    const arrived = () => stage.texts(9_001).filter((text) => text.startsWith("This is a test"));
+    stage.state.holdNext("sendMessage");
+    await testTelegram(stage, memberId);
+    // Killed while it waits for the answer: nobody ever marks the message.
+    const killed = stage.newOutbox().flush();
+    await expect.poll(arrived).toHaveLength(1);
+    const restarted = stage.newOutbox();
+    await restarted.flush();
+    expect(arrived(), "it is the killed process's own for a while").toHaveLength(1);
+    stage.pass(90_000);
+    await restarted.flush();
+    expect(arrived()).toHaveLength(2);
+    expect(stage.repeats).toBe(1);
+    stage.pass(90_000);
+    await restarted.flush();
+    expect(arrived()).toHaveLength(2);
+    await stage.server.close();
+    await killed;
   });
 
   it("after Telegram's answer repeats nothing, though the outbox never heard of it", async () => {

@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: "Results",
-    text: "A signal has settled. By mail and in the chat only those that you took.",
+    text: "A signal has settled. By mail and Telegram only those that you took.",
     mail: "trades",
     telegram: "trades",
     webhooks: ["signal.settled"],

@@ -69,6 +69,7 @@ export class BotApiServer {
     response.once("close", () => gone.abort());
     try {
       const result = await callMethod(state, call, gone.signal);
+      if (state.holdsAnswer(rest)) return;
       // Sent, but its sender never hears of it: what a crash between send and mark looks like.
       if (state.swallowAnswer(rest)) request.socket.destroy();
       else reply(response, 200, { ok: true, result });

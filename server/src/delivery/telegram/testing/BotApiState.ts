@@ -53,6 +53,7 @@ export class BotApiState {
   private readonly waiting = new Set<() => void>();
   private readonly refusals: { method: string; fault: ApiFault }[] = [];
   private readonly swallowed: string[] = [];
+  private readonly held: string[] = [];
 
   constructor(
     readonly token: string,
@@ -69,10 +70,17 @@ export class BotApiState {
     this.swallowed.push(method);
   }
 
+  /** Does the next call of a method, and never answers: its process is killed meanwhile. */
+  holdNext(method: string): void {
+    this.held.push(method);
+  }
+
+  holdsAnswer(method: string): boolean {
+    return takeOut(this.held, method);
+  }
+
   swallowAnswer(method: string): boolean {
-    const at = this.swallowed.indexOf(method);
-    if (at >= 0) this.swallowed.splice(at, 1);
-    return at >= 0;
+    return takeOut(this.swallowed, method);
   }
 
   takeRefusal(method: string): ApiFault | null {
@@ -205,6 +213,12 @@ export class BotApiState {
   private seconds(): number {
     return Math.floor(this.clock.now() / 1_000);
   }
+}
+
+function takeOut(list: string[], item: string): boolean {
+  const at = list.indexOf(item);
+  if (at >= 0) list.splice(at, 1);
+  return at >= 0;
 }
 
 export const tooMany = (seconds: number) =>
