@@ -23,17 +23,26 @@ export interface TelegramDoorDeps {
   viewerOf: (member: MemberRow) => Viewer;
   /** Calls whenever a member's access may have changed; the same that moves live streams. */
   onSessionChange: (listener: (memberId: string) => void) => () => void;
-  /** Wall milliseconds between two looks at all seats, for what another process has changed. */
+  /** Wall milliseconds between two looks, for what nobody says here. */
   interval?: number;
 }
 
-const INTERVAL = 30_000;
+/** Whose link has ended is removed this soon, wherever that was. */
+const INTERVAL = 5_000;
+
+/** So many looks at the seats without a member go by until all seats are looked at. */
+const TURNS = 6;
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Seats that are looked at together. */
 const BATCH = 500;
 
 /** How long an invite link is tried for; the next start tries again. */
 const INVITE_LIFE = 24 * 3_600_000;
+
+/** All seats, those whose member is gone, or these and one member's. */
+type Look = "all" | "vacant" | { memberId: string };
 
 type Seat = Pick<TelegramSeat, "id" | "chatId" | "userId" | "memberId">;
 
@@ -45,16 +54,18 @@ export class TelegramDoor {
   private timer: NodeJS.Timeout | null = null;
   private leave: () => void = () => undefined;
   private running: Promise<unknown> = Promise.resolve();
+  private turn = 0;
 
   constructor(private readonly deps: TelegramDoorDeps) {}
 
   /** Asks for missing invite links, looks at every seat once, then follows the changes. */
   async start(): Promise<void> {
     await this.askForInvites();
-    this.leave = this.deps.onSessionChange((memberId) => this.inBackground(memberId));
-    this.timer = setInterval(() => this.inBackground(), this.deps.interval ?? INTERVAL);
+    this.leave = this.deps.onSessionChange((memberId) => this.inBackground({ memberId }));
+    const look = () => this.inBackground(this.turn++ % TURNS === 0 ? "all" : "vacant");
+    this.timer = setInterval(look, this.deps.interval ?? INTERVAL);
     this.timer.unref();
-    this.inBackground();
+    look();
   }
 
   async stop(): Promise<void> {
@@ -64,16 +75,14 @@ export class TelegramDoor {
     await this.running;
   }
 
-  /** Clears the seats of one member, or all that are not theirs any more; resolves with their number. */
-  async clear(memberId?: string): Promise<number> {
+  /** Clears those of the seats that are nobody's right any more; resolves with their number. */
+  async clear(which: Look = "all"): Promise<number> {
     let cleared = 0;
-    let after = "";
+    let after = FIRST_ID;
+    const memberId = which === "vacant" ? null : which === "all" ? undefined : orVacant(which);
     for (;;) {
       const seats = await this.deps.database.model(TelegramSeat).findAll({
-        where: {
-          id: { [Op.gt]: after || "00000000-0000-0000-0000-000000000000" },
-          ...(memberId !== undefined && { memberId: { [Op.or]: [memberId, null] } }),
-        },
+        where: { id: { [Op.gt]: after }, ...(memberId !== undefined && { memberId }) },
         order: [["id", "ASC"]],
         limit: BATCH,
         raw: true,
@@ -85,10 +94,10 @@ export class TelegramDoor {
     }
   }
 
-  private inBackground(memberId?: string): void {
+  private inBackground(which: Look): void {
     this.running = this.running
-      .then(() => this.clear(memberId))
-      .then(() => (memberId === undefined ? this.forgetOldPosts() : undefined))
+      .then(() => this.clear(which))
+      .then(() => (which === "all" ? this.forgetOldPosts() : undefined))
       .catch((error: unknown) => {
         this.deps.log.warn({ err: error }, "seats in channels could not be looked at");
       });
@@ -146,3 +155,5 @@ export class TelegramDoor {
     await database.write((transaction) => posts.destroy({ where: { createdAt }, transaction }));
   }
 }
+
+const orVacant = ({ memberId }: { memberId: string }) => ({ [Op.or]: [memberId, null] });

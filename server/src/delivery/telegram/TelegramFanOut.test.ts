@@ -5,6 +5,7 @@ import { voidSignal } from "../../signals/voidSignal.ts";
 import { OutboxMessage } from "../OutboxMessage.ts";
 import { testTelegram } from "./changeTelegram.ts";
 import type { TelegramFanOut } from "./TelegramFanOut.ts";
+import { privateText } from "./telegramMessages.ts";
 import { TelegramPost } from "./TelegramPost.ts";
 import { ApiFault } from "./testing/BotApiState.ts";
 import { GOLD, SILVER, TelegramStage } from "./testing/TelegramStage.ts";
@@ -140,6 +141,26 @@ describe("the limits", () => {
     expect(Math.max(...times)).toBeLessThan(until);
     const refused = stage.state.calls.length - texts.length;
     expect(refused, "Telegram had to refuse none").toBe(0);
+  });
+
+  it("are one a second for a person, and fewer than thirty a second over all", async () => {
+    const people = Array.from({ length: 40 }, (_, at) => 20_000 + at);
+    for (const person of people) stage.state.started.add(String(person));
+    const expiresAt = stage.clock.now() + HOUR;
+    const texts = ["one", "two"].flatMap((html) =>
+      people.map((person) =>
+        privateText({ chatId: String(person), subject: html, html, expiresAt }),
+      ),
+    );
+    await stage.database.write((transaction) => stage.outbox.addAll(transaction, texts));
+    await stage.play(20_000, 1_000);
+    for (const person of people) expect(stage.texts(person)).toEqual(["one", "two"]);
+    const times = stage.state.arrived.map(({ at }) => at);
+    const busiest = Math.max(
+      ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length),
+    );
+    expect(busiest).toBeLessThan(30);
+    expect(stage.state.calls, "Telegram had to refuse none").toHaveLength(texts.length);
   });
 
   it("are also what Telegram says: 429 holds the whole chat, and no other", async () => {
