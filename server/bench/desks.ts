@@ -13,8 +13,11 @@ import { memberOf, seedMany, type Amounts } from "./seedMany.ts";
 const SMALL: Amounts = { members: 1_000, claims: 200, tickets: 500 };
 const LARGE: Amounts = { members: 100_000, claims: 20_000, tickets: 50_000 };
 
-/** Rounds alternate between the two databases; each asks every call this often. */
-const ROUNDS = 5;
+/**
+ * Each call is asked on the small and the large database turn about, so that both meet the same
+ * machine, and so often that its slowest hundredth is more than one unlucky reply.
+ */
+const ROUNDS = 25;
 const ASKED = 20;
 const PRODUCT_CORE = 0;
 
@@ -61,12 +64,16 @@ export async function deskBench(): Promise<Verdict[]> {
   const subjects: Subject[] = [];
   try {
     for (const amounts of [SMALL, LARGE]) subjects.push(await prepare(amounts));
-    for (const subject of subjects) await askAll(subject, 3, false);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const subject of subjects) await askAll(subject, ASKED, true);
-    }
     const [small, large] = subjects;
-    return small && large ? judge(small, large) : [];
+    if (!small || !large) return [];
+    for (const name of Object.keys(large.calls)) {
+      for (const subject of subjects) await ask(subject, name, ASKED, false);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const turn = round % 2 === 0 ? [small, large] : [large, small];
+        for (const subject of turn) await ask(subject, name, ASKED, true);
+      }
+    }
+    return judge(small, large);
   } finally {
     for (const { product, folder } of subjects) {
       await product.stop();
@@ -105,26 +112,27 @@ async function prepare(amounts: Amounts): Promise<Subject> {
   return { folder, product, token, calls: callsOf(amounts), times: new Map() };
 }
 
-/** Asks each call `count` times, one after the other, and reads each reply to its end. */
-async function askAll(subject: Subject, count: number, keep: boolean): Promise<void> {
+/** Asks a call `count` times, one after the other, and reads each reply to its end. */
+async function ask(subject: Subject, name: string, count: number, keep: boolean): Promise<void> {
   const { product, token, calls, times } = subject;
-  for (const [name, path] of Object.entries(calls)) {
-    for (let asked = 0; asked < count; asked += 1) {
-      const ms = await timed(async () => {
-        const reply = await fetch(`${product.url}/api${path}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        const text = await reply.text();
-        if (!reply.ok) throw new Error(`GET ${path}: ${reply.status} ${text}`);
+  const path = calls[name] ?? "";
+  for (let asked = 0; asked < count; asked += 1) {
+    const ms = await timed(async () => {
+      const reply = await fetch(`${product.url}/api${path}`, {
+        headers: { authorization: `Bearer ${token}` },
       });
-      if (keep) times.set(name, [...(times.get(name) ?? []), ms]);
-    }
+      const text = await reply.text();
+      if (!reply.ok) throw new Error(`GET ${path}: ${reply.status} ${text}`);
+    });
+    if (keep) times.set(name, [...(times.get(name) ?? []), ms]);
   }
 }
 
 function judge(small: Subject, large: Subject): Verdict[] {
-  const fixed = (ms: number) => ms.toFixed(1).padStart(7);
-  process.stdout.write(`  ${"".padEnd(28)}  small p50    p99   large p50    p99   p50 ratio\n`);
+  const fixed = (figure: number) => figure.toFixed(1).padStart(7);
+  process.stdout.write(
+    `  ${"".padEnd(28)}  small p50    p99   large p50    p99   ratio p50   p99\n`,
+  );
   return Object.keys(large.calls).flatMap((name) => {
     const figures = [small, large].map(({ times }) => {
       const list = times.get(name) ?? [];
@@ -132,9 +140,9 @@ function judge(small: Subject, large: Subject): Verdict[] {
     });
     const [few, many] = figures;
     if (!few || !many) return [];
-    const ratio = many.p50 / few.p50;
+    const ratio = { p50: many.p50 / few.p50, p99: many.p99 / few.p99 };
     process.stdout.write(
-      `  ${name.padEnd(28)}  ${fixed(few.p50)} ${fixed(few.p99)}   ${fixed(many.p50)} ${fixed(many.p99)}   ${ratio.toFixed(2)}\n`,
+      `  ${name.padEnd(28)}  ${fixed(few.p50)} ${fixed(few.p99)}   ${fixed(many.p50)} ${fixed(many.p99)}   ${ratio.p50.toFixed(2).padStart(9)} ${ratio.p99.toFixed(2).padStart(5)}\n`,
     );
     return [
       {
@@ -143,9 +151,9 @@ function judge(small: Subject, large: Subject): Verdict[] {
         reached: many.p99 < P99_LIMIT,
       },
       {
-        goal: `${name}: at most ${GROWTH_LIMIT} x the small database`,
-        measured: `${ratio.toFixed(2)} x`,
-        reached: ratio <= GROWTH_LIMIT,
+        goal: `${name}: p99 at most ${GROWTH_LIMIT} x the small database's`,
+        measured: `${ratio.p99.toFixed(2)} x (median ${ratio.p50.toFixed(2)} x)`,
+        reached: ratio.p99 <= GROWTH_LIMIT,
       },
     ];
   });

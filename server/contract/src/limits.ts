@@ -240,6 +240,14 @@ export const OUTBOX_LIMITS = {
   keep: 7 * 24 * HOUR,
 } as const;
 
+/** The daily digest of the West Africa Time day before. */
+export const DIGEST = {
+  /** Hour of the WAT day at which it is written. */
+  hour: 7,
+  /** After this long it is no longer worth a mail. */
+  life: 12 * HOUR,
+} as const;
+
 export const WEBHOOK_LIMITS = {
   perMember: 5,
   urlMax: 500,

@@ -22,6 +22,7 @@ export const CurrentPassword = z
 export const NotificationPreferences = z.object({
   signals: z.boolean({ error: "Say yes or no" }),
   trades: z.boolean({ error: "Say yes or no" }),
+  digest: z.boolean({ error: "Say yes or no" }),
   security: z.boolean({ error: "Say yes or no" }),
   marketing: z.boolean({ error: "Say yes or no" }),
 });
@@ -30,6 +31,7 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 export const NOTIFICATION_DEFAULTS: NotificationPreferences = {
   signals: true,
   trades: true,
+  digest: false,
   security: true,
   marketing: false,
 };

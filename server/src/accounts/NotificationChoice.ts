@@ -12,6 +12,7 @@ export class NotificationChoice extends Model<
       memberId: { type: DataTypes.UUID, primaryKey: true },
       signals: DataTypes.BOOLEAN,
       trades: DataTypes.BOOLEAN,
+      digest: DataTypes.BOOLEAN,
       security: DataTypes.BOOLEAN,
       marketing: DataTypes.BOOLEAN,
       updatedAt: DataTypes.DATE,
@@ -21,6 +22,7 @@ export class NotificationChoice extends Model<
   declare memberId: string;
   declare signals: boolean;
   declare trades: boolean;
+  declare digest: boolean;
   declare security: boolean;
   declare marketing: boolean;
   declare updatedAt: Date;

@@ -14,8 +14,8 @@ export async function readNotificationPreferences(
     .model(NotificationChoice)
     .findByPk(memberId, { raw: true, ...(transaction && { transaction }) });
   if (!choice) return NOTIFICATION_DEFAULTS;
-  const { signals, trades, security, marketing } = choice;
-  return { signals, trades, security, marketing };
+  const { signals, trades, digest, security, marketing } = choice;
+  return { signals, trades, digest, security, marketing };
 }
 
 /** Keeps a member's choice. */

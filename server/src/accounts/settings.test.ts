@@ -77,7 +77,7 @@ describe("profile and preferences", () => {
       phone: "+2348012345678",
       country: "Nigeria",
       telegram: "@before",
-      notifications: { signals: true, trades: true, security: true, marketing: false },
+      notifications: { signals: true, trades: true, digest: false, security: true, marketing: false },
       emailChange: null,
     });
   });
@@ -116,7 +116,7 @@ describe("profile and preferences", () => {
   it("keeps preferences, again and again", async () => {
     const { token } = await signedIn();
     for (const marketing of [true, false]) {
-      const wish = { signals: false, trades: true, security: false, marketing };
+      const wish = { signals: false, trades: true, digest: false, security: false, marketing };
       await call("put", "notifications", token, wish).expect(200);
       const settings = settingsOf(await call("get", "settings", token));
       expect(settings.notifications).toEqual(wish);

@@ -34,7 +34,8 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } = services;
+  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } =
+    services;
   const { telegram } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
@@ -48,6 +49,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await webhookFanOut.stop();
     await telegram?.stop();
     await resultMails.stop();
+    await dailyDigest.stop();
     await outbox.stop();
     await grants.stop();
     mailer.close();
@@ -64,6 +66,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     webhookFanOut.start();
     resultMails.start();
     await telegram?.start();
+    dailyDigest.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };

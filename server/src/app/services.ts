@@ -18,6 +18,7 @@ import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
+import { DailyDigest } from "../journal/DailyDigest.ts";
 import { ResultMails } from "../journal/ResultMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -52,6 +53,8 @@ export interface Services {
   telegram: TelegramRoom | null;
   /** Mails members how signals ended that they took. */
   resultMails: ResultMails;
+  /** Mails members who wish it what the day before brought. */
+  dailyDigest: DailyDigest;
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
   metrics: Metrics;
@@ -155,6 +158,10 @@ export async function createServices(options: {
     feed,
     resultMails: new ResultMails({
       ...{ database, clock, log, feed, outbox, secret, road: road.live },
+      mail: mailContext({ content, config }),
+    }),
+    dailyDigest: new DailyDigest({
+      ...{ database, log, feed, outbox, secret, clock },
       mail: mailContext({ content, config }),
     }),
     pages,

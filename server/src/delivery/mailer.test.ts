@@ -1,6 +1,3 @@
-import type { AddressInfo } from "node:net";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { TestClock } from "../testing/TestClock.ts";
@@ -10,54 +7,13 @@ import { confirmationCodeMail } from "./mails/confirmationCode.ts";
 import { composeMail } from "./mails/layout.ts";
 import { Outbox } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
+import { openPost } from "./testing/openPost.ts";
 
 const BRAND = {
   brand: "Deck & <Sons>",
   supportEmail: "help@deck.example",
   publicUrl: "https://deck.example",
 };
-
-interface Post {
-  port: number;
-  received: { recipients: string[]; email: Email }[];
-  close: () => Promise<void>;
-}
-
-/** A real SMTP server; mailboxes called `nobody` do not exist there, `later` is full for now. */
-async function openPost(port = 0): Promise<Post> {
-  const received: Post["received"] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo({ address }, _session, done) {
-      if (address.startsWith("nobody")) {
-        done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
-      } else if (address.startsWith("later")) {
-        done(Object.assign(new Error("Mailbox full"), { responseCode: 452 }));
-      } else done();
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-          const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ recipients, email });
-          done();
-        });
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    received,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-      }),
-  };
-}
 
 let storage: TestDatabase;
 beforeAll(async () => {

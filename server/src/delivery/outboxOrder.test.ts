@@ -145,6 +145,19 @@ describe("a message's expiry", () => {
     expect([names(arrivals), await states()]).toEqual([[], ["expired"]]);
   });
 
+  it("holds also for those that one sweep cannot mark", async () => {
+    const { clock, outbox, arrivals } = world();
+    const late = Array.from({ length: 510 }, (_, index): NewMessage => ({
+      channel: "webhook",
+      recipient: `${index}.example`,
+      payload: { name: String(index) },
+      expiresAt: clock.now(),
+    }));
+    await storage.database.write((transaction) => outbox.addAll(transaction, late));
+    await outbox.flush();
+    expect([names(arrivals), new Set(await states())]).toEqual([[], new Set(["expired"])]);
+  });
+
   it("does not end a try that is under way", async () => {
     const { clock, outbox, add } = world();
     let finish: () => void = () => undefined;

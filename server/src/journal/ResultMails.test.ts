@@ -78,7 +78,13 @@ describe("the mail about a result", () => {
     for (const { token } of [unwilling, blocked, unconfirmed]) {
       await journal.take(token, signal.id);
     }
-    const choice = { signals: true, trades: false, security: true, marketing: false };
+    const choice = {
+      signals: true,
+      trades: false,
+      digest: false,
+      security: true,
+      marketing: false,
+    };
     await database().write((transaction) =>
       saveNotificationPreferences(journal.room.fixture.context, transaction, unwilling.id, choice),
     );
@@ -95,7 +101,13 @@ describe("the mail about a result", () => {
       ...{ memberId: one.id, chatId: "9001", name: "@ada", paused: false },
       ...{ trades: true, account: true, createdAt: new Date(0) },
     };
-    const choice = { signals: true, trades: false, security: true, marketing: false };
+    const choice = {
+      signals: true,
+      trades: false,
+      digest: false,
+      security: true,
+      marketing: false,
+    };
     await database().write(async (transaction) => {
       await database().model(TelegramLink).create(link, { transaction });
       await saveNotificationPreferences(context, transaction, one.id, choice);

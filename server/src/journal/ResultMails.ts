@@ -10,7 +10,7 @@ import { tradeSettledMail } from "../delivery/mails/tradeSettled.ts";
 import { memberNews } from "../delivery/memberNews.ts";
 import type { NewMessage } from "../delivery/Outbox.ts";
 import { TelegramLink } from "../delivery/telegram/TelegramLink.ts";
-import { unsubscribeToken } from "../delivery/unsubscribe/unsubscribeToken.ts";
+import { unsubscribeUrl } from "../delivery/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { JournalEntry } from "./JournalEntry.ts";
 import { resultCents } from "./resultCents.ts";
@@ -72,7 +72,6 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
     return entries.flatMap((entry) => {
       const member = takers.get(entry.memberId);
       if (!member) return [];
-      const token = unsubscribeToken(secret, { memberId: member.id, kind: "trades" });
       const news = {
         member,
         kind: "trades" as const,
@@ -81,7 +80,11 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
           fullName: member.fullName,
           signal,
           result: resultCents(entry, signal.outcome),
-          unsubscribeUrl: `${mail.publicUrl}/unsubscribe?token=${token}`,
+          unsubscribeUrl: unsubscribeUrl(
+            { secret, publicUrl: mail.publicUrl },
+            member.id,
+            "trades",
+          ),
         }),
         expiresAt: at + LIFE,
         key: `result:${member.id}:${signal.id}`,

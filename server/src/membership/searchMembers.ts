@@ -60,7 +60,7 @@ async function findIds(
   ranges: readonly TermRange[],
   { limit, many }: { limit: number; many: number },
 ): Promise<string[]> {
-  const counts = await Promise.all(ranges.map((range) => countTerms(database, range, many)));
+  const counts = await countTerms(database, ranges, many);
   const fewest = Math.min(...counts);
   if (fewest > many) {
     const found = await askNewest(database, ranges, limit);
@@ -123,18 +123,22 @@ const hasTerm = (memberId: string, index: number) =>
   `EXISTS (SELECT 1 FROM member_search_terms t${index} WHERE t${index}.member_id = ${memberId}
     AND t${index}.term >= :from${index} AND t${index}.term < :to${index})`;
 
-/** How many terms lie in the range, counted no further than the answer matters. */
+/** How many terms lie in each range, counted no further than the answer matters. */
 async function countTerms(
   database: Database,
-  { from, to }: TermRange,
+  ranges: readonly TermRange[],
   many: number,
-): Promise<number> {
-  const [row] = await database.sequelize.query<{ count: number | string }>(
-    `SELECT COUNT(*) AS count FROM (SELECT 1 FROM member_search_terms
-    WHERE term >= :from AND term < :to LIMIT ${many + 1}) counted`,
-    { type: QueryTypes.SELECT, replacements: { from, to } },
+): Promise<number[]> {
+  const counts = ranges.map(
+    (_, index) => `(SELECT COUNT(*) FROM (SELECT 1 FROM member_search_terms
+    WHERE term >= :from${index} AND term < :to${index} LIMIT ${many + 1}) counted${index})
+    AS word${index}`,
   );
-  return Number(row?.count ?? 0);
+  const [row = {}] = await database.sequelize.query<Record<string, number | string>>(
+    `SELECT ${counts.join(", ")}`,
+    { type: QueryTypes.SELECT, replacements: boundsOf(ranges) },
+  );
+  return ranges.map((_, index) => Number(row[`word${index}`] ?? 0));
 }
 
 async function selectIds(
@@ -142,15 +146,19 @@ async function selectIds(
   ranges: readonly TermRange[],
   sql: string,
 ): Promise<string[]> {
-  const replacements = Object.fromEntries(
+  const rows = await database.sequelize.query<{ id: string }>(sql, {
+    type: QueryTypes.SELECT,
+    replacements: boundsOf(ranges),
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The ends of each range, as the statements name them. */
+function boundsOf(ranges: readonly TermRange[]): Record<string, string> {
+  return Object.fromEntries(
     ranges.flatMap(({ from, to }, index) => [
       [`from${index}`, from],
       [`to${index}`, to],
     ]),
   );
-  const rows = await database.sequelize.query<{ id: string }>(sql, {
-    type: QueryTypes.SELECT,
-    replacements,
-  });
-  return rows.map(({ id }) => id);
 }

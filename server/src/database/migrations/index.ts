@@ -21,6 +21,7 @@ import { webhooks } from "./0031-webhooks.ts";
 import { resultMails } from "./0032-result-mails.ts";
 import { telegram } from "./0035-telegram.ts";
 import { claimsSentBy } from "./0036-claims-sent-by.ts";
+import { dailyDigest } from "./0038-daily-digest.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   resultMails,
   telegram,
   claimsSentBy,
+  dailyDigest,
 ];

@@ -86,7 +86,8 @@ function plain({ publicUrl }: MailContext, block: MailBlock): string {
 function rich({ publicUrl }: MailContext, block: MailBlock): string {
   switch (block.kind) {
     case "text":
-      return `<p>${escapeHtml(block.text)}</p>`;
+      // A line of its own in a reason or an answer stays one.
+      return `<p style="white-space:pre-line">${escapeHtml(block.text)}</p>`;
     case "code":
       return `<p style="font:bold 28px/1.4 monospace;letter-spacing:2px">${escapeHtml(block.code)}</p>`;
     case "steps":

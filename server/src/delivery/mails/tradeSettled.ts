@@ -1,6 +1,7 @@
 import type { SignalDto } from "@signaldeck/contract";
 import { MESSAGES } from "@signaldeck/contract";
 import type { Mail } from "../mail.ts";
+import { dollars } from "./dollars.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 /** How a signal ended that the member took; `result` in cents where a stake was noted. */
@@ -41,9 +42,3 @@ export function tradeSettledMail(
 }
 
 const WORDS = { profit: "profit", loss: "loss", breakeven: "break-even" } as const;
-
-/** "+$20.00" */
-function dollars(cents: number): string {
-  const sign = cents < 0 ? "-" : "+";
-  return `${cents === 0 ? "" : sign}$${(Math.abs(cents) / 100).toFixed(2)}`;
-}

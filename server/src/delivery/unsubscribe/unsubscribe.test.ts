@@ -53,6 +53,7 @@ describe("the link in a mail", () => {
     expect(await told()).toEqual({
       signals: true,
       trades: false,
+      digest: false,
       security: true,
       marketing: false,
     });
@@ -61,7 +62,13 @@ describe("the link in a mail", () => {
 
   it("works by a mail program's one click, and leaves the rest of the choice alone", async () => {
     const { id, path, told } = await join();
-    const choice = { signals: false, trades: true, security: false, marketing: true };
+    const choice = {
+      signals: false,
+      trades: true,
+      digest: false,
+      security: false,
+      marketing: true,
+    };
     await room.database.write((transaction) =>
       saveNotificationPreferences(room, transaction, id, choice),
     );

@@ -23,6 +23,7 @@ export interface UnsubscribeDeps {
 
 const WORDS: Record<OptionalMail, string> = {
   trades: "mails about the results of signals that you took",
+  digest: "daily digests",
 };
 
 /**

@@ -5,7 +5,7 @@ import { z } from "zod";
  * Mails that a link can end, by the preference that decides them. Those about security are chosen
  * in the settings alone: whoever reads a mailbox once must not be able to silence them.
  */
-export const OptionalMail = z.enum(["trades"]);
+export const OptionalMail = z.enum(["trades", "digest"]);
 export type OptionalMail = z.infer<typeof OptionalMail>;
 
 /** Whose mails of which kind a link ends. */
@@ -23,6 +23,15 @@ const Content = z.tuple([z.uuid(), OptionalMail]);
 export function unsubscribeToken(secret: string, { memberId, kind }: Unsubscription): string {
   const content = `${memberId}.${kind}`;
   return `${content}.${macOf(secret, content).toString("base64url")}`;
+}
+
+/** The address behind "Stop these mails". */
+export function unsubscribeUrl(
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+  memberId: string,
+  kind: OptionalMail,
+): string {
+  return `${publicUrl}/unsubscribe?token=${unsubscribeToken(secret, { memberId, kind })}`;
 }
 
 /** What a token stands for; null for one that we have not made. */

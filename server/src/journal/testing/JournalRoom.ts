@@ -26,6 +26,9 @@ const PRICES = { profit: ENTRY + 0.0005, loss: ENTRY - 0.0005, breakeven: ENTRY 
 
 /** The signals room with its journal, and members who really exist. */
 export class JournalRoom {
+  /** Begin of the WAT day that the market starts in, epoch milliseconds. */
+  readonly begin = MARK;
+
   private constructor(readonly room: LiveSignalsRoom) {}
 
   static async open(fixture?: SignalsFixture): Promise<JournalRoom> {

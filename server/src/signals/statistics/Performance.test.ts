@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { Signal } from "../Signal.ts";
 import { MARK, publish, signalsFixture } from "../testing/signalsFixture.ts";
-import { Performance, summarise, type Ending, type EndingTotal } from "./Performance.ts";
+import type { Ending, EndingTotal } from "./countEndings.ts";
+import { Performance, summarise } from "./Performance.ts";
 
 const feed = {
   name: "scripted",

@@ -1,29 +1,13 @@
 import {
   ENGINE_SOURCE,
   SIGNAL_LIMITS,
-  type Outcome,
   type PerformanceDto,
-  type SignalSource,
   type SourceRecordDto,
 } from "@signaldeck/contract";
-import { col, fn, literal, Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { wilsonInterval } from "../../engine/statistics.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
-import { Signal } from "../Signal.ts";
-
-/** What became of a signal; null: it is unsettled. */
-export type Ending = Outcome | "voided" | null;
-
-/** Signals of one source with one ending, and the sum of the confidences that some carried. */
-export interface EndingTotal {
-  source: SignalSource;
-  ending: Ending;
-  count: number;
-  /** How many carried a confidence, and its sum in percent. */
-  stated: number;
-  confidence: number;
-}
+import { countEndings, type Ending, type EndingTotal } from "./countEndings.ts";
 
 export interface PerformanceDeps {
   database: Database;
@@ -31,8 +15,6 @@ export interface PerformanceDeps {
   /** Assumed payout of a won option in percent of the stake. */
   payoutPercent: number;
 }
-
-const FINISHED = ["closed", "hit_tp", "hit_sl", "unsettled"];
 
 /** The current feed's statistics, counted in the database and kept until the next settlement. */
 export class Performance {
@@ -50,31 +32,7 @@ export class Performance {
   /** Counts anew. */
   async load(): Promise<PerformanceDto> {
     const { database, feed } = this.deps;
-    const rows = await database.model(Signal).findAll({
-      attributes: [
-        "source",
-        "status",
-        "outcome",
-        [fn("COUNT", literal("*")), "count"],
-        [fn("COUNT", col("confidence")), "stated"],
-        [fn("SUM", col("confidence")), "confidence"],
-      ],
-      where: { feed: feed.name, status: { [Op.in]: FINISHED } },
-      group: ["source", "status", "outcome"],
-      raw: true,
-    });
-    // PostgreSQL gives a count as text, because it may exceed a double.
-    const totals = (rows as unknown as Record<string, unknown>[]).map((row): EndingTotal => {
-      const outcome = row["outcome"] as Outcome | null;
-      return {
-        source: row["source"] as SignalSource,
-        // A closed signal without an outcome was voided: it has no other way to become one.
-        ending: outcome === null && row["status"] === "closed" ? "voided" : outcome,
-        count: Number(row["count"]),
-        stated: Number(row["stated"]),
-        confidence: Number(row["confidence"]),
-      };
-    });
+    const totals = await countEndings(database, { feed: feed.name });
     this.latest = summarise(totals, this.deps);
     return this.latest;
   }

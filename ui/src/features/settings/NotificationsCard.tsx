@@ -24,7 +24,7 @@ interface Kind {
   label: string;
   text: string;
   /** The preference that decides the mail, or words where there is no choice. */
-  mail: "trades" | "security" | "marketing" | { word: string; why: string };
+  mail: "trades" | "digest" | "security" | "marketing" | { word: string; why: string };
   /** The choice that decides the message by Telegram, or words where there is no choice. */
   telegram: keyof TelegramChoice | { word: string; why: string };
   /** What webhooks are told of it. */
@@ -50,6 +50,13 @@ const KINDS: readonly Kind[] = [
     mail: "trades",
     telegram: "trades",
     webhooks: ["signal.settled"],
+  },
+  {
+    label: "Daily digest",
+    text: "What settled the day before, and how you did. At 7 in the morning, WAT.",
+    mail: "digest",
+    telegram: NOT_THERE,
+    webhooks: [],
   },
   {
     label: "Security",

@@ -34,7 +34,7 @@ const settings = (user = me) => ({
   phone: "+2348012345678",
   country: "Nigeria",
   telegram: null,
-  notifications: { signals: true, trades: true, security: true, marketing: false },
+  notifications: { signals: true, trades: true, digest: false, security: true, marketing: false },
   emailChange: null,
 });
 

@@ -27,7 +27,7 @@ const sample = (changes: Partial<SettingsDto> = {}): SettingsDto => ({
   phone: "+2348012345678",
   country: "Nigeria",
   telegram: null,
-  notifications: { signals: true, trades: true, security: true, marketing: false },
+  notifications: { signals: true, trades: true, digest: false, security: true, marketing: false },
   emailChange: null,
   ...changes,
 });
@@ -176,7 +176,7 @@ describe("profile settings", () => {
   });
 
   it("keeps preferences on the server", async () => {
-    const wish = { signals: true, trades: true, security: true, marketing: true };
+    const wish = { signals: true, trades: true, digest: false, security: true, marketing: true };
     const sent = answer(settingsApi.saveNotifications, () => {
       answer(settingsApi.settings, () => success(sample({ notifications: wish })));
       return success(sample({ notifications: wish }));

@@ -28,7 +28,13 @@ const LINKED: TelegramDto = {
   },
   channel: { tier: "gold", inviteUrl: "https://t.me/+invite" },
 };
-const PREFERENCES = { signals: true, trades: true, security: true, marketing: false };
+const PREFERENCES = {
+  signals: true,
+  trades: true,
+  digest: false,
+  security: true,
+  marketing: false,
+};
 
 const user = userEvent.setup({ delay: null });
 let state: TelegramDto;

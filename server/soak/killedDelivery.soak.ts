@@ -1,0 +1,210 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAccount } from "../src/accounts/createAccount.ts";
+import { createServices, type Services } from "../src/app/services.ts";
+import { systemClock } from "../src/clock.ts";
+import { readConfig } from "../src/config.ts";
+import { testMail } from "../src/delivery/mails/testMail.ts";
+import type { NewMessage } from "../src/delivery/Outbox.ts";
+import { OutboxMessage } from "../src/delivery/OutboxMessage.ts";
+import { openPost, type Post } from "../src/delivery/testing/openPost.ts";
+import { createWebhook } from "../src/delivery/webhooks/changeWebhooks.ts";
+import { WebhookReceiver } from "../src/delivery/webhooks/testing/WebhookReceiver.ts";
+import { orderKeyOf, webhookMessage } from "../src/delivery/webhooks/webhookNews.ts";
+import { createLog } from "../src/log.ts";
+import { REPOSITORY_ROOT } from "../src/paths.ts";
+
+/** Deaths between the moment a receiver has a message and the moment it is marked as sent. */
+const DEATHS = 50;
+
+/** Messages to each receiver that are written before each start. */
+const MESSAGES = 2;
+
+/** Longer than a dead process's messages stay its own. */
+const AHEAD_PER_START = 120_000;
+
+const MAIL = {
+  brand: "Deck",
+  supportEmail: "help@deck.example",
+  publicUrl: "https://deck.example",
+};
+
+const DELIVERER = join(import.meta.dirname, "deliverer.ts");
+
+/** What a receiver has got: keys of messages, in the order in which they came. */
+class Arrivals {
+  readonly all: string[] = [];
+
+  /** Each message once, in the order in which it first came. */
+  get distinct(): string[] {
+    return [...new Set(this.all)];
+  }
+
+  get repeated(): number {
+    return this.all.length - this.distinct.length;
+  }
+}
+
+let folder: string;
+let services: Services;
+let post: Post;
+let receiver: WebhookReceiver;
+let deliverer: ChildProcess | null = null;
+let starts = 0;
+let deaths = 0;
+const arrivals = { mail: new Arrivals(), webhook: new Arrivals() };
+type Channel = keyof typeof arrivals;
+const CHANNELS = Object.keys(arrivals) as Channel[];
+
+/** Takes a message; in its channel's turn the process ends without a warning on account of it. */
+function arrive(channel: Channel, key: string): void {
+  const arrived = arrivals[channel];
+  const isNew = !arrived.all.includes(key);
+  arrived.all.push(key);
+  const isTurn = CHANNELS[deaths % CHANNELS.length] === channel;
+  if (!isNew || !isTurn || deaths === DEATHS || !deliverer || deliverer.killed) return;
+  const doomed = deliverer;
+  // At once, so that nothing that arrives meanwhile is a second cause.
+  deliverer = null;
+  deaths += 1;
+  // By turns: the answer never leaves, is on its way, or has just been read.
+  const delay = [0, 1, 3][Math.floor(deaths / CHANNELS.length) % 3] ?? 0;
+  if (delay === 0) doomed.kill("SIGKILL");
+  else setTimeout(() => doomed.kill("SIGKILL"), delay);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "signaldeck-soak-"));
+  post = await openPost(0, () => {
+    const { email } = post.received.at(-1) ?? {};
+    arrive("mail", email?.messageId ?? "");
+  });
+  receiver = await WebhookReceiver.open();
+  receiver.answer = (response) => {
+    const { headers } = receiver.received.at(-1) ?? {};
+    arrive("webhook", String(headers?.["webhook-id"]));
+    response.writeHead(204).end();
+  };
+  const config = readConfig(settings());
+  services = await createServices({ config, clock: systemClock, log: createLog("silent") });
+});
+
+afterAll(async () => {
+  deliverer?.kill("SIGKILL");
+  await services.database.close();
+  await services.limits.close();
+  await post.close();
+  await receiver.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function settings(): Record<string, string> {
+  return {
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+    WEBHOOK_LOOPBACK: "true",
+  };
+}
+
+/** Writes messages and starts a process that delivers; and so again whenever one has died. */
+async function deliver(webhookId: string): Promise<void> {
+  await write(webhookId);
+  // Not by tsx's own command, which is a process around the one that must die.
+  const child = spawn(process.execPath, ["--import", "tsx", DELIVERER], {
+    cwd: REPOSITORY_ROOT,
+    env: {
+      PATH: process.env["PATH"],
+      ...settings(),
+      CLOCK_AHEAD: String(starts * AHEAD_PER_START),
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  starts += 1;
+  deliverer = child;
+  child.on("exit", () => {
+    if (deliverer === null) void deliver(webhookId);
+  });
+}
+
+/** A webhook and whose it is. */
+async function enrol(): Promise<string> {
+  const { clock, database } = services;
+  const member = await database.write((transaction) =>
+    createAccount({ database, clock }, transaction, {
+      email: "ada@deck.example",
+      fullName: "Ada Obi",
+      phone: "+2348012345678",
+      country: "Nigeria",
+      passwordHash: "none",
+      riskVersion: "1",
+      tier: "gold",
+      dashboardUnlocked: true,
+      confirmed: true,
+    }),
+  );
+  const { webhook } = await createWebhook(services, member.id, {
+    url: receiver.url,
+    events: ["signal.published"],
+    filter: { pairs: [], minConfidence: 50, quietHours: null },
+    enabled: true,
+  });
+  return webhook.id;
+}
+
+async function write(webhookId: string): Promise<void> {
+  const { clock, database, outbox } = services;
+  const messages = Array.from({ length: MESSAGES }, (): NewMessage[] => [
+    {
+      channel: "mail",
+      recipient: "ada@deck.example",
+      payload: testMail(MAIL, { fullName: "Ada" }),
+    },
+    {
+      channel: "webhook",
+      recipient: "127.0.0.1",
+      orderKey: orderKeyOf(webhookId),
+      payload: webhookMessage(webhookId, "webhook.test", { message: "x" }, clock.now()),
+    },
+  ]);
+  await database.write((transaction) => outbox.addAll(transaction, messages.flat()));
+}
+
+const rows = () =>
+  services.database.model(OutboxMessage).findAll({ order: [["id", "ASC"]], raw: true });
+
+it(`loses nothing over ${DEATHS} deaths between sending and marking`, async () => {
+  await deliver(await enrol());
+  await expect
+    .poll(
+      async () => deaths === DEATHS && (await rows()).every(({ status }) => status === "sent"),
+      { timeout: 900_000, interval: 500 },
+    )
+    .toBe(true);
+  const written = await rows();
+  const idsOf = (channel: string) =>
+    written.filter((row) => row.channel === channel).map(({ id }) => id);
+  /** The tries beyond the first, which staff see at each message. */
+  const triedAgain = (channel: string) =>
+    written
+      .filter((row) => row.channel === channel)
+      .reduce((sum, { attempts }) => sum + attempts - 1, 0);
+
+  process.stdout.write(
+    `${deaths} deaths in ${starts} processes; repeated: ${arrivals.mail.repeated} mails, ` +
+      `${arrivals.webhook.repeated} webhook messages (recognised by their id)\n`,
+  );
+  expect(written).toHaveLength(starts * MESSAGES * CHANNELS.length);
+  // Order is kept per receiver where one was asked for; by its id a tool takes each once.
+  expect(arrivals.webhook.distinct).toEqual(idsOf("webhook"));
+  expect(arrivals.webhook.repeated).toBeLessThanOrEqual(triedAgain("webhook"));
+  // Mail knows no repetition: what came twice is counted by the tries.
+  const mails = arrivals.mail.distinct.map((id) => id.slice(1, id.indexOf("@")));
+  expect(mails.sort()).toEqual(idsOf("mail").sort());
+  expect(arrivals.mail.repeated).toBeLessThanOrEqual(triedAgain("mail"));
+  for (const { repeated } of Object.values(arrivals)) expect(repeated).toBeGreaterThan(0);
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** Long runs against real processes; not part of `npm test`. */
+export default defineConfig({
+  test: {
+    name: "soak",
+    include: ["server/soak/**/*.soak.ts"],
+    testTimeout: 1_200_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
