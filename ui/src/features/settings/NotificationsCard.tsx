@@ -221,10 +221,14 @@ interface ChannelCellProps {
 /** On a small screen the columns' heads are out of sight, so each cell carries its own. */
 function ChannelCell({ channel, words, children }: ChannelCellProps) {
   return (
-    <td role="cell" className={classes("sm:pl-3", words && "sm:py-2.5")}>
-      <span aria-hidden="true" className="block text-1 text-muted sm:hidden">
-        {channel}
-      </span>
+    <td
+      role="cell"
+      data-channel={channel}
+      className={classes(
+        "max-sm:before:block max-sm:before:text-1 max-sm:before:text-muted max-sm:before:content-[attr(data-channel)] sm:pl-3",
+        words && "sm:py-2.5",
+      )}
+    >
       <div className={classes(words && "max-sm:py-3")}>{children}</div>
     </td>
   );
