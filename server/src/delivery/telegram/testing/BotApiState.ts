@@ -44,6 +44,8 @@ export class BotApiState {
   readonly blocked = new Set<string>();
   /** Groups that moved, by their old id. */
   readonly moved = new Map<string, number>();
+  /** Told of each message that arrives, before its sender is. */
+  onArrival: (message: Arrived) => void = () => undefined;
   /** Nothing is answered. */
   down = false;
   polling = false;
@@ -103,6 +105,7 @@ export class BotApiState {
     const messageId = this.nextMessage++;
     const message = { chatId, messageId, text, replyTo, at: this.clock.now() };
     this.arrived.push(message);
+    this.onArrival(message);
     return message;
   }
 
