@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./compressAssets.ts";
+import { serviceWorker } from "./serviceWorker.ts";
 
 /** The API server that the development server passes calls on to. */
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -55,7 +56,7 @@ const CHUNKS = [
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
-  plugins: [react(), tailwindcss(), !isSsrBuild && compressAssets()],
+  plugins: [react(), tailwindcss(), !isSsrBuild && [compressAssets(), serviceWorker(root)]],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -71,6 +72,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: ["@signaldeck/contract", "@signaldeck/ui"] },
   server: {
     port: 5173,
-    proxy: { "/api": { target: api, changeOrigin: false }, "/dev": { target: api } },
+    proxy: {
+      "/api": { target: api, changeOrigin: false },
+      "/dev": { target: api },
+      "/manifest.webmanifest": { target: api },
+    },
   },
 }));

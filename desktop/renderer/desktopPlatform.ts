@@ -77,7 +77,10 @@ export function createDesktopPlatform(
       download: () => bridge.downloadUpdate(),
       install: () => bridge.installUpdate(),
     },
+    // The terminal shows notes of its own, and stays open all day.
+    push: null,
     startsOffline: true,
+    prepareOfflineStart: null,
   };
 }
 

@@ -7,6 +7,9 @@ const production = {
   PUBLIC_URL: "https://signals.example/",
   SMTP_URL: "smtp://mail.example",
   MAIL_FROM: "Signals <mail@signals.example>",
+  VAPID_PUBLIC_KEY:
+    "BOBeArLaaEUzLzOCK1YgAjWuFs3ZGPCW4ULt7jmPgDAQq79jv4AvbVWSK7Vjj_kVJqMPrE8c4-PFrPhphkybqvY",
+  VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
 };
 
 const TELEGRAM_BOT_TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
@@ -27,13 +30,31 @@ describe("readConfig", () => {
     expect(config).toMatchObject({ demo: false, publicUrl: "https://signals.example" });
   });
 
-  it.each(["APP_SECRET", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"])(
+  it.each(["APP_SECRET", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "VAPID_PUBLIC_KEY"])(
     "refuses production without %s",
     (name) => {
       const environment = { ...production, [name]: undefined };
       expect(() => readConfig(environment)).toThrow(`${name}: is required in production`);
     },
   );
+
+  it("takes the keys for push messages as a pair, and names whom to ask", () => {
+    const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = production;
+    expect(readConfig(production).vapid).toEqual({
+      keys: { publicKey, privateKey },
+      subject: "https://signals.example/",
+    });
+    expect(readConfig({}).vapid.keys).toBeNull();
+    expect(() => readConfig({ VAPID_PRIVATE_KEY: privateKey })).toThrow(
+      "VAPID_PUBLIC_KEY: is missing",
+    );
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: publicKey })).toThrow(
+      "VAPID_PRIVATE_KEY: is missing",
+    );
+    const foreign = { ...production, VAPID_PRIVATE_KEY: "A".repeat(42) + "E" };
+    expect(() => readConfig(foreign)).toThrow("does not belong to VAPID_PUBLIC_KEY");
+    expect(() => readConfig({ VAPID_SUBJECT: "somebody" })).toThrow("VAPID_SUBJECT: must be");
+  });
 
   it("lets webhooks go to this machine only where it is no production", () => {
     const WEBHOOK_LOOPBACK = "true";

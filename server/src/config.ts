@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
@@ -49,6 +50,18 @@ const Environment = z.object({
     .datetime({ error: "must be a UTC time such as 2026-04-01T00:00:00Z" })
     .optional(),
   PAIRS: commaList.optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "must be 65 bytes in Base64url")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in Base64url")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be a mailto: or https:// address")
+    .optional(),
   WEBHOOK_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   MIN_CONFIDENCE: z.coerce.number().min(50).max(100).default(50),
   ...TelegramEnvironment.shape,
@@ -88,13 +101,27 @@ export interface Config {
         from: number | null;
         pairs: string[] | null;
       };
-  /** Demo: members' webhooks may go to this very machine, without TLS. */
+  /**
+   * How push services know this server: a pair of keys in Base64url (null: made, kept in dataDir),
+   * and whom they may ask about it.
+   */
+  vapid: { keys: { publicKey: string; privateKey: string } | null; subject: string };
+  /** Demo: members' webhooks and push services may be on this very machine, without TLS. */
   webhookLoopback: boolean;
   /** Null: no bot is set up. */
   telegram: TelegramConfig | null;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
+
+const REQUIRED_IN_PRODUCTION = [
+  "APP_SECRET",
+  "PUBLIC_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "VAPID_PUBLIC_KEY",
+  "VAPID_PRIVATE_KEY",
+];
 
 /** All faults of the environment at once, each a line that a person can act on. */
 export class ConfigError extends Error {
@@ -121,13 +148,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? "?"}: ${issue.message}`);
 
   if (given["NODE_ENV"] === "production") {
-    for (const name of ["APP_SECRET", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]) {
+    for (const name of REQUIRED_IN_PRODUCTION) {
       if (!given[name]) faults.push(`${name}: is required in production`);
     }
   }
   if (given["NODE_ENV"] === "production" && given["WEBHOOK_LOOPBACK"] === "true") {
     faults.push("WEBHOOK_LOOPBACK: is for the demo alone");
   }
+  faults.push(...faultsOfVapidKeys(given));
   if (given["TELEGRAM_CHANNELS"] && !given["TELEGRAM_BOT_TOKEN"]) {
     faults.push("TELEGRAM_CHANNELS: needs TELEGRAM_BOT_TOKEN");
   }
@@ -171,8 +199,34 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             pairs,
           }
         : { kind: "simulated", seed: env.FEED_SEED, pairs },
+    vapid: {
+      keys:
+        env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+          ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+          : null,
+      // An https address is as good as a mail address, and production has one.
+      subject:
+        env.VAPID_SUBJECT ??
+        (env.PUBLIC_URL?.startsWith("https:") ? env.PUBLIC_URL : "mailto:no-reply@localhost"),
+    },
     webhookLoopback: env.WEBHOOK_LOOPBACK === "true",
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };
+}
+
+/** One key is good for nothing without the other. */
+function faultsOfVapidKeys(given: Record<string, string | undefined>): string[] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
+  if (!publicKey && !privateKey) return [];
+  if (!publicKey) return ["VAPID_PUBLIC_KEY: is missing beside VAPID_PRIVATE_KEY"];
+  if (!privateKey) return ["VAPID_PRIVATE_KEY: is missing beside VAPID_PUBLIC_KEY"];
+  const pair = createECDH("prime256v1");
+  try {
+    pair.setPrivateKey(privateKey, "base64url");
+    if (pair.getPublicKey("base64url") === publicKey) return [];
+  } catch {
+    // Falls through: what is no key belongs to none.
+  }
+  return ["VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY"];
 }

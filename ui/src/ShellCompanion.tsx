@@ -1,4 +1,5 @@
 import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
+import { PushKeeper } from "./features/settings/push/PushKeeper.tsx";
 import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
 
 /** What goes along with every screen of the dashboard. */
@@ -7,6 +8,7 @@ export function ShellCompanion() {
     <>
       <UpdateNotice />
       <SignalAlerts />
+      <PushKeeper />
     </>
   );
 }

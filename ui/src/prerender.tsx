@@ -38,7 +38,9 @@ const PAPER: Platform = {
   terminal: null,
   badge: null,
   updates: null,
+  push: null,
   startsOffline: false,
+  prepareOfflineStart: null,
 };
 
 /** Routes that the server sends drawn. */

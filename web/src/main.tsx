@@ -2,10 +2,13 @@ import { mount } from "@signaldeck/ui";
 import type { DrawnWith } from "@signaldeck/ui";
 import "@signaldeck/ui/styles.css";
 import { knownContent, rootElement } from "./page.ts";
+import { createServiceWorkerHost } from "./serviceWorkerHost.ts";
 import { createWebPlatform } from "./webPlatform.ts";
 
 const drawn = knownContent() as DrawnWith | undefined;
-const start = () => mount(rootElement(), createWebPlatform(globalThis.window), drawn);
+const { window } = globalThis;
+const platform = createWebPlatform(window, createServiceWorkerHost(window));
+const start = () => mount(rootElement(), platform, drawn);
 // Where the page stands drawn already, the browser may answer before the screen is built.
 if (drawn) setTimeout(start);
 else start();

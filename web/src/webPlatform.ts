@@ -1,10 +1,17 @@
 import type { Platform, PlatformNotifications } from "@signaldeck/ui";
 import { createBrowserStorage } from "./browserStorage.ts";
+import type { ServiceWorkerHost } from "./serviceWorkerHost.ts";
 
 const TOKEN_KEY = "token";
 
-/** The browser as a host: token in localStorage when remembered, else in sessionStorage. */
-export function createWebPlatform(window: Window & typeof globalThis): Platform {
+/**
+ * The browser as a host: token in localStorage when remembered, else in sessionStorage.
+ * @param worker what goes on without a window; the landing page has none.
+ */
+export function createWebPlatform(
+  window: Window & typeof globalThis,
+  worker: ServiceWorkerHost | null = null,
+): Platform {
   const storage = createBrowserStorage(window);
   return {
     info: { os: window.navigator.platform, version: import.meta.env.MODE },
@@ -33,7 +40,7 @@ export function createWebPlatform(window: Window & typeof globalThis): Platform 
         };
       },
     },
-    notifications: webNotifications(window),
+    notifications: webNotifications(window, worker),
     openExternal: (url) => {
       window.open(url, "_blank", "noopener,noreferrer");
       return Promise.resolve();
@@ -57,11 +64,18 @@ export function createWebPlatform(window: Window & typeof globalThis): Platform 
     terminal: null,
     badge: webBadge(window.navigator),
     updates: null,
-    startsOffline: false,
+    push: worker?.push ?? null,
+    get startsOffline() {
+      return worker?.controls() ?? false;
+    },
+    prepareOfflineStart: worker && (() => worker.install()),
   };
 }
 
-function webNotifications(window: Window & typeof globalThis): PlatformNotifications {
+function webNotifications(
+  window: Window & typeof globalThis,
+  worker: ServiceWorkerHost | null,
+): PlatformNotifications {
   const listeners = new Set<(path: string) => void>();
   const supported = "Notification" in window;
   return {
@@ -74,10 +88,11 @@ function webNotifications(window: Window & typeof globalThis): PlatformNotificat
       if (!supported) return "denied";
       return (await window.Notification.requestPermission()) === "granted" ? "granted" : "denied";
     },
-    show: ({ id, title, body, path }) => {
-      if (!supported || window.Notification.permission !== "granted") {
+    show: (shown) => {
+      if (!supported || window.Notification.permission !== "granted" || worker?.show(shown)) {
         return Promise.resolve();
       }
+      const { id, title, body, path } = shown;
       const note = new window.Notification(title, { body, tag: id });
       note.onclick = () => {
         window.focus();
@@ -88,7 +103,11 @@ function webNotifications(window: Window & typeof globalThis): PlatformNotificat
     },
     onOpen: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      const leaveWorker = worker?.onOpen(listener);
+      return () => {
+        listeners.delete(listener);
+        leaveWorker?.();
+      };
     },
   };
 }

@@ -22,6 +22,7 @@ import { passwordResetApi } from "./passwordReset.ts";
 import { recordApi } from "./record.ts";
 import { settingsApi } from "./settings.ts";
 import { signalDeskApi } from "./signalDesk.ts";
+import { pushApi } from "./push.ts";
 import { signalImportsApi } from "./signalImports.ts";
 import { signalsApi } from "./signals.ts";
 import { staffAccountsApi } from "./staffAccounts.ts";
@@ -39,6 +40,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   twoFactorApi,
   settingsApi,
   webhooksApi,
+  pushApi,
   telegramApi,
   membershipApi,
   claimsApi,

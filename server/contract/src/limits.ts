@@ -265,6 +265,21 @@ export const WEBHOOK_LIMITS = {
   testPause: 10 * SECOND,
 } as const;
 
+export const PUSH_LIMITS = {
+  /** Devices of one member that get push messages. */
+  perMember: 10,
+  /** Push services' addresses have some 200 to 500 characters. */
+  endpointMax: 1_000,
+  /** How long a push service may take to answer. */
+  timeout: 10 * SECOND,
+  /** How long a signal's end is still news; a published signal is so until its own expiry. */
+  resultLife: 6 * HOUR,
+  /** How long a test message is tried. */
+  testLife: 5 * MINUTE,
+  /** Between two test messages to one device. */
+  testPause: 10 * SECOND,
+} as const;
+
 /** Of Telegram's documented limits those that this product can meet. */
 export const TELEGRAM_LIMITS = {
   /** Messages to one group or channel. */

@@ -12,6 +12,7 @@ import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../delivery/devMail.ts";
 import { mountOutbox } from "../delivery/outboxRoutes.ts";
+import { mountPush } from "../delivery/push/pushRoutes.ts";
 import { mountTelegram } from "../delivery/telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../delivery/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../delivery/webhooks/webhookRoutes.ts";
@@ -32,7 +33,13 @@ import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountSupport } from "../support/routes.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
-import { mountApiDocs, mountHealth, mountSearchEngineFiles, mountWeb } from "./pages.ts";
+import {
+  mountApiDocs,
+  mountHealth,
+  mountSearchEngineFiles,
+  mountWeb,
+  mountWebManifest,
+} from "./pages.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -53,6 +60,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountHealth(express, { database, metrics, isStopping });
       mountApiDocs(express, content.brand.name, config.publicUrl);
       mountSearchEngineFiles(express, config.publicUrl);
+      mountWebManifest(express, content);
       mountUnsubscribe(express, services);
       if (config.demo && services.demoMailbox) mountDevMail(express, services.demoMailbox);
     },
@@ -65,6 +73,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         personalData: personalDataRooms(database, services.proofs),
       });
       mountWebhooks(router, services);
+      mountPush(router, services);
       mountTelegram(router, services);
       mountMembership(router, services);
       mountMembersDesk(router, services);

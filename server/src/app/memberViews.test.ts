@@ -11,6 +11,7 @@ const OWN_EYES_ONLY = [
   "get /account/telegram",
   "get /account/webhooks",
   "get /account/webhooks/:id/attempts",
+  "get /account/push/subscriptions",
   "get /journal/export",
 ];
 

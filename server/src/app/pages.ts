@@ -6,6 +6,7 @@ import type { Database } from "../database/Database.ts";
 import { apiDocsPage, API_DOCS_CSS } from "../http/apiDocsPage.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { openApiDocument } from "../http/openApi.ts";
+import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import type { WebPages } from "./webPages.ts";
 
@@ -62,6 +63,33 @@ export function mountSearchEngineFiles(app: Express, publicUrl: string): void {
   });
   app.get("/sitemap.xml", (_request, response) => {
     response.type("xml").send(sitemap);
+  });
+}
+
+/** What a browser needs to know to install the application, by the operator's name for it. */
+export function mountWebManifest(app: Express, content: Pick<Content, "public">): void {
+  const icon = (name: string, size: number, purpose = "any") => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  app.get("/manifest.webmanifest", (_request, response) => {
+    const { name } = content.public.brand;
+    response.setHeader("Cache-Control", "no-cache");
+    response.type("application/manifest+json").send(
+      JSON.stringify({
+        id: "/dashboard",
+        name,
+        short_name: name,
+        start_url: "/dashboard",
+        scope: "/",
+        display: "standalone",
+        background_color: "#0b0f17",
+        theme_color: "#0b0f17",
+        icons: [icon("icon", 192), icon("icon", 512), icon("maskable", 512, "maskable")],
+      }),
+    );
   });
 }
 

@@ -37,6 +37,8 @@ const NOT_EXPORTED = [
   "telegram_codes.code_hash",
   "webhooks.sealed_secret",
   "webhooks.sealed_previous_secret",
+  "push_subscriptions.auth",
+  "push_subscriptions.endpoint_hash",
   // Words of the account itself, by which staff find it.
   "member_search_terms.term",
   // A ticket's subject once more, as it is searched by.

@@ -5,6 +5,7 @@ import { communityPersonalData } from "../community/communityPersonalData.ts";
 import { botAccessPersonalData } from "../bot-access/personalData.ts";
 import { copyTradingPersonalData } from "../copy-trading/personalData.ts";
 import type { Database } from "../database/Database.ts";
+import { pushPersonalData } from "../delivery/push/pushPersonalData.ts";
 import { telegramPersonalData } from "../delivery/telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../delivery/webhooks/webhooksPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
@@ -30,6 +31,7 @@ export function personalDataRooms(database: Database, proofs: ProofFiles): Perso
     academyPersonalData(database),
     journalPersonalData(database),
     webhooksPersonalData(database),
+    pushPersonalData(database),
     telegramPersonalData(database),
     membershipPersonalData(database, proofs),
     notesPersonalData(database),

@@ -29,6 +29,9 @@ const start = () =>
       PUBLIC_URL: "https://deck.example",
       SMTP_URL: "smtp://127.0.0.1:1",
       MAIL_FROM: "Deck <deck@deck.example>",
+      VAPID_PUBLIC_KEY:
+        "BOBeArLaaEUzLzOCK1YgAjWuFs3ZGPCW4ULt7jmPgDAQq79jv4AvbVWSK7Vjj_kVJqMPrE8c4-PFrPhphkybqvY",
+      VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
     }),
     createLog("silent"),
   );

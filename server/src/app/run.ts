@@ -34,9 +34,8 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road, webhookFanOut } =
-    services;
-  const { telegram } = services;
+  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road } = services;
+  const { pushFanOut, telegram, webhookFanOut } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -47,6 +46,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.stop();
     await closeServer(server, GRACE);
     await webhookFanOut.stop();
+    await pushFanOut.stop();
     await telegram?.stop();
     await resultMails.stop();
     await dailyDigest.stop();
@@ -64,6 +64,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.start();
     outbox.start();
     webhookFanOut.start();
+    pushFanOut.start();
     resultMails.start();
     await telegram?.start();
     dailyDigest.start();

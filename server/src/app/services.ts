@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { loadAppSecret } from "../accounts/appSecret.ts";
 import { mailContext } from "../accounts/mailContext.ts";
+import type { MemberRow } from "../accounts/Member.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
@@ -13,6 +14,9 @@ import { Database } from "../database/Database.ts";
 import { DemoMailbox } from "../delivery/DemoMailbox.ts";
 import { createMailer, type Mailer } from "../delivery/mailer.ts";
 import { Outbox } from "../delivery/Outbox.ts";
+import { PushFanOut } from "../delivery/push/PushFanOut.ts";
+import { PushSender } from "../delivery/push/PushSender.ts";
+import { loadVapidKeys, type VapidKeys } from "../delivery/push/vapidKeys.ts";
 import { noTelegram, TelegramRoom } from "../delivery/telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
@@ -49,6 +53,10 @@ export interface Services {
   outbox: Outbox;
   /** Turns what the live road brings into messages to members' own tools. */
   webhookFanOut: WebhookFanOut;
+  /** Turns the same into messages to members' devices. */
+  pushFanOut: PushFanOut;
+  /** How push services know this server. */
+  vapidKeys: VapidKeys;
   /** The operator's bot; null where none is set up. */
   telegram: TelegramRoom | null;
   /** Mails members how signals ended that they took. */
@@ -76,6 +84,7 @@ export async function createServices(options: {
   const { config, clock, log } = options;
   await mkdir(config.dataDir, { recursive: true });
   const secret = await loadAppSecret({ config });
+  const vapidKeys = await loadVapidKeys({ config });
   const runningContent = await RunningContent.open(config.contentDir, config, clock);
   const { content } = runningContent;
   const database = await Database.open({
@@ -108,6 +117,12 @@ export async function createServices(options: {
     viewerOf: (member) => sessions.viewerOf(member),
     outbox: () => outbox,
   });
+  const pushSender: PushSender = new PushSender({
+    ...{ database, clock, allowLoopback: config.webhookLoopback },
+    vapid: { keys: vapidKeys, subject: config.vapid.subject },
+    viewerOf: (member) => sessions.viewerOf(member),
+    outbox: () => outbox,
+  });
   const proofs = new ProofFiles(join(config.dataDir, "uploads"));
   const telegram: TelegramRoom | null =
     config.telegram &&
@@ -126,10 +141,15 @@ export async function createServices(options: {
     ...{ database, clock, log },
     senders: {
       mail: mailer.send,
+      push: (delivery) => pushSender.send(delivery),
       telegram: telegram?.send ?? noTelegram,
       webhook: (delivery) => webhookSender.send(delivery),
     },
   });
+  const fanOutDeps = {
+    ...{ database, clock, log, feed, outbox, road: road.live, holds: road.holds },
+    viewerOf: (member: MemberRow) => sessions.viewerOf(member),
+  };
   return {
     config,
     clock,
@@ -148,10 +168,9 @@ export async function createServices(options: {
     demoMailbox,
     mailer,
     outbox,
-    webhookFanOut: new WebhookFanOut({
-      ...{ database, clock, log, feed, outbox, road: road.live, holds: road.holds },
-      viewerOf: (member) => sessions.viewerOf(member),
-    }),
+    webhookFanOut: new WebhookFanOut(fanOutDeps),
+    pushFanOut: new PushFanOut(fanOutDeps),
+    vapidKeys,
     proofs,
     telegram,
     metrics,

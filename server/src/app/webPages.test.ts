@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadContent, type Content } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { mountSearchEngineFiles, mountWeb } from "./pages.ts";
+import { mountSearchEngineFiles, mountWeb, mountWebManifest } from "./pages.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import { loadWebPages } from "./webPages.ts";
 
@@ -177,6 +178,36 @@ describe("addresses of the site", () => {
       .expect("Content-Type", /xml/);
     expect(sitemap.text.match(/<loc>/g)).toHaveLength(LISTED_PATHS.length);
     expect(sitemap.text).toContain(`<loc>${PUBLIC_URL}/performance</loc>`);
+  });
+
+  it("lets browsers install the application by the operator's name, changed ones at once", async () => {
+    const site = express();
+    const named = { public: content.public };
+    mountWebManifest(site, named);
+    const read = async () => {
+      const reply = await request(site).get("/manifest.webmanifest").expect(200);
+      expect(reply.headers["content-type"]).toContain("application/manifest+json");
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+      return JSON.parse(reply.text) as { name: string; icons: { src: string }[] };
+    };
+    const manifest = await read();
+    expect(manifest).toMatchObject({
+      name: content.public.brand.name,
+      start_url: "/dashboard",
+      display: "standalone",
+    });
+    const icons = join(import.meta.dirname, "../../../web/public");
+    for (const { src } of manifest.icons) expect(existsSync(join(icons, src)), src).toBe(true);
+    named.public = { ...named.public, brand: { ...named.public.brand, name: "Another" } };
+    expect((await read()).name).toBe("Another");
+  });
+
+  it("always asks for the service worker anew", async () => {
+    await writeFile(join(folder, "sw.js"), "worker();");
+    const site = await app();
+    const worker = await request(site).get("/sw.js").expect(200);
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    expect(worker.headers["content-type"]).toContain("javascript");
   });
 
   it("answers routes with a page, and hides what the build keeps for itself", async () => {

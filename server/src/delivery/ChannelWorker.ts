@@ -23,8 +23,13 @@ export interface ChannelWorkerDeps {
   delayAfter?: ((attempts: number) => number) | undefined;
 }
 
-/** How many messages are under way at once. Most of a webhook's time is waiting for an answer. */
-const AT_ONCE: Record<Channel, number> = { mail: 4, telegram: 4, webhook: 16 };
+/** How many messages are under way at once. Most of their time is waiting for an answer. */
+const AT_ONCE: Record<Channel, number> = {
+  mail: 4,
+  push: 32,
+  telegram: 4,
+  webhook: 16,
+};
 
 /**
  * For this long in ms a message belongs to the worker that took it. Longer than any sender takes;
@@ -179,7 +184,7 @@ export class ChannelWorker {
     const reason = error instanceof Error ? error.message : String(error);
     const dead = error instanceof PermanentDeliveryError || attempts >= RETRIES[channel].attempts;
     const delay = this.delayAfter(attempts, error);
-    await database.write(async (transaction) => {
+    const stillWaits = await database.write(async (transaction) => {
       const [changed] = await this.messages.update(
         {
           lastError: reason.slice(0, 500),
@@ -189,7 +194,10 @@ export class ChannelWorker {
         { where: { id, status: "waiting" }, transaction },
       );
       if (changed > 0 && dead) await tellDesk(this.deps, transaction, "outbox");
+      return changed > 0;
     });
+    // Otherwise its sender has withdrawn it, or staff have given it up.
+    if (!stillWaits) return;
     const facts = { messageId: id, channel, attempts, reason };
     if (dead) log.error(facts, "message given up");
     else log.warn({ ...facts, retryInMs: delay }, "message not sent; it will be tried again");

@@ -21,7 +21,8 @@ export interface RetryPolicy {
 
 export const RETRIES: Record<Channel, RetryPolicy> = {
   mail: { longest: LONGEST_DELAY, attempts: MAX_ATTEMPTS },
-  // The same holds for a chat; the limits of Telegram come with a time of their own.
+  push: { longest: 60_000, attempts: 1_000 },
+  // The limits of Telegram come with a time of their own.
   telegram: { longest: 60_000, attempts: 1_000 },
   // Later messages wait behind an earlier one, and a signal lives five minutes: whoever is back is
   // noticed soon. The tries end with the message's expiry.

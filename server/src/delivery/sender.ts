@@ -1,5 +1,5 @@
 /** A way out of the house. */
-export type Channel = "mail" | "telegram" | "webhook";
+export type Channel = "mail" | "push" | "telegram" | "webhook";
 
 export interface Delivery {
   /** Stays the same over all tries, so that a receiver can recognise a repetition. */

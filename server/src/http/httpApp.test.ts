@@ -128,6 +128,7 @@ describe("the HTTP stack", () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("worker-src 'self'");
     expect(policy).not.toContain("unsafe-eval");
     expect(reply.headers["x-powered-by"]).toBeUndefined();
   });

@@ -26,7 +26,8 @@ const NOTHING = {};
  */
 export function LiveStreamProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { network, startsOffline } = usePlatform();
+  const { network } = usePlatform();
+  const startsOffline = useOfflineStart();
   const clock = useMarketClock();
   const allowed = useCan("signals.read");
   const { token } = useSession();
@@ -58,6 +59,26 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
       {children}
     </LiveStatusContext>
   );
+}
+
+/** Prepares a start without network, and tells whether there will be one. */
+function useOfflineStart(): boolean {
+  const { prepareOfflineStart, startsOffline } = usePlatform();
+  const [prepared, setPrepared] = useState(startsOffline);
+  useEffect(() => {
+    let current = true;
+    prepareOfflineStart?.().then(
+      (done) => {
+        if (current) setPrepared(done);
+      },
+      // A host that cannot goes on as it is.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [prepareOfflineStart]);
+  return prepared;
 }
 
 /** A part of its own, so that the list's changes draw nothing but this. */

@@ -117,6 +117,7 @@ const TAGS = [
   "Settings",
   "Devices",
   "Webhooks",
+  "PushDevices",
   "Telegram",
   "ContentFiles",
   "SecondFactor",

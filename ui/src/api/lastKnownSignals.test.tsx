@@ -61,7 +61,31 @@ describe("the last known list", () => {
   });
 });
 
+describe("a device that gets push messages", () => {
+  it("gets none after its member has signed out", async () => {
+    const { platform, store } = host();
+    store.dispatch(sessionRestored({ token: "secret", user: USER }));
+    await platform.push?.subscribe("key");
+    store.dispatch(sessionEnded("none"));
+    expect(await platform.push?.state()).toBe("on");
+    store.dispatch(sessionEnded("signed-out"));
+    expect(await platform.push?.state()).toBe("off");
+  });
+});
+
 describe("keeping the list", () => {
+  it("begins when the host has become able to start without a network", async () => {
+    answer(signalsApi.list, () => success([RUNNING]));
+    const { platform, store, wrapper } = host({ startsOffline: false });
+    store.dispatch(sessionOpened({ token: "secret", user: USER, remember: false }));
+    Object.assign(platform, { startsOffline: true });
+    renderHook(() => useKeepSignals("live"), { wrapper });
+    await waitFor(() => expect(isKept(platform)).toBe(true));
+    platform.restart();
+    // As lasting as the session, although the host could not start offline when that began.
+    expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
+  });
+
   const isKept = (platform: ReturnType<typeof createFakePlatform>) =>
     platform.storage.get(LAST_SIGNALS_KEY)?.includes(RUNNING.id) ?? false;
 

@@ -30,7 +30,7 @@ export function sessionKeeper(platform: Platform): Middleware {
       const { token, user, remember } = action.payload;
       platform.storage.set(USER_KEY, JSON.stringify(user), { remember });
       // Set empty, so that what follows is as remembered as the session.
-      if (platform.startsOffline) platform.storage.set(LAST_SIGNALS_KEY, "", { remember });
+      platform.storage.set(LAST_SIGNALS_KEY, "", { remember });
       void platform.tokens.save(token, { remember }).catch(ignore);
     } else if (sessionRestored.match(action)) {
       platform.storage.set(USER_KEY, JSON.stringify(action.payload.user));
@@ -44,6 +44,8 @@ export function sessionKeeper(platform: Platform): Middleware {
       platform.storage.remove(USER_KEY);
       platform.storage.remove(LAST_SIGNALS_KEY);
       void platform.tokens.clear().catch(ignore);
+      // The server forgets the device with the session; what is still on its way is not shown.
+      if (action.payload !== "none") void platform.push?.unsubscribe().catch(ignore);
       store.dispatch(api.util.resetApiState());
     }
     return result;

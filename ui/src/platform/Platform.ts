@@ -47,6 +47,30 @@ export interface PlatformNotifications {
   onOpen(listener: (path: string) => void): () => void;
 }
 
+/** What a push service and our server need to know to reach this device. */
+export interface PushAddress {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/**
+ * `insecure`: the page did not come over TLS; `install-first`: the host can, once the application is
+ * installed; `denied`: the person, or the host's settings, refused.
+ */
+export type PushState = "unsupported" | "insecure" | "install-first" | "denied" | "off" | "on";
+
+/** Messages that reach the device while no window of ours is open. */
+export interface PlatformPush {
+  /** Never asks the person. */
+  state(): Promise<PushState>;
+  /**
+   * Asks the person where that was not done before; null where they refused. Where it is on already,
+   * the present address, which the host may change between two starts.
+   */
+  subscribe(publicKey: string): Promise<PushAddress | null>;
+  unsubscribe(): Promise<void>;
+}
+
 /** How a terminal of the operating system behaves; kept on this device. */
 export interface TerminalSettings {
   startAtLogin: boolean;
@@ -124,6 +148,13 @@ export interface Platform {
   readonly terminal: PlatformTerminal | null;
   readonly badge: { set(count: number): void } | null;
   readonly updates: PlatformUpdates | null;
-  /** Its pages lie on the device, so that it starts without any network. */
+  /** Null where notes come by other ways, or not at all. */
+  readonly push: PlatformPush | null;
+  /** Its pages lie on the device, so that it starts without any network. May become true. */
   readonly startsOffline: boolean;
+  /**
+   * Puts the pages on the device, once somebody is signed in; resolves whether it starts without a
+   * network from then on. Null where there is nothing to prepare.
+   */
+  readonly prepareOfflineStart: (() => Promise<boolean>) | null;
 }

@@ -1,4 +1,4 @@
-import type { Platform, PlatformNote } from "./Platform.ts";
+import type { Platform, PlatformNote, PlatformPush, PushAddress, PushState } from "./Platform.ts";
 
 /** A host that keeps everything in memory and remembers what it was asked to do. */
 export interface FakePlatform extends Platform {
@@ -23,7 +23,9 @@ export interface FakePlatformOptions {
   token?: string;
   stored?: Record<string, string>;
   /** What else the host can do. */
-  abilities?: Partial<Pick<Platform, "startsOffline" | "terminal" | "updates">>;
+  abilities?: Partial<
+    Pick<Platform, "prepareOfflineStart" | "push" | "startsOffline" | "terminal" | "updates">
+  >;
 }
 
 /** A platform for tests. */
@@ -111,7 +113,9 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     terminal: null,
     badge: null,
     updates: null,
+    push: createFakePush(),
     startsOffline: false,
+    prepareOfflineStart: null,
     ...options.abilities,
     opened,
     screens,
@@ -132,6 +136,26 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     restart: () => {
       passing.clear();
       if (!tokenRemembered) token = null;
+    },
+  };
+}
+
+/** Push messages of a device that lets them through unless said otherwise. */
+export function createFakePush(
+  options: { state?: PushState; refuses?: boolean; endpoint?: string } = {},
+): PlatformPush {
+  const { endpoint = "https://push.example/send/1" } = options;
+  let state = options.state ?? "off";
+  const address: PushAddress = { endpoint, keys: { p256dh: "public", auth: "secret" } };
+  return {
+    state: () => Promise.resolve(state),
+    subscribe: () => {
+      state = options.refuses ? "denied" : "on";
+      return Promise.resolve(options.refuses ? null : address);
+    },
+    unsubscribe: () => {
+      if (state === "on") state = "off";
+      return Promise.resolve();
     },
   };
 }

@@ -99,6 +99,14 @@ export function describePlatform(
       equal(typeof startsOffline, "boolean");
     });
 
+    it("answers about push messages without asking the person, and ends what is off", async () => {
+      const { push } = host.fresh();
+      if (push === null) return;
+      equal((await push.state()) === "on", false);
+      await push.unsubscribe();
+      equal((await push.state()) === "on", false);
+    });
+
     it("opens a screen beside this one, or says that it could not", async () => {
       equal(typeof (await host.fresh().openScreen("/dashboard/account-setup")), "boolean");
     });

@@ -19,6 +19,7 @@ import { office } from "./0025-office.ts";
 import { outboxChannels } from "./0030-outbox-channels.ts";
 import { webhooks } from "./0031-webhooks.ts";
 import { resultMails } from "./0032-result-mails.ts";
+import { pushSubscriptions } from "./0033-push-subscriptions.ts";
 import { telegram } from "./0035-telegram.ts";
 import { claimsSentBy } from "./0036-claims-sent-by.ts";
 import { dailyDigest } from "./0038-daily-digest.ts";
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   outboxChannels,
   webhooks,
   resultMails,
+  pushSubscriptions,
   telegram,
   claimsSentBy,
   dailyDigest,

@@ -6,6 +6,7 @@ import { audienceRank } from "../live/liveAudience.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "../live/RoadFollower.ts";
 import type { NewMessage } from "../Outbox.ts";
+import { signalNews } from "../signalNews.ts";
 import { publishedText, resultText, type PostContext } from "./signalText.ts";
 import type { ChannelOfTier } from "./telegramConfig.ts";
 import { channelText } from "./telegramMessages.ts";
@@ -43,11 +44,10 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
 
   private newsIn(row: LiveEventRow): News | null {
     const { data } = LiveEvent.safeParse(JSON.parse(row.payload));
-    if (data?.type !== "signal.published" && data?.type !== "signal.updated") return null;
-    const { signal } = data;
-    if (signal.feed.name !== this.deps.feed.info.name) return null;
-    if (data.type === "signal.published") return { row, signal, event: "published" };
-    return signal.settledAt === null ? null : { row, signal, event: "result" };
+    const found = data ? signalNews(data) : null;
+    if (found?.signal.feed.name !== this.deps.feed.info.name) return null;
+    const { signal, event } = found;
+    return { row, signal, event: event === "signal.published" ? "published" : "result" };
   }
 
   private async posts({ row, signal, event }: News): Promise<NewMessage[]> {

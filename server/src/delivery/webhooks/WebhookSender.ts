@@ -1,9 +1,4 @@
-import {
-  decide,
-  WEBHOOK_LIMITS,
-  type Viewer,
-  type WebhookDisabledReason,
-} from "@signaldeck/contract";
+import { WEBHOOK_LIMITS, type Viewer, type WebhookDisabledReason } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { Webhook as Signer } from "standardwebhooks";
 import { v7 as uuid } from "uuid";
@@ -13,10 +8,11 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";
+import { maySeeSignals, NOT_ALLOWED } from "../maySeeSignals.ts";
 import type { Outbox } from "../Outbox.ts";
 import { PermanentDeliveryError, RetryLaterError } from "../outboxRetry.ts";
+import { NoAnswerError, postOut, type Answer } from "../postOut.ts";
 import type { Delivery } from "../sender.ts";
-import { NoAnswerError, postWebhook, type Answer } from "./postWebhook.ts";
 import { Webhook, type WebhookRow } from "./Webhook.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, type WebhookMessage } from "./webhookNews.ts";
@@ -31,14 +27,11 @@ export interface WebhookSenderDeps {
   viewerOf: (member: MemberRow) => Viewer;
   /** For the mail to a member whose webhook was switched off. */
   outbox: () => Pick<Outbox, "add" | "withdraw">;
-  post?: typeof postWebhook;
+  post?: typeof postOut;
 }
 
 /** What stands as the last error of messages that waited for a webhook that is now off. */
 export const SWITCHED_OFF = "The webhook was switched off.";
-
-/** The same for messages to a member who may not see signals any more. */
-const NOT_ALLOWED = "The member may not see signals any more.";
 
 const GONE = 410;
 
@@ -77,13 +70,9 @@ export class WebhookSender {
     throw retryAfter === null ? new Error(fault) : new RetryLaterError(fault, retryAfter);
   }
 
-  /** A message may have waited for hours: what its member may see counts when it is sent. */
   private async assertAllowed({ id, memberId }: WebhookRow): Promise<void> {
-    const { database, viewerOf } = this.deps;
-    const member = await database.model(Member).findByPk(memberId, { raw: true });
-    const allowed = member?.blockedAt === null && decide(viewerOf(member), "signals.read").allowed;
-    if (allowed) return;
-    await database.write((transaction) =>
+    if (await maySeeSignals(this.deps, memberId)) return;
+    await this.deps.database.write((transaction) =>
       this.deps.outbox().withdraw(transaction, orderKeyOf(id), NOT_ALLOWED),
     );
     throw new PermanentDeliveryError(NOT_ALLOWED);
@@ -94,7 +83,7 @@ export class WebhookSender {
     id: string,
     { body }: WebhookMessage,
   ): Promise<Answer | NoAnswerError> {
-    const { post = postWebhook, allowLoopback, mail } = this.deps;
+    const { post = postOut, allowLoopback, mail } = this.deps;
     const at = new Date(this.deps.clock.now());
     const headers = {
       "webhook-id": id,
@@ -103,6 +92,7 @@ export class WebhookSender {
       "webhook-signature": this.secretsOf(webhook, at)
         .map((secret) => new Signer(secret).sign(id, at, body))
         .join(" "),
+      "Content-Type": "application/json",
       "User-Agent": `${mail.brand.replace(/[^\w.-]/g, "")}-Webhooks`,
     };
     return post(webhook.url, { headers, body, allowLoopback }).catch((error: unknown) => {

@@ -13,13 +13,13 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { Outbox } from "../Outbox.ts";
+import { assertPublicUrl } from "../publicUrl.ts";
+import { wishOf } from "../wantsSignal.ts";
 import { presentWebhook } from "./presentWebhook.ts";
-import { minutesOf } from "./wantsSignal.ts";
 import { Webhook, type WebhookRow } from "./Webhook.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf, webhookMessage } from "./webhookNews.ts";
 import { SWITCHED_OFF } from "./WebhookSender.ts";
-import { assertPublicUrl } from "./webhookUrl.ts";
 
 export interface WebhooksDeps {
   database: Database;
@@ -203,13 +203,4 @@ async function findOwn(
 /** 24 random bytes, as Standard Webhooks writes a secret. */
 const newSecret = () => `whsec_${randomBytes(24).toString("base64")}`;
 
-function stored({ url, events, filter: { pairs, minConfidence, quietHours } }: WebhookInput) {
-  return {
-    url,
-    events: events.join(","),
-    pairs: pairs.join(","),
-    minConfidence,
-    quietFrom: quietHours && minutesOf(quietHours.from),
-    quietTo: quietHours && minutesOf(quietHours.to),
-  };
-}
+const stored = ({ url, events, filter }: WebhookInput) => ({ url, ...wishOf(events, filter) });

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookAttemptDto, type WebhookDto } from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
-import { filterOf, listOf } from "./wantsSignal.ts";
+import { filterOf, listOf } from "../wantsSignal.ts";
 import type { WebhookRow } from "./Webhook.ts";
 import type { WebhookAttempt } from "./WebhookAttempt.ts";
 

@@ -1,12 +1,4 @@
-import type { LiveEvent, SignalDto, WebhookBody, WebhookEvent } from "@signaldeck/contract";
-
-/** What a live event is to a webhook; null where it is no news there. */
-export function webhookNews(event: LiveEvent): { event: WebhookEvent; signal: SignalDto } | null {
-  if (event.type === "signal.published") return { event: event.type, signal: event.signal };
-  if (event.type !== "signal.updated" || event.signal.settledAt === null) return null;
-  const { signal } = event;
-  return { event: signal.voidedAt === null ? "signal.settled" : "signal.voided", signal };
-}
+import type { WebhookBody } from "@signaldeck/contract";
 
 /** A message to a webhook as it waits in the outbox; the body is signed as it stands. */
 export interface WebhookMessage {

@@ -1,43 +1,6 @@
-import { wantsToHear } from "@signaldeck/contract";
+import { liveNote, resultNote, wantsToHear } from "@signaldeck/contract";
 import type { DeviceAlerts, SignalDto } from "@signaldeck/contract";
-import { MARKET_WORD, percent } from "../../components/figures.ts";
-import { isStated } from "../../components/signalSource.ts";
 import type { PlatformNote } from "../../platform/Platform.ts";
-import { SCREENS } from "../../screens.ts";
-
-const OUTCOME = { profit: "Profit", loss: "Loss", breakeven: "Breakeven" } as const;
-
-const pathOf = (signal: SignalDto) => SCREENS.signal.replace(":signalId", signal.id);
-
-/** The note of a new live signal. */
-function liveNote(signal: SignalDto): PlatformNote {
-  const { pair, direction, entryPrice, decimals, confidence, source } = signal;
-  const stated = isStated(source) ? " by hand" : "";
-  const sure = confidence === null ? "" : `, confidence ${percent(confidence)}${stated}`;
-  return {
-    id: `${signal.id}:live`,
-    title: `${pair} ${direction}`,
-    body: `Entry ${entryPrice.toFixed(decimals)}${sure} (${MARKET_WORD[signal.feed.market]})`,
-    path: pathOf(signal),
-  };
-}
-
-/** The note of how a signal ended; null while it has not, or never will. */
-function resultNote(signal: SignalDto): PlatformNote | null {
-  const { id, pair, direction, outcome, closePrice, decimals, voidedReason } = signal;
-  if (voidedReason !== null) {
-    const title = `Voided: ${pair} ${direction}`;
-    return { id: `${id}:result`, title, body: voidedReason, path: pathOf(signal) };
-  }
-  if (!outcome) return null;
-  const at = closePrice === null ? "" : ` at ${closePrice.toFixed(decimals)}`;
-  return {
-    id: `${id}:result`,
-    title: `${OUTCOME[outcome]}: ${pair} ${direction}`,
-    body: `Closed${at} (${MARKET_WORD[signal.feed.market]})`,
-    path: pathOf(signal),
-  };
-}
 
 export interface ListChange {
   /** The list as it was shown before; null when nothing was shown yet. */

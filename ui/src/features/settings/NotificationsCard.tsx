@@ -140,8 +140,8 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
             Kept with your account. What webhooks are told is set at each of them.
           </p>
           <table role="table" className="w-full border-collapse text-left max-sm:block">
-            <thead role="rowgroup" className="max-sm:sr-only">
-              <tr role="row" className="text-1 text-muted">
+            <thead role="rowgroup" className="max-sm:block">
+              <tr role="row" className="text-1 text-muted max-sm:grid max-sm:grid-cols-3">
                 <ColumnHead wide>Event</ColumnHead>
                 <ColumnHead>Mail</ColumnHead>
                 {linked && <ColumnHead>Telegram</ColumnHead>}
@@ -153,21 +153,21 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
                 <tr
                   key={kind.label}
                   role="row"
-                  className="border-t border-line align-top max-sm:grid max-sm:grid-cols-3 max-sm:pb-2"
+                  className="border-t border-line align-top max-sm:grid max-sm:grid-cols-3"
                 >
                   <th
                     role="rowheader"
                     scope="row"
-                    className="py-2.5 font-normal max-sm:col-span-full max-sm:pb-1"
+                    className="py-2.5 font-normal max-sm:col-span-full"
                   >
                     <span className="block font-semibold">{kind.label}</span>
                     <span className="block text-muted">{kind.text}</span>
                   </th>
-                  <ChannelCell channel="Mail" words={typeof kind.mail !== "string"}>
+                  <ChannelCell words={typeof kind.mail !== "string"}>
                     {choiceCell(kind.mail, `${kind.label} by mail`)}
                   </ChannelCell>
                   {linked && (
-                    <ChannelCell channel="Telegram" words={typeof kind.telegram !== "string"}>
+                    <ChannelCell words={typeof kind.telegram !== "string"}>
                       {choiceCell(
                         typeof kind.telegram === "string"
                           ? `telegram.${kind.telegram}`
@@ -176,9 +176,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
                       )}
                     </ChannelCell>
                   )}
-                  <ChannelCell channel="Webhooks" words>
-                    {webhookCell(kind)}
-                  </ChannelCell>
+                  <ChannelCell words>{webhookCell(kind)}</ChannelCell>
                 </tr>
               ))}
             </tbody>
@@ -204,7 +202,7 @@ function ColumnHead({ wide = false, children }: { wide?: boolean; children: Reac
     <th
       role="columnheader"
       scope="col"
-      className={classes("py-2 font-semibold", !wide && "w-20 pl-3")}
+      className={classes("py-2 font-semibold", wide ? "max-sm:col-span-full" : "w-20 sm:pl-3")}
     >
       {children}
     </th>
@@ -212,24 +210,15 @@ function ColumnHead({ wide = false, children }: { wide?: boolean; children: Reac
 }
 
 interface ChannelCellProps {
-  channel: string;
   /** Words alone, which stand as high as the name of the event. */
   words: boolean;
   children: ReactNode;
 }
 
-/** On a small screen the columns' heads are out of sight, so each cell carries its own. */
-function ChannelCell({ channel, words, children }: ChannelCellProps) {
+function ChannelCell({ words, children }: ChannelCellProps) {
   return (
-    <td
-      role="cell"
-      data-channel={channel}
-      className={classes(
-        "max-sm:before:block max-sm:before:text-1 max-sm:before:text-muted max-sm:before:content-[attr(data-channel)] sm:pl-3",
-        words && "sm:py-2.5",
-      )}
-    >
-      <div className={classes(words && "max-sm:py-3")}>{children}</div>
+    <td role="cell" className={classes("sm:pl-3", words && "py-2.5")}>
+      {children}
     </td>
   );
 }

@@ -3,6 +3,7 @@ import {
   contentApi,
   marketApi,
   membershipApi,
+  pushApi,
   settingsApi,
   telegramApi,
   twoFactorApi,
@@ -48,6 +49,7 @@ beforeEach(() => {
   answer(accountsApi.me, () => success(me));
   answer(settingsApi.settings, () => success(sample()));
   answer(settingsApi.devices, () => success([device("one", { current: true })]));
+  answer(pushApi.list, () => success([]));
   answer(webhooksApi.list, () => success([]));
   answer(telegramApi.status, () =>
     success({ available: false, bot: null, link: null, channel: null }),

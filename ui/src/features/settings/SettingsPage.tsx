@@ -16,6 +16,7 @@ import { EmailCard } from "./EmailCard.tsx";
 import { NotificationsCard } from "./NotificationsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
+import { PushCard } from "./push/PushCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
 import { TelegramCard } from "./telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./webhooks/WebhooksCard.tsx";
@@ -66,6 +67,7 @@ function Settings({ device }: { device: ReactNode }) {
       </div>
       <div className="grid min-w-0 gap-5">
         <NotificationsCard preferences={data.notifications} email={data.user.email} />
+        <PushCard />
         {device}
         <TelegramCard />
         <WebhooksCard />

@@ -13,10 +13,16 @@ const settingsCalls = defineCalls((call) => ({
   cancelEmailChange: call.mutation(settingsApi.cancelEmailChange, {
     invalidatesTags: ["Settings"],
   }),
-  changePassword: call.mutation(settingsApi.changePassword, { invalidatesTags: ["Devices"] }),
+  changePassword: call.mutation(settingsApi.changePassword, {
+    invalidatesTags: ["Devices", "PushDevices"],
+  }),
   devices: call.query(settingsApi.devices, { providesTags: ["Devices"] }),
-  endDevice: call.mutation(settingsApi.endDevice, { invalidatesTags: ["Devices"] }),
-  endOtherDevices: call.mutation(settingsApi.endOtherDevices, { invalidatesTags: ["Devices"] }),
+  endDevice: call.mutation(settingsApi.endDevice, {
+    invalidatesTags: ["Devices", "PushDevices"],
+  }),
+  endOtherDevices: call.mutation(settingsApi.endOtherDevices, {
+    invalidatesTags: ["Devices", "PushDevices"],
+  }),
   secondFactor: call.query(twoFactorApi.status, { providesTags: ["SecondFactor"] }),
   startSecondFactor: call.mutation(twoFactorApi.start),
   // The settings carry the user, whose permissions may begin with this.

@@ -3,6 +3,7 @@ import {
   contentApi,
   marketApi,
   membershipApi,
+  pushApi,
   settingsApi,
   telegramApi,
   twoFactorApi,
@@ -55,6 +56,7 @@ beforeEach(() => {
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
   );
+  answer(pushApi.list, () => success([]));
   answer(webhooksApi.list, () => success([]));
   answer(telegramApi.status, () => success(state));
 });

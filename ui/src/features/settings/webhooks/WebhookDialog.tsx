@@ -3,26 +3,19 @@ import {
   WEBHOOK_EVENTS,
   WebhookUrl,
   type WebhookDto,
-  type WebhookEvent,
   type WebhookSecretDto,
 } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
-import { AlertFilterFields } from "../../../components/AlertFilterFields.tsx";
-import {
-  alertFilterForm,
-  alertFilterOf,
-  type AlertFilterForm,
-} from "../../../components/alertFilterForm.ts";
 import { Button } from "../../../components/Button.tsx";
-import { CheckboxField } from "../../../components/CheckboxField.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
 import { TextField } from "../../../components/TextField.tsx";
+import { signalWishForm, signalWishOf, type SignalWishForm } from "../signalWish.ts";
+import { SignalWishFields } from "../SignalWishFields.tsx";
 import { useChangeWebhookMutation, useCreateWebhookMutation } from "./calls.ts";
-import { EVENT_WORDS } from "./words.ts";
 
 export interface WebhookDialogProps {
   /** Null: a new one. */
@@ -33,30 +26,15 @@ export interface WebhookDialogProps {
   onSaved: () => void;
 }
 
-interface WebhookForm extends AlertFilterForm {
+interface WebhookForm extends SignalWishForm {
   url: string;
-  published: boolean;
-  settled: boolean;
-  voided: boolean;
 }
-
-const FIELD_OF = {
-  "signal.published": "published",
-  "signal.settled": "settled",
-  "signal.voided": "voided",
-} as const satisfies Record<WebhookEvent, keyof WebhookForm>;
 
 const EVERYTHING = { pairs: [], minConfidence: SIGNAL_LIMITS.confidenceFloor, quietHours: null };
 
 function formOf(webhook: WebhookDto | null): WebhookForm {
-  const events: readonly WebhookEvent[] = webhook?.events ?? WEBHOOK_EVENTS;
-  return {
-    url: webhook?.url ?? "",
-    published: events.includes("signal.published"),
-    settled: events.includes("signal.settled"),
-    voided: events.includes("signal.voided"),
-    ...alertFilterForm(webhook?.filter ?? EVERYTHING),
-  };
+  const { events = [...WEBHOOK_EVENTS], filter = EVERYTHING, url = "" } = webhook ?? {};
+  return { url, ...signalWishForm({ events, filter }) };
 }
 
 /** Adds a webhook or changes one. */
@@ -78,12 +56,12 @@ export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDia
       form.setError("url", { message }, { shouldFocus: true });
       return;
     }
-    const events = WEBHOOK_EVENTS.filter((event) => values[FIELD_OF[event]]);
-    const filter = alertFilterOf(values, pairs);
-    if (events.length === 0) setFault("Choose at least one event.");
-    else if (!filter) setFault("Enter both times of your quiet hours.");
-    if (events.length === 0 || !filter) return;
-    const body = { url: url.data, events, filter, enabled: (webhook?.disabled ?? null) === null };
+    const wish = signalWishOf(values, pairs);
+    if (typeof wish === "string") {
+      setFault(wish);
+      return;
+    }
+    const body = { url: url.data, ...wish, enabled: (webhook?.disabled ?? null) === null };
     try {
       if (webhook) {
         await change({ params: { id: webhook.id }, body }).unwrap();
@@ -120,19 +98,7 @@ export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDia
             placeholder="https://example.org/signals"
             description="Public and with TLS. It must answer with 2xx within 10 seconds."
           />
-          <fieldset>
-            <legend className="font-semibold">Events</legend>
-            {WEBHOOK_EVENTS.map((event) => (
-              <CheckboxField key={event} control={form.control} name={FIELD_OF[event]}>
-                <span className="block font-semibold">{EVENT_WORDS[event].label}</span>
-                <span className="block text-muted">{EVENT_WORDS[event].text}</span>
-              </CheckboxField>
-            ))}
-          </fieldset>
-          <AlertFilterFields
-            pairs={pairs}
-            quietNote="In West Africa Time. What happens then is not sent later."
-          />
+          <SignalWishFields pairs={pairs} />
           <FormAlert message={fault} />
         </form>
       </FormProvider>

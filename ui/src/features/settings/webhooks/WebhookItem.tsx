@@ -8,6 +8,7 @@ import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { eventsText, filterText } from "../signalWish.ts";
 import {
   useChangeWebhookMutation,
   useRemoveWebhookMutation,
@@ -15,7 +16,7 @@ import {
   useTestWebhookMutation,
 } from "./calls.ts";
 import { WebhookLogDialog } from "./WebhookLogDialog.tsx";
-import { EVENT_WORDS, filterText, hostOf, inputOf } from "./words.ts";
+import { hostOf, inputOf } from "./words.ts";
 
 export interface WebhookItemProps {
   webhook: WebhookDto;
@@ -69,7 +70,7 @@ export function WebhookItem({ webhook, mayReceive, onEdit, onSecret, onNote }: W
             <span className="font-semibold break-all">{host}</span>
             <State webhook={webhook} />
           </p>
-          <p className="text-muted">{events.map((event) => EVENT_WORDS[event].label).join(", ")}</p>
+          <p className="text-muted">{eventsText(events)}</p>
           <p className="break-words text-muted">{filterText(filter)}</p>
         </div>
         <ActionMenu

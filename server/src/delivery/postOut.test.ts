@@ -1,8 +1,8 @@
 import type { LookupFunction } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NoAnswerError, postWebhook, type PostOptions } from "./postWebhook.ts";
-import { WebhookReceiver } from "./testing/WebhookReceiver.ts";
-import { assertPublicUrl } from "./webhookUrl.ts";
+import { NoAnswerError, postOut, type PostOptions } from "./postOut.ts";
+import { WebhookReceiver } from "./webhooks/testing/WebhookReceiver.ts";
+import { assertPublicUrl } from "./publicUrl.ts";
 
 let receiver: WebhookReceiver;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 const post = (url: string, options: Partial<PostOptions> = {}) =>
-  postWebhook(url, { headers: {}, body: "{}", allowLoopback: true, timeout: 2_000, ...options });
+  postOut(url, { headers: {}, body: "{}", allowLoopback: true, timeout: 2_000, ...options });
 
 /** What a name resolves to, whatever the name. */
 const resolvesTo =

@@ -3,7 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
-import { isLoopbackUrl } from "./webhookUrl.ts";
+import { isLoopbackUrl } from "./publicUrl.ts";
 
 /** What came of one attempt; `retryAfter` in milliseconds where the receiver named a time. */
 export interface Answer {
@@ -12,12 +12,14 @@ export interface Answer {
 }
 
 export interface PostOptions {
-  /** Headers beside those of the body. */
+  /** Headers beside the body's length. */
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** Lets http://127.0.0.1 and its like through: for the demo alone. */
   allowLoopback: boolean;
   timeout?: number;
+  /** Holds the connection for the next message: for the few hosts that take very many. */
+  keepAlive?: boolean;
   /** Instead of the system's own. */
   lookup?: LookupFunction;
 }
@@ -33,20 +35,24 @@ export class NoAnswerError extends Error {
 /** Bytes of an answer that are read; nothing in it is looked at. */
 const ANSWER_MAX = 65_536;
 
+const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: 60_000 });
+
 /**
- * Posts to an address that a member has given. The agent looks at each resolved address before it
+ * Posts to an address that came from a member or their browser. The agent looks at each resolved address before it
  * connects to exactly that one, so neither a name nor a change of it leads into the private network;
  * redirects are answers like any other.
  * @throws NoAnswerError when there is no answer, or the address is not a public one.
  */
-export function postWebhook(url: string, options: PostOptions): Promise<Answer> {
+export function postOut(url: string, options: PostOptions): Promise<Answer> {
   const target = new URL(url);
   const loopback = options.allowLoopback && isLoopbackUrl(target);
   if (target.protocol !== "https:" && !loopback) {
     return Promise.reject(new NoAnswerError("The address must begin with https://."));
   }
   const timeout = options.timeout ?? WEBHOOK_LIMITS.timeout;
-  const agent = loopback ? undefined : new RequestFilteringHttpsAgent({ keepAlive: false });
+  const guard = () =>
+    options.keepAlive ? lasting : new RequestFilteringHttpsAgent({ keepAlive: false });
+  const agent = loopback ? undefined : guard();
   const { request } = target.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
@@ -66,7 +72,6 @@ export function postWebhook(url: string, options: PostOptions): Promise<Answer> 
         ...(options.lookup && { lookup: options.lookup }),
         headers: {
           ...options.headers,
-          "Content-Type": "application/json",
           "Content-Length": Buffer.byteLength(options.body),
         },
       });
@@ -114,7 +119,7 @@ const WORDS: Record<string, string> = {
   ETIMEDOUT: "The connection was not answered.",
 };
 
-/** What a member reads; never what stands where in a private network. */
+/** What a member may read; never what stands where in a private network. */
 function wordsOf(error: unknown): string {
   if (error instanceof NoAnswerError) return error.message;
   const { code = "", message = "" } = error as { code?: string; message?: string };

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { AppError } from "../../http/AppError.ts";
+import { AppError } from "../http/AppError.ts";
 
 /** Names that mean a machine itself or its own network, whatever they resolve to. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home|intranet)\.?$/;
@@ -7,17 +7,19 @@ const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home|intranet)\.?
 /**
  * Refuses an address that could never be delivered to. What a name resolves to is looked at when
  * it is connected to, each time.
- * @throws AppError `validation_failed` at the field `url`.
+ * @param field under which the input carries it.
+ * @throws AppError `validation_failed` at that field.
  */
-export function assertPublicUrl(url: string, allowLoopback: boolean): void {
+export function assertPublicUrl(url: string, allowLoopback: boolean, field = "url"): void {
   const target = new URL(url);
   if (allowLoopback && isLoopbackUrl(target)) return;
-  if (target.protocol !== "https:") refuse("The address must begin with https://");
+  if (target.protocol !== "https:") refuse(field, "The address must begin with https://");
   const host = bareHost(target);
   if (ipaddr.isValid(host)) {
-    if (ipaddr.process(host).range() !== "unicast") refuse("Only a public address can be used");
+    if (ipaddr.process(host).range() !== "unicast")
+      refuse(field, "Only a public address can be used");
   } else if (PRIVATE_NAMES.test(host) || !host.includes(".")) {
-    refuse("Only a public address can be used");
+    refuse(field, "Only a public address can be used");
   }
 }
 
@@ -30,6 +32,6 @@ export function isLoopbackUrl(target: URL): boolean {
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").toLowerCase();
 
-function refuse(message: string): never {
-  throw new AppError("validation_failed", message, { fields: [{ path: "url", message }] });
+function refuse(path: string, message: string): never {
+  throw new AppError("validation_failed", message, { fields: [{ path, message }] });
 }

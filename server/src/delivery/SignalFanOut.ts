@@ -1,0 +1,124 @@
+import { decide, LiveEvent, type Viewer } from "@signaldeck/contract";
+import { Member, type MemberRow } from "../accounts/Member.ts";
+import type { Clock } from "../clock.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { audienceRank, viewerRank } from "./live/liveAudience.ts";
+import type { LiveEventRow } from "./live/LiveEventRow.ts";
+import { RoadFollower, type RoadFollowerDeps } from "./live/RoadFollower.ts";
+import { isWithheld, type Withholding } from "./live/Withholding.ts";
+import type { NewMessage } from "./Outbox.ts";
+import { signalNews } from "./signalNews.ts";
+import { wantsSignal, type SignalWish } from "./wantsSignal.ts";
+
+export interface SignalFanOutDeps extends RoadFollowerDeps {
+  clock: Clock;
+  feed: Pick<PriceFeed, "clock" | "info">;
+  holds: Withholding;
+  viewerOf: (member: MemberRow) => Viewer;
+}
+
+/** Members that are read by one query: SQLite takes a million characters of it at most. */
+const MEMBERS_AT_ONCE = 5_000;
+
+/** Something of a member's that is told of signals, with what it wants to be told. */
+export interface SignalReceiver extends SignalWish {
+  id: string;
+  memberId: string;
+  /** What was published before it is no news to it. */
+  createdAt: Date;
+}
+
+/** One event that receivers are told of. */
+export interface SignalNews extends NonNullable<ReturnType<typeof signalNews>> {
+  row: LiveEventRow;
+  /** When it stops being news, wall time in epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** How one channel tells its receivers; what all of them have in common is done for it. */
+export interface SignalChannel {
+  /** The follower's row in `delivery_positions`. */
+  position: string;
+  /** How long in ms a signal's end is still news; a published signal is so until its own expiry. */
+  resultLife: number;
+}
+
+/**
+ * Tells members' own receivers of signals, by the audiences and holds of the live stream: who sees
+ * an event, and until when it is news, is decided here for every channel.
+ */
+export abstract class SignalFanOut<
+  Receiver extends SignalReceiver,
+> extends RoadFollower<SignalFanOutDeps> {
+  protected constructor(
+    deps: SignalFanOutDeps,
+    private readonly channel: SignalChannel,
+  ) {
+    super(deps, channel.position);
+  }
+
+  /** All that are switched on, in a lasting order. */
+  protected abstract receivers(): Promise<Receiver[]>;
+
+  /**
+   * The message for a receiver, to which expiry and the key that keeps it single are added; null
+   * where this channel has nothing to say.
+   */
+  protected abstract messageFor(receiver: Receiver, news: SignalNews): NewMessage | null;
+
+  protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
+    const news = rows.flatMap((row) => this.newsOf(row) ?? []);
+    if (news.length === 0) return [];
+    const receivers = await this.receivers();
+    const viewers = await this.viewersOf(receivers);
+    return news.flatMap((one) =>
+      receivers
+        .filter((receiver) => this.receives(receiver, viewers.get(receiver.memberId), one))
+        .flatMap((receiver) => {
+          const message = this.messageFor(receiver, one);
+          const idempotencyKey = `${receiver.id}:${one.row.id}`;
+          return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
+        }),
+    );
+  }
+
+  private newsOf(row: LiveEventRow): SignalNews | null {
+    const { clock, feed } = this.deps;
+    const parsed = LiveEvent.safeParse(JSON.parse(row.payload));
+    const found = parsed.success ? signalNews(parsed.data) : null;
+    if (found?.signal.feed.name !== feed.info.name) return null;
+    const now = clock.now();
+    const left =
+      found.event === "signal.published"
+        ? feed.clock.wallDelayUntil(Date.parse(found.signal.expiresAt))
+        : row.createdAt.getTime() + this.channel.resultLife - now;
+    return left <= 0 ? null : { row, ...found, expiresAt: now + left };
+  }
+
+  private receives(receiver: Receiver, viewer: Viewer | undefined, news: SignalNews): boolean {
+    const { row, event, signal } = news;
+    return (
+      viewer !== undefined &&
+      audienceRank(row.audience) <= viewerRank(viewer) &&
+      decide(viewer, "signals.read").allowed &&
+      !isWithheld({ type: event, signal }, this.deps.holds.withheldSince(receiver.memberId)) &&
+      receiver.createdAt <= row.createdAt &&
+      wantsSignal(receiver, event, signal, row.createdAt.getTime())
+    );
+  }
+
+  /** Of the members who are not blocked. */
+  private async viewersOf(receivers: readonly Receiver[]): Promise<Map<string, Viewer>> {
+    const { database, viewerOf } = this.deps;
+    const ids = [...new Set(receivers.map(({ memberId }) => memberId))];
+    const viewers = new Map<string, Viewer>();
+    for (let from = 0; from < ids.length; from += MEMBERS_AT_ONCE) {
+      const id = ids.slice(from, from + MEMBERS_AT_ONCE);
+      const members = await database
+        .model(Member)
+        .findAll({ where: { id, blockedAt: null }, raw: true });
+      for (const member of members) viewers.set(member.id, viewerOf(member));
+    }
+    return viewers;
+  }
+}

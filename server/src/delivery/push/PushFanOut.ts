@@ -1,0 +1,34 @@
+import { PUSH_LIMITS } from "@signaldeck/contract";
+import type { NewMessage } from "../Outbox.ts";
+import { SignalFanOut, type SignalFanOutDeps, type SignalNews } from "../SignalFanOut.ts";
+import { pushMessage, pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
+import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
+
+/** Tells members' devices of signals. */
+export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
+  constructor(deps: SignalFanOutDeps) {
+    super(deps, { position: "push", resultLife: PUSH_LIMITS.resultLife });
+  }
+
+  protected receivers(): Promise<PushSubscriptionRow[]> {
+    return this.deps.database
+      .model(PushSubscription)
+      .findAll({ order: [["id", "ASC"]], raw: true });
+  }
+
+  protected messageFor(
+    subscription: PushSubscriptionRow,
+    { event, signal, expiresAt }: SignalNews,
+  ): NewMessage | null {
+    const message = pushMessage(event, signal, expiresAt);
+    return (
+      message && {
+        channel: "push",
+        recipient: new URL(subscription.endpoint).host,
+        subject: `${event} ${signal.pair}`,
+        payload: { subscriptionId: subscription.id, message } satisfies WaitingPush,
+        orderKey: pushOrderKeyOf(subscription.id),
+      }
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  wantsToHear,
+  type AlertFilter,
+  type SignalDto,
+  type WebhookEvent,
+} from "@signaldeck/contract";
+
+const MINUTE = 60_000;
+const DAY = 1_440;
+
+/** West Africa Time is one hour ahead of UTC all year. */
+const WAT_OFFSET = 60;
+
+/** What a receiver of signals wants to be told, as the columns of its table hold it. */
+export interface SignalWish {
+  /** With commas between them. */
+  events: string;
+  /** With commas between them; empty: all. */
+  pairs: string;
+  /** Percent. */
+  minConfidence: number;
+  /** Minutes of the day in West Africa Time; both or none. */
+  quietFrom: number | null;
+  quietTo: number | null;
+}
+
+/**
+ * Whether a receiver's own choice and filter let a signal's news through.
+ * @param at when it became news, wall time in epoch milliseconds
+ */
+export function wantsSignal(
+  wish: SignalWish,
+  event: WebhookEvent,
+  signal: Pick<SignalDto, "pair" | "confidence">,
+  at: number,
+): boolean {
+  const minuteOfDay = (Math.floor(at / MINUTE) + WAT_OFFSET) % DAY;
+  return listOf(wish.events).includes(event) && wantsToHear(filterOf(wish), signal, minuteOfDay);
+}
+
+/** A receiver's filter as the contract has it. */
+export function filterOf({
+  pairs,
+  minConfidence,
+  quietFrom,
+  quietTo,
+}: Omit<SignalWish, "events">): AlertFilter {
+  return {
+    pairs: listOf(pairs),
+    minConfidence,
+    quietHours:
+      quietFrom === null || quietTo === null
+        ? null
+        : { from: timeOf(quietFrom), to: timeOf(quietTo) },
+  };
+}
+
+/** Events and filter of the contract as a receiver's columns hold them. */
+export function wishOf(events: readonly WebhookEvent[], filter: AlertFilter): SignalWish {
+  const { pairs, minConfidence, quietHours } = filter;
+  return {
+    events: events.join(","),
+    pairs: pairs.join(","),
+    minConfidence,
+    quietFrom: quietHours && minutesOf(quietHours.from),
+    quietTo: quietHours && minutesOf(quietHours.to),
+  };
+}
+
+/** The parts of a list with commas. */
+export function listOf(text: string): string[] {
+  return text === "" ? [] : text.split(",");
+}
+
+/** "22:30" as minutes of the day. */
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function timeOf(minutes: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
+}

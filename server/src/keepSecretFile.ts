@@ -1,0 +1,33 @@
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { v4 as uuid } from "uuid";
+
+/**
+ * The text of a secret file, readable by its owner alone; `make` writes it where there is none yet.
+ * The folder must exist.
+ */
+export async function keepSecretFile(file: string, make: () => string): Promise<string> {
+  return (await read(file)) ?? (await write(file, make()));
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function write(file: string, text: string): Promise<string> {
+  // Written aside and linked: another starting process sees either no secret or a whole one.
+  const draft = `${file}.${uuid()}`;
+  await writeFile(draft, `${text}\n`, { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(file, "utf8")).trim();
+}

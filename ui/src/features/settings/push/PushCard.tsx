@@ -1,0 +1,143 @@
+import { PUSH_LIMITS, type PushSubscriptionDto } from "@signaldeck/contract";
+import { BellRing } from "lucide-react";
+import { useEffect, useState } from "react";
+import { isApiError } from "../../../api/apiError.ts";
+import { useCan } from "../../../api/session.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { FormNote } from "../../../components/FormNote.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import type { PlatformPush, PushState } from "../../../platform/Platform.ts";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { usePushDevicesQuery, usePushKeyMutation, useSubscribePushMutation } from "./calls.ts";
+import { keepKnownAddress } from "./knownAddress.ts";
+import { PushDevice } from "./PushDevice.tsx";
+import { PUSH_HINTS, PUSH_REFUSED } from "./pushWords.ts";
+import { PushWishDialog } from "./PushWishDialog.tsx";
+
+/** Messages to the member's devices while no window is open; nothing where the host has none. */
+export function PushCard() {
+  const { push } = usePlatform();
+  return push && <Push push={push} />;
+}
+
+function Push({ push }: { push: PlatformPush }) {
+  const { storage } = usePlatform();
+  const { data, error, isError, isFetching, refetch } = usePushDevicesQuery();
+  const mayReceive = useCan("signals.read");
+  const [askKey] = usePushKeyMutation();
+  const [subscribe] = useSubscribePushMutation();
+  const [state, setState] = useState<PushState | null>(null);
+  const [editing, setEditing] = useState<PushSubscriptionDto | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    void push.state().then((found) => {
+      if (current) setState(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [push]);
+
+  const switchOn = async () => {
+    setBusy(true);
+    setFault(null);
+    setNote(null);
+    try {
+      const { publicKey } = await askKey().unwrap();
+      const address = await push.subscribe(publicKey);
+      if (address) {
+        await subscribe({ body: address }).unwrap();
+        keepKnownAddress(storage, address.endpoint);
+        setNote("Push messages are on for this device.");
+      } else setFault(PUSH_REFUSED);
+    } catch (failure) {
+      setFault(
+        failureMessage(failure, "The browser's push service cannot be reached. Try again later."),
+      );
+    }
+    setState(await push.state());
+    setBusy(false);
+  };
+  const switchedOff = async () => {
+    keepKnownAddress(storage, null);
+    await push.unsubscribe();
+    setState(await push.state());
+  };
+
+  const isWaiting = state === null || (!data && !isError);
+  const isOn = state === "on" && (data?.some(({ current }) => current) ?? false);
+  const hint = state && PUSH_HINTS[state];
+  const isFull = (data?.length ?? 0) >= PUSH_LIMITS.perMember;
+
+  return (
+    <Card title="Push on this device" aria-busy={isFetching}>
+      <div className="grid gap-4">
+        <p className="text-muted">
+          Signals that you may see, as notes on this device, also while the page is closed.
+        </p>
+        {isWaiting && <Skeleton className="h-24" />}
+        {!data && isError && (
+          <ErrorState
+            title="Your devices could not be loaded"
+            message={isApiError(error) ? error.message : "Please try again."}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {hint !== null && <p>{hint}</p>}
+        {data && hint === null && !mayReceive && (
+          <p>Push messages open with the signal room: verify your funded account first.</p>
+        )}
+        {data && hint === null && mayReceive && !isOn && isFull && (
+          <p>You have all {PUSH_LIMITS.perMember} devices. Remove one to add this one.</p>
+        )}
+        {data && state !== null && hint === null && mayReceive && !isOn && !isFull && (
+          <Button
+            className="justify-self-start"
+            busy={busy}
+            icon={<BellRing aria-hidden="true" className="size-4" />}
+            onClick={() => void switchOn()}
+          >
+            Switch on
+          </Button>
+        )}
+        <FormAlert message={fault} />
+        {data && data.length > 0 && (
+          <ul aria-label="Devices with push messages" className="divide-y divide-line">
+            {[...data]
+              .sort((a, b) => Number(b.current) - Number(a.current))
+              .map((device) => (
+                <PushDevice
+                  key={device.id}
+                  device={device}
+                  mayReceive={mayReceive}
+                  onEdit={() => setEditing(device)}
+                  onRemoved={switchedOff}
+                  onNote={setNote}
+                />
+              ))}
+          </ul>
+        )}
+        <FormNote message={note} />
+      </div>
+      {editing && (
+        <PushWishDialog
+          device={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null);
+            setNote("Your choice is saved.");
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PushSubscriptionDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { ActionMenu, type MenuAction } from "../../../components/ActionMenu.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { Pill } from "../../../components/Pill.tsx";
+import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { eventsText, filterText } from "../signalWish.ts";
+import { useRemovePushMutation, useTestPushMutation } from "./calls.ts";
+
+export interface PushDeviceProps {
+  device: PushSubscriptionDto;
+  /** Whether the member may see signals at present. */
+  mayReceive: boolean;
+  onEdit: () => void;
+  /** What else ends with it where it is this device. */
+  onRemoved: () => Promise<void>;
+  onNote: (note: string | null) => void;
+}
+
+/** One device that gets push messages, and what can be done about it. */
+export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: PushDeviceProps) {
+  const [test, { isLoading: testing }] = useTestPushMutation();
+  const [remove] = useRemovePushMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const params = { id: device.id };
+  const name = device.current ? "this device" : device.device;
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setFault(null);
+    onNote(null);
+    try {
+      await work();
+      onNote(done);
+    } catch (error) {
+      setFault(failureMessage(error, "That did not work. Please try again."));
+    }
+  };
+  const end = async () => {
+    await remove({ params }).unwrap();
+    if (device.current) await onRemoved();
+  };
+  const edit: MenuAction[] = mayReceive ? [{ label: "Choose what it is told", run: onEdit }] : [];
+
+  return (
+    <li className="grid gap-2 py-3 first:pt-0">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{device.device}</span>
+            {device.current && (
+              <Pill tone="brand" dot>
+                On, this device
+              </Pill>
+            )}
+          </p>
+          <p className="text-muted">{eventsText(device.events)}</p>
+          <p className="break-words text-muted">{filterText(device.filter)}</p>
+          <p className="text-1 text-muted">
+            Added <TimeAgo at={device.createdAt} />
+            {" · "}
+            {device.lastSuccessAt === null ? (
+              "no message so far"
+            ) : (
+              <>
+                last message <TimeAgo at={device.lastSuccessAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <ActionMenu
+          label={`Actions for ${name}`}
+          actions={[
+            ...edit,
+            {
+              label: device.current ? "Switch off" : "Remove",
+              destructive: true,
+              run: () => void run(end, `Push messages are off for ${name}.`),
+            },
+          ]}
+        />
+      </div>
+      {mayReceive && (
+        <Button
+          className="justify-self-start"
+          busy={testing}
+          onClick={() =>
+            void run(() => test({ params }).unwrap(), `A test message to ${name} is on its way.`)
+          }
+        >
+          Send a test
+        </Button>
+      )}
+      <FormAlert message={fault} />
+    </li>
+  );
+}

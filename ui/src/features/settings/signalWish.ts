@@ -1,0 +1,66 @@
+import {
+  SIGNAL_LIMITS,
+  WEBHOOK_EVENTS,
+  type AlertFilter,
+  type WebhookEvent,
+} from "@signaldeck/contract";
+import {
+  alertFilterForm,
+  alertFilterOf,
+  type AlertFilterForm,
+} from "../../components/alertFilterForm.ts";
+
+/** What a receiver of signals, such as a webhook or a device, is told of. */
+export interface SignalWish {
+  events: WebhookEvent[];
+  filter: AlertFilter;
+}
+
+export const EVENT_WORDS: Record<WebhookEvent, { label: string; text: string }> = {
+  "signal.published": { label: "Published", text: "A new signal is out." },
+  "signal.settled": { label: "Settled", text: "How a signal ended." },
+  "signal.voided": { label: "Voided", text: "A signal was taken back before its expiry." },
+};
+
+/** A wish as form fields hold it. */
+export interface SignalWishForm extends AlertFilterForm {
+  published: boolean;
+  settled: boolean;
+  voided: boolean;
+}
+
+export const WISH_FIELDS = {
+  "signal.published": "published",
+  "signal.settled": "settled",
+  "signal.voided": "voided",
+} as const satisfies Record<WebhookEvent, keyof SignalWishForm>;
+
+export function signalWishForm({ events, filter }: SignalWish): SignalWishForm {
+  return {
+    published: events.includes("signal.published"),
+    settled: events.includes("signal.settled"),
+    voided: events.includes("signal.voided"),
+    ...alertFilterForm(filter),
+  };
+}
+
+/** The wish that a form holds, out of these pairs; or a sentence that says what is missing. */
+export function signalWishOf(form: SignalWishForm, pairs: readonly string[]): SignalWish | string {
+  const events = WEBHOOK_EVENTS.filter((event) => form[WISH_FIELDS[event]]);
+  if (events.length === 0) return "Choose at least one event.";
+  const filter = alertFilterOf(form, pairs);
+  return filter ? { events, filter } : "Enter both times of your quiet hours.";
+}
+
+/** "Published, Settled" */
+export const eventsText = (events: readonly WebhookEvent[]) =>
+  events.map((event) => EVENT_WORDS[event].label).join(", ");
+
+/** "EUR/USD, GBP/USD · 54 % and more · quiet 22:00 to 07:00 WAT" */
+export function filterText({ pairs, minConfidence, quietHours }: AlertFilter): string {
+  return [
+    pairs.length > 0 ? pairs.join(", ") : "All pairs",
+    ...(minConfidence > SIGNAL_LIMITS.confidenceFloor ? [`${minConfidence} % and more`] : []),
+    ...(quietHours ? [`quiet ${quietHours.from} to ${quietHours.to} WAT`] : []),
+  ].join(" · ");
+}

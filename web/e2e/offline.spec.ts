@@ -1,0 +1,82 @@
+import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+
+for (const width of WIDTHS) {
+  test(`the application opens without a network, with the last list and its age, at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await setWidth(page, width);
+    await signIn(page, server, "gold");
+    await page.goto(`${server.url}/dashboard/signals`);
+    const table = page.getByRole("table", { name: "Previous signals" });
+    await expect(table.locator("tbody tr").first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const kept = () =>
+      page.evaluate(() => {
+        const name = "signaldeck.signals.last";
+        return (sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? "").length > 2;
+      });
+    await expect.poll(kept).toBe(true);
+
+    await page.context().setOffline(true);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText("You are offline. What you see may be old.")).toBeVisible();
+    await expect(page.getByText(/Welcome, /)).toBeVisible();
+    await page.goto(`${server.url}/dashboard/signals`);
+    await expect(page.getByText(/This is the last known list, .+ old/)).toBeVisible();
+    await expect(table.locator("tbody tr").first()).toBeVisible();
+    await expectTidy(page);
+    // A screen that was never opened starts as well: all of the application is on the device.
+    await page.goto(`${server.url}/dashboard/academy`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+    // Nothing that the server says of anybody lies in a cache of the worker.
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      );
+      return (await Promise.all(lists)).flat();
+    });
+    expect(cached.length).toBeGreaterThan(50);
+    expect(cached.filter((url) => new URL(url).pathname.startsWith("/api"))).toEqual([]);
+
+    await page.context().setOffline(false);
+    await page.goto(`${server.url}/dashboard/settings`);
+    await page.getByRole("button", { name: "Sign out" }).first().click();
+    await expect.poll(kept).toBe(false);
+  });
+}
+
+test("the application can be installed, and visitors pay nothing for it", async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url);
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const reply = await page.request.get(`${server.url}${href}`);
+  expect(reply.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = (await reply.json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ start_url: "/dashboard", display: "standalone" });
+  expect(manifest.name).toBe(await page.title().then((title) => title.split(" · ").at(-1)));
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(`${server.url}${src}`);
+    expect(icon.headers()["content-type"], src).toBe("image/png");
+  }
+  const worker = await page.request.get(`${server.url}/sw.js`);
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  expect(worker.headers()["content-security-policy"]).toContain("worker-src 'self'");
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import type { PushMessage, SignalDto } from "@signaldeck/contract";
+import { rmSync } from "node:fs";
+import { PushService } from "../../server/src/delivery/push/testing/PushService.ts";
+import { writeCandleFolder } from "./support/candles.ts";
+import { pressNote, PushBrowser, workerOf } from "./support/pushBrowser.ts";
+import { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
+
+/** Five minutes of the recording pass in ten seconds. */
+const SPEED = "30";
+
+const MARK = 300_000;
+
+/** From the publication to the note. */
+const WITHIN = 2_000;
+
+const test = base.extend<{ service: PushService }, { replay: TestServer }>({
+  replay: [
+    async ({}, use) => {
+      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
+      const server = new TestServer({
+        FEED: "replay",
+        FEED_DATA: folder,
+        FEED_SPEED: SPEED,
+        WEBHOOK_LOOPBACK: "true",
+      });
+      await server.start();
+      await use(server);
+      await server.dispose();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  service: async ({}, use) => {
+    const service = await PushService.open();
+    await use(service);
+    await service.close();
+  },
+});
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+for (const width of WIDTHS) {
+  test(`a device is told of a signal once, at ${width} px`, async ({ page, replay, service }) => {
+    const device = service.subscribe();
+    const messages = () => device.received.map(({ text }) => JSON.parse(text) as PushMessage);
+    await PushBrowser.prepare(page.context(), device);
+    await setWidth(page, width);
+    const name = width < 700 ? "gold" : "support";
+    await signIn(page, replay, name);
+    await page.goto(`${replay.url}/dashboard/settings`);
+    const card = page.getByRole("region", { name: "Push on this device" });
+    await card.getByRole("button", { name: "Switch on" }).click();
+    await expect(card.getByText("On, this device")).toBeVisible();
+    const worker = await workerOf(page.context());
+    const browser = await PushBrowser.connect(page, device);
+    await expectTidy(page);
+
+    await card.getByRole("button", { name: "Send a test" }).click();
+    await expect(card.getByText("A test message to this device is on its way.")).toBeVisible();
+    await expect
+      .poll(async () => (await browser.notes()).map(({ title }) => title), { timeout: WITHIN })
+      .toContain("This is a test message");
+
+    await card.getByRole("button", { name: "Actions for this device" }).click();
+    await page.getByRole("menuitem", { name: "Choose what it is told" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Settled", { exact: true }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(card.getByText("Published, Settled, Voided")).toBeVisible();
+    await expectTidy(page);
+
+    const admin = await replay.signIn("admin");
+    let slot = "";
+    await expect(async () => {
+      const { now } = await replay.call<{ now: string }>("GET", "/market/status");
+      slot = new Date((Math.floor(Date.parse(now) / MARK) + 1) * MARK).toISOString();
+      const terms = { pair: "EUR/USD", direction: "CALL", analysis: "For the push spec." };
+      await replay.call("POST", "/staff/signals/plans", { token: admin, body: { slot, ...terms } });
+    }).toPass();
+
+    // When the room's own list has it, a push message may be at most so far behind.
+    const token = await replay.signIn(name);
+    let signal: SignalDto | undefined;
+    await expect
+      .poll(
+        async () => {
+          const list = await replay.call<SignalDto[]>("GET", "/signals?limit=5", { token });
+          signal = list.find(({ source, createdAt }) => source === "desk" && createdAt === slot);
+          return signal !== undefined;
+        },
+        { timeout: 40_000, intervals: [50] },
+      )
+      .toBe(true);
+    const tag = `${signal?.id}:live`;
+    const notesOf = async (wanted: string) =>
+      (await browser.notes()).filter((note) => note.tag === wanted);
+    await expect.poll(() => notesOf(tag), { timeout: WITHIN, intervals: [50] }).toHaveLength(1);
+    const [note] = await notesOf(tag);
+    expect(note).toMatchObject({ title: "EUR/USD CALL" });
+    expect(note?.body).toMatch(/^Entry 1\.\d{5}, \d\d:\d\d WAT/);
+
+    // The same message again, as after a kill between send and mark; and once more by a window.
+    const sent = messages().find(({ id }) => id === tag);
+    await browser.deliver(JSON.stringify(sent));
+    await page.evaluate((again) => {
+      navigator.serviceWorker.controller?.postMessage({ type: "note", note: again });
+    }, sent);
+    await expect.poll(() => notesOf(`${signal?.id}:result`), { timeout: 40_000 }).toHaveLength(1);
+    expect(await notesOf(tag)).toHaveLength(1);
+    const ids = messages().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+
+    await pressNote(worker, tag);
+    await page.waitForURL(`${replay.url}/dashboard/signals/${signal?.id}`);
+    expect(await notesOf(tag)).toHaveLength(0);
+
+    // Switched off here, the server knows the device no more.
+    await page.goto(`${replay.url}/dashboard/settings`);
+    await card.getByRole("button", { name: "Actions for this device" }).click();
+    await page.getByRole("menuitem", { name: "Switch off" }).click();
+    await expect(card.getByText("Push messages are off for this device.")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Switch on" })).toBeVisible();
+    expect(await replay.call("GET", "/account/push/subscriptions", { token })).toEqual([]);
+    await browser.close();
+  });
+}
