@@ -35,7 +35,7 @@ export interface RunningProduct {
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
   const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road } = services;
-  const { pushFanOut, webhookFanOut } = services;
+  const { pushFanOut, telegram, webhookFanOut } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -47,6 +47,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await closeServer(server, GRACE);
     await webhookFanOut.stop();
     await pushFanOut.stop();
+    await telegram?.stop();
     await resultMails.stop();
     await dailyDigest.stop();
     await outbox.stop();
@@ -65,6 +66,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     webhookFanOut.start();
     pushFanOut.start();
     resultMails.start();
+    await telegram?.start();
     dailyDigest.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);

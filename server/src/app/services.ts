@@ -17,6 +17,7 @@ import { Outbox } from "../delivery/Outbox.ts";
 import { PushFanOut } from "../delivery/push/PushFanOut.ts";
 import { PushSender } from "../delivery/push/PushSender.ts";
 import { loadVapidKeys, type VapidKeys } from "../delivery/push/vapidKeys.ts";
+import { noTelegram, TelegramRoom } from "../delivery/telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
@@ -26,6 +27,8 @@ import { ResultMails } from "../journal/ResultMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../membership/ProofFiles.ts";
+import { submitClaim } from "../membership/submitClaim.ts";
+import { trialEnd } from "../membership/trial.ts";
 import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
@@ -54,6 +57,8 @@ export interface Services {
   pushFanOut: PushFanOut;
   /** How push services know this server. */
   vapidKeys: VapidKeys;
+  /** The operator's bot; null where none is set up. */
+  telegram: TelegramRoom | null;
   /** Mails members how signals ended that they took. */
   resultMails: ResultMails;
   /** Mails members who wish it what the day before brought. */
@@ -118,11 +123,26 @@ export async function createServices(options: {
     viewerOf: (member) => sessions.viewerOf(member),
     outbox: () => outbox,
   });
+  const proofs = new ProofFiles(join(config.dataDir, "uploads"));
+  const telegram: TelegramRoom | null =
+    config.telegram &&
+    new TelegramRoom({
+      ...{ database, clock, log, feed, sessions, trialEnd, road: road.live },
+      config: config.telegram,
+      context: { brand: content.brand.name, publicUrl: config.publicUrl },
+      outbox: () => outbox,
+      enginePaused: () => road.engineState.pause?.reason ?? null,
+      isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
+      submitClaim: (memberId, input, file) =>
+        submitClaim({ database, clock, proofs }, memberId, input, file, "telegram"),
+      onRepeat: () => metrics.telegramRepeats.inc(),
+    });
   const outbox: Outbox = new Outbox({
     ...{ database, clock, log },
     senders: {
       mail: mailer.send,
       push: (delivery) => pushSender.send(delivery),
+      telegram: telegram?.send ?? noTelegram,
       webhook: (delivery) => webhookSender.send(delivery),
     },
   });
@@ -151,11 +171,12 @@ export async function createServices(options: {
     webhookFanOut: new WebhookFanOut(fanOutDeps),
     pushFanOut: new PushFanOut(fanOutDeps),
     vapidKeys,
-    proofs: new ProofFiles(join(config.dataDir, "uploads")),
+    proofs,
+    telegram,
     metrics,
     feed,
     resultMails: new ResultMails({
-      ...{ database, log, feed, outbox, secret, road: road.live },
+      ...{ database, clock, log, feed, outbox, secret, road: road.live },
       mail: mailContext({ content, config }),
     }),
     dailyDigest: new DailyDigest({
