@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { DeployProxy } from "./support/deployProxy.ts";
 import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 for (const width of WIDTHS) {
@@ -27,7 +29,7 @@ for (const width of WIDTHS) {
     await expect(table.locator("tbody tr").first()).toBeVisible();
     await expectTidy(page);
     // A screen that was never opened starts as well: all of the application is on the device.
-    await page.goto(`${server.url}/dashboard/academy`);
+    await page.goto(`${server.url}/dashboard/mentorship`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
     // Nothing that the server says of anybody lies in a cache of the worker.
@@ -47,6 +49,59 @@ for (const width of WIDTHS) {
     await expect.poll(kept).toBe(false);
   });
 }
+
+/** What becomes of the workers of a page's application. */
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return { waits: registration.waiting !== null, installs: registration.installing !== null };
+  });
+
+test("a new version breaks no open window, and takes over at the next start", async ({
+  page,
+  server,
+}) => {
+  const proxy = new DeployProxy(() => server.url);
+  await proxy.start();
+  try {
+    await setWidth(page, 1440);
+    const { email, password } = server.account("gold");
+    await page.goto(`${proxy.url}/login`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    // So that the next window has the session as well.
+    await page.getByText("Remember me").click();
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL(/\/dashboard$/);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+
+    // Screens whose code this window has not loaded yet are gone from the server.
+    proxy.gone = /^\/assets\/(Academy|Course|SettingsPage)/;
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect.poll(() => workers(page)).toEqual({ waits: true, installs: false });
+    await page.getByRole("link", { name: "Master Vault", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Master Vault" })).toBeVisible();
+
+    const context = page.context();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(`${proxy.url}/dashboard`);
+    await expect(next.getByText(/Welcome, /)).toBeVisible();
+    await expect.poll(() => workers(next)).toEqual({ waits: false, installs: false });
+    const old = await next.evaluate(async (gone) => {
+      const names = (await caches.keys()).filter((name) => name.includes("precache"));
+      const lists = names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      );
+      return (await Promise.all(lists)).flat().filter((url) => url.includes(gone));
+    }, "/assets/SettingsPage");
+    expect(old).toEqual([]);
+  } finally {
+    await proxy.stop();
+  }
+});
 
 test("the application can be installed, and visitors pay nothing for it", async ({
   page,
