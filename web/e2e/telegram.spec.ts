@@ -1,13 +1,8 @@
-import { rmSync } from "node:fs";
 import { BotApiServer } from "../../server/src/delivery/telegram/testing/BotApiServer.ts";
-import { writeCandleFolder } from "./support/candles.ts";
-import { TestServer } from "./support/server.ts";
+import { publishByHand, withReplay } from "./support/replay.ts";
+import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
 
-/** Five minutes of the recording pass in ten seconds. */
-const SPEED = "30";
-
-const MARK = 300_000;
 const TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
 const GOLD = "-1002222222222";
 
@@ -27,21 +22,15 @@ const test = base.extend<object, { telegram: BotApiServer; replay: TestServer }>
     { scope: "worker" },
   ],
   replay: [
-    async ({ telegram }, use) => {
-      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
-      const server = new TestServer({
-        FEED: "replay",
-        FEED_DATA: folder,
-        FEED_SPEED: SPEED,
-        TELEGRAM_BOT_TOKEN: TOKEN,
-        TELEGRAM_API_ROOT: telegram.root,
-        TELEGRAM_CHANNELS: `gold=${GOLD}`,
-      });
-      await server.start();
-      await use(server);
-      await server.dispose();
-      rmSync(folder, { recursive: true });
-    },
+    ({ telegram }, use) =>
+      withReplay(
+        {
+          TELEGRAM_BOT_TOKEN: TOKEN,
+          TELEGRAM_API_ROOT: telegram.root,
+          TELEGRAM_CHANNELS: `gold=${GOLD}`,
+        },
+        use,
+      ),
     { scope: "worker", timeout: 60_000 },
   ],
 });
@@ -83,14 +72,9 @@ for (const width of WIDTHS) {
     await notifications.getByRole("button", { name: "By Telegram" }).click();
     await expect.poll(lastWord).toContain("This is a test message");
 
-    const admin = await replay.signIn("admin");
+    const support = await replay.signIn("support");
     const before = state.in(GOLD).length;
-    await expect(async () => {
-      const { now } = await replay.call<{ now: string }>("GET", "/market/status");
-      const slot = new Date((Math.floor(Date.parse(now) / MARK) + 1) * MARK).toISOString();
-      const terms = { pair: "EUR/USD", direction: "CALL", analysis: "For the channel." };
-      await replay.call("POST", "/staff/signals/plans", { token: admin, body: { slot, ...terms } });
-    }).toPass();
+    await publishByHand(replay, "For the channel.");
     const byHand = () =>
       state
         .in(GOLD)
@@ -119,11 +103,11 @@ for (const width of WIDTHS) {
     await desk.close();
     const [claim] = await replay
       .call<{ id: string; sentBy: string }[]>("GET", "/staff/claims?status=waiting&limit=100", {
-        token: admin,
+        token: support,
       })
       .then((claims) => claims.filter(({ sentBy }) => sentBy === "telegram"));
     const body = { reason: "The picture cannot be read." };
-    await replay.call("POST", `/staff/claims/${claim?.id ?? ""}/reject`, { token: admin, body });
+    await replay.call("POST", `/staff/claims/${claim?.id ?? ""}/reject`, { token: support, body });
     await expect.poll(lastWord).toContain("could not be verified");
 
     await card.getByRole("button", { name: "Unlink" }).click();
