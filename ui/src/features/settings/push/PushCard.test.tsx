@@ -48,7 +48,13 @@ function as(permissions: ("account.own" | "signals.read")[]) {
       phone: "+2348012345678",
       country: "Nigeria",
       telegram: null,
-      notifications: { signals: true, trades: true, security: true, marketing: false },
+      notifications: {
+        signals: true,
+        trades: true,
+        digest: false,
+        security: true,
+        marketing: false,
+      },
       emailChange: null,
     }),
   );
