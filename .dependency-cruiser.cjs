@@ -1,7 +1,7 @@
 // The arrows of the house: web | desktop -> ui -> contract <- server. An import that runs against
 // them fails `npm run lint`.
 const only = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
-const tests = "\\.(test|spec)\\.tsx?$|/testing/|/e2e/";
+const tests = "\\.(test|spec|soak)\\.tsx?$|/testing/|/e2e/";
 
 module.exports = {
   forbidden: [

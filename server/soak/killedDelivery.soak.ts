@@ -12,6 +12,9 @@ import type { NewMessage } from "../src/delivery/Outbox.ts";
 import { OutboxMessage } from "../src/delivery/OutboxMessage.ts";
 import { openPost, type Post } from "../src/delivery/testing/openPost.ts";
 import { createWebhook } from "../src/delivery/webhooks/changeWebhooks.ts";
+import { orderKeyOf as chatKeyOf } from "../src/delivery/telegram/telegramMessages.ts";
+import { TelegramPost } from "../src/delivery/telegram/TelegramPost.ts";
+import { BotApiServer } from "../src/delivery/telegram/testing/BotApiServer.ts";
 import { WebhookReceiver } from "../src/delivery/webhooks/testing/WebhookReceiver.ts";
 import { orderKeyOf, webhookMessage } from "../src/delivery/webhooks/webhookNews.ts";
 import { createLog } from "../src/log.ts";
@@ -25,6 +28,11 @@ const MESSAGES = 2;
 
 /** Longer than a dead process's messages stay its own. */
 const AHEAD_PER_START = 120_000;
+
+const TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
+
+/** A person who has started the bot. */
+const CHAT = "9001";
 
 const MAIL = {
   brand: "Deck",
@@ -52,10 +60,12 @@ let folder: string;
 let services: Services;
 let post: Post;
 let receiver: WebhookReceiver;
+let telegram: BotApiServer;
 let deliverer: ChildProcess | null = null;
 let starts = 0;
 let deaths = 0;
-const arrivals = { mail: new Arrivals(), webhook: new Arrivals() };
+let texts = 0;
+const arrivals = { mail: new Arrivals(), telegram: new Arrivals(), webhook: new Arrivals() };
 type Channel = keyof typeof arrivals;
 const CHANNELS = Object.keys(arrivals) as Channel[];
 
@@ -88,6 +98,11 @@ beforeAll(async () => {
     arrive("webhook", String(headers?.["webhook-id"]));
     response.writeHead(204).end();
   };
+  // Its limits are counted in the time of the process that sends.
+  const clock = { now: () => Date.now() + starts * AHEAD_PER_START };
+  telegram = await BotApiServer.open({ token: TOKEN, clock });
+  telegram.state.started.add(CHAT);
+  telegram.state.onArrival = ({ text }) => arrive("telegram", text);
   const config = readConfig(settings());
   services = await createServices({ config, clock: systemClock, log: createLog("silent") });
 });
@@ -98,6 +113,7 @@ afterAll(async () => {
   await services.limits.close();
   await post.close();
   await receiver.close();
+  await telegram.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -108,6 +124,8 @@ function settings(): Record<string, string> {
     LOG_LEVEL: "silent",
     SMTP_URL: `smtp://127.0.0.1:${post.port}`,
     WEBHOOK_LOOPBACK: "true",
+    TELEGRAM_BOT_TOKEN: TOKEN,
+    TELEGRAM_API_ROOT: telegram.root,
   };
 }
 
@@ -165,6 +183,13 @@ async function write(webhookId: string): Promise<void> {
       payload: testMail(MAIL, { fullName: "Ada" }),
     },
     {
+      channel: "telegram",
+      recipient: "private chat",
+      orderKey: chatKeyOf(CHAT),
+      subject: `text ${(texts += 1)}`,
+      payload: { kind: "text", chatId: CHAT, html: `text ${texts}` },
+    },
+    {
       channel: "webhook",
       recipient: "127.0.0.1",
       orderKey: orderKeyOf(webhookId),
@@ -196,6 +221,7 @@ it(`loses nothing over ${DEATHS} deaths between sending and marking`, async () =
 
   process.stdout.write(
     `${deaths} deaths in ${starts} processes; repeated: ${arrivals.mail.repeated} mails, ` +
+      `${arrivals.telegram.repeated} Telegram messages, ` +
       `${arrivals.webhook.repeated} webhook messages (recognised by their id)\n`,
   );
   expect(written).toHaveLength(starts * MESSAGES * CHANNELS.length);
@@ -206,5 +232,11 @@ it(`loses nothing over ${DEATHS} deaths between sending and marking`, async () =
   const mails = arrivals.mail.distinct.map((id) => id.slice(1, id.indexOf("@")));
   expect(mails.sort()).toEqual(idsOf("mail").sort());
   expect(arrivals.mail.repeated).toBeLessThanOrEqual(triedAgain("mail"));
+  // Nor does Telegram, which has an order; each possible repetition is counted at its message.
+  const chat = written.filter(({ channel }) => channel === "telegram");
+  expect(arrivals.telegram.distinct).toEqual(chat.map(({ subject }) => subject));
+  const posts = await services.database.model(TelegramPost).findAll({ raw: true });
+  const counted = posts.reduce((sum, { repeats }) => sum + repeats, 0);
+  expect(arrivals.telegram.repeated).toBeLessThanOrEqual(counted);
   for (const { repeated } of Object.values(arrivals)) expect(repeated).toBeGreaterThan(0);
 });

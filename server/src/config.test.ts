@@ -12,6 +12,8 @@ const production = {
   VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
 };
 
+const TELEGRAM_BOT_TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
+
 describe("readConfig", () => {
   it("needs nothing for a demo", () => {
     const config = readConfig({});
@@ -61,6 +63,53 @@ describe("readConfig", () => {
     expect(() => readConfig({ ...production, WEBHOOK_LOOPBACK })).toThrow(
       "WEBHOOK_LOOPBACK: is for the demo alone",
     );
+  });
+
+  it("has no Telegram without a token, and reads its channels from the lowest tier upwards", () => {
+    expect(readConfig({}).telegram).toBeNull();
+    const TELEGRAM_CHANNELS = "gold=-1002222222222, silver=-1001111111111";
+    expect(readConfig({ TELEGRAM_BOT_TOKEN, TELEGRAM_CHANNELS }).telegram).toEqual({
+      token: TELEGRAM_BOT_TOKEN,
+      apiRoot: "https://api.telegram.org",
+      channels: [
+        { tier: "silver", chatId: "-1001111111111" },
+        { tier: "gold", chatId: "-1002222222222" },
+      ],
+    });
+  });
+
+  it("takes a Bot API server of one's own by https, or on this machine", () => {
+    const root = (TELEGRAM_API_ROOT: string) =>
+      readConfig({ ...production, TELEGRAM_BOT_TOKEN, TELEGRAM_API_ROOT }).telegram?.apiRoot;
+    expect(root("https://bots.example/")).toBe("https://bots.example");
+    expect(root("http://127.0.0.1:8081")).toBe("http://127.0.0.1:8081");
+    expect(() => root("http://bots.example")).toThrow("TELEGRAM_API_ROOT: must begin with https");
+  });
+
+  it.each([
+    ["bronze=-1001111111111", '"bronze" is no tier'],
+    ["guest=-1001111111111", "guests see no signals"],
+    ["gold=@channel", "gold needs a chat id"],
+    ["gold=-1001111111111,gold=-1002222222222", "gold is named twice"],
+    ["silver=-1001111111111,gold=-1001111111111", "gold needs a channel of its own"],
+  ])("refuses the channels %s", (TELEGRAM_CHANNELS, message) => {
+    expect(() => readConfig({ TELEGRAM_BOT_TOKEN, TELEGRAM_CHANNELS })).toThrow(
+      `TELEGRAM_CHANNELS: ${message}`,
+    );
+  });
+
+  it("refuses channels without a token, and never repeats a token that is wrong", () => {
+    expect(() => readConfig({ TELEGRAM_CHANNELS: "gold=-1001111111111" })).toThrow(
+      "TELEGRAM_CHANNELS: needs TELEGRAM_BOT_TOKEN",
+    );
+    const wrong = "AAFakeTokenOfTheTests-0123456789abcdef";
+    try {
+      readConfig({ TELEGRAM_BOT_TOKEN: wrong });
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain("TELEGRAM_BOT_TOKEN: must be the token that BotFather gave");
+      expect(String(error)).not.toContain(wrong);
+    }
   });
 
   it("names all faults at once", () => {

@@ -2,6 +2,11 @@ import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
+import {
+  telegramConfig,
+  TelegramEnvironment,
+  type TelegramConfig,
+} from "./delivery/telegram/telegramConfig.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 
 /** An environment list such as `EUR/USD,GBP/USD`. */
@@ -59,6 +64,7 @@ const Environment = z.object({
     .optional(),
   WEBHOOK_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   MIN_CONFIDENCE: z.coerce.number().min(50).max(100).default(50),
+  ...TelegramEnvironment.shape,
 });
 
 export interface Config {
@@ -102,6 +108,8 @@ export interface Config {
   vapid: { keys: { publicKey: string; privateKey: string } | null; subject: string };
   /** Demo: members' webhooks and push services may be on this very machine, without TLS. */
   webhookLoopback: boolean;
+  /** Null: no bot is set up. */
+  telegram: TelegramConfig | null;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
@@ -148,6 +156,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push("WEBHOOK_LOOPBACK: is for the demo alone");
   }
   faults.push(...faultsOfVapidKeys(given));
+  if (given["TELEGRAM_CHANNELS"] && !given["TELEGRAM_BOT_TOKEN"]) {
+    faults.push("TELEGRAM_CHANNELS: needs TELEGRAM_BOT_TOKEN");
+  }
   if (given["FEED"] === "replay" && !given["FEED_DATA"]) {
     faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
   }
@@ -199,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         (env.PUBLIC_URL?.startsWith("https:") ? env.PUBLIC_URL : "mailto:no-reply@localhost"),
     },
     webhookLoopback: env.WEBHOOK_LOOPBACK === "true",
+    telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };
 }

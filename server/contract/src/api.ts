@@ -28,6 +28,7 @@ import { signalsApi } from "./signals.ts";
 import { staffAccountsApi } from "./staffAccounts.ts";
 import { staffOverviewApi } from "./staffOverview.ts";
 import { supportApi } from "./support.ts";
+import { telegramApi } from "./telegram.ts";
 import { twoFactorApi } from "./twoFactor.ts";
 import { supportDeskApi } from "./supportDesk.ts";
 import { webhooksApi } from "./webhooks.ts";
@@ -40,6 +41,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   settingsApi,
   webhooksApi,
   pushApi,
+  telegramApi,
   membershipApi,
   claimsApi,
   memberAccessApi,

@@ -53,8 +53,13 @@ export const ClaimDto = z.object({
 });
 export type ClaimDto = z.infer<typeof ClaimDto>;
 
+/** Which way a proof came. */
+export const ClaimWay = z.enum(["web", "telegram"]);
+export type ClaimWay = z.infer<typeof ClaimWay>;
+
 /** A claim as those who review it see it. */
 export const ReviewClaimDto = ClaimDto.extend({
+  sentBy: ClaimWay,
   member: z.object({
     id: z.uuid(),
     fullName: z.string(),

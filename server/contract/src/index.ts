@@ -45,6 +45,7 @@ export * from "./staffAccounts.ts";
 export * from "./staffOverview.ts";
 export * from "./support.ts";
 export * from "./supportDesk.ts";
+export * from "./telegram.ts";
 export * from "./tiers.ts";
 export * from "./twoFactor.ts";
 export * from "./webhooks.ts";

@@ -33,6 +33,8 @@ export const MemberFactsDto = AdminUserDto.extend({
     current: z.boolean(),
   }),
   block: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** The account is tied to a private chat with the bot. */
+  telegramLinked: z.boolean(),
   /** Signed-in devices. */
   openSessions: z.number().int().nonnegative(),
 });

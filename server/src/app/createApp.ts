@@ -13,6 +13,7 @@ import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../delivery/devMail.ts";
 import { mountOutbox } from "../delivery/outboxRoutes.ts";
 import { mountPush } from "../delivery/push/pushRoutes.ts";
+import { mountTelegram } from "../delivery/telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../delivery/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../delivery/webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
@@ -73,6 +74,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       });
       mountWebhooks(router, services);
       mountPush(router, services);
+      mountTelegram(router, services);
       mountMembership(router, services);
       mountMembersDesk(router, services);
       mountStaffAccounts(router, services);

@@ -8,6 +8,7 @@ const OWN_EYES_ONLY = [
   "get /account/export",
   "get /account/second-factor",
   "get /account/sessions",
+  "get /account/telegram",
   "get /account/webhooks",
   "get /account/webhooks/:id/attempts",
   "get /account/push/subscriptions",

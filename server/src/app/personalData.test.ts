@@ -34,6 +34,7 @@ const NOT_EXPORTED = [
   "sign_in_challenges.token_hash",
   "totp_secrets.sealed_secret",
   "sessions.token_hash",
+  "telegram_codes.code_hash",
   "webhooks.sealed_secret",
   "webhooks.sealed_previous_secret",
   "push_subscriptions.auth",
@@ -48,8 +49,13 @@ const NOT_EXPORTED = [
   "deposit_claims.proof_file",
 ];
 
-/** What a deleted staff member has said as a host stays, without the name. */
-const STAYS = ["elite_room_posts.text"];
+const STAYS = [
+  // What a deleted staff member has said as a host stays, without the name.
+  "elite_room_posts.text",
+  // Whom the bot still has to remove from a channel, until it has.
+  "telegram_seats.chat_id",
+  "telegram_seats.user_id",
+];
 
 /** Tables that hold a member's id for other reasons than to keep something of the member. */
 const KEEPS_IDS = ["audit_records"];

@@ -6,6 +6,7 @@ import { botAccessPersonalData } from "../bot-access/personalData.ts";
 import { copyTradingPersonalData } from "../copy-trading/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { pushPersonalData } from "../delivery/push/pushPersonalData.ts";
+import { telegramPersonalData } from "../delivery/telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../delivery/webhooks/webhooksPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
 import { notesPersonalData } from "../membership/desk/notesPersonalData.ts";
@@ -31,6 +32,7 @@ export function personalDataRooms(database: Database, proofs: ProofFiles): Perso
     journalPersonalData(database),
     webhooksPersonalData(database),
     pushPersonalData(database),
+    telegramPersonalData(database),
     membershipPersonalData(database, proofs),
     notesPersonalData(database),
     ...accountsPersonalData(database),

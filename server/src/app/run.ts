@@ -34,8 +34,7 @@ export interface RunningProduct {
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
   const services = await createServices({ config, clock: systemClock, log });
-  const { dailyDigest, database, feed, limits, mailer, outbox, resultMails, road } = services;
-  const { pushFanOut, webhookFanOut } = services;
+  const { database, deliveries, feed, limits, road } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const server = createHttpServer(createApp(services, () => stopping));
@@ -45,13 +44,8 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     // The road first: it ends the streams, which would keep the server open.
     await road.stop();
     await closeServer(server, GRACE);
-    await webhookFanOut.stop();
-    await pushFanOut.stop();
-    await resultMails.stop();
-    await dailyDigest.stop();
-    await outbox.stop();
+    await deliveries.stop();
     await grants.stop();
-    mailer.close();
     await limits.close();
     await database.close();
   };
@@ -61,11 +55,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.startFeed();
     const demoAccounts = config.demo ? await seedDemo(services) : [];
     await road.start();
-    outbox.start();
-    webhookFanOut.start();
-    pushFanOut.start();
-    resultMails.start();
-    dailyDigest.start();
+    await deliveries.start();
     await grants.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };

@@ -2,8 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { loadAppSecret } from "../accounts/appSecret.ts";
-import { mailContext } from "../accounts/mailContext.ts";
-import type { MemberRow } from "../accounts/Member.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
@@ -11,23 +9,14 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
-import { DemoMailbox } from "../delivery/DemoMailbox.ts";
-import { createMailer, type Mailer } from "../delivery/mailer.ts";
-import { Outbox } from "../delivery/Outbox.ts";
-import { PushFanOut } from "../delivery/push/PushFanOut.ts";
-import { PushSender } from "../delivery/push/PushSender.ts";
-import { loadVapidKeys, type VapidKeys } from "../delivery/push/vapidKeys.ts";
-import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
-import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
-import { DailyDigest } from "../journal/DailyDigest.ts";
-import { ResultMails } from "../journal/ResultMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../membership/ProofFiles.ts";
 import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
+import { createDeliveries, type Deliveries } from "./deliveries.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
 import { loadWebPages, type WebPages } from "./webPages.ts";
 
@@ -44,20 +33,11 @@ export interface Services {
   passwords: Passwords;
   sessions: Sessions;
   limits: Limits;
-  /** Null where mails really leave the house. */
-  demoMailbox: DemoMailbox | null;
-  mailer: Mailer;
-  outbox: Outbox;
-  /** Turns what the live road brings into messages to members' own tools. */
-  webhookFanOut: WebhookFanOut;
-  /** Turns the same into messages to members' devices. */
-  pushFanOut: PushFanOut;
-  /** How push services know this server. */
-  vapidKeys: VapidKeys;
-  /** Mails members how signals ended that they took. */
-  resultMails: ResultMails;
-  /** Mails members who wish it what the day before brought. */
-  dailyDigest: DailyDigest;
+  deliveries: Deliveries;
+  outbox: Deliveries["outbox"];
+  demoMailbox: Deliveries["demoMailbox"];
+  vapidKeys: Deliveries["vapidKeys"];
+  telegram: Deliveries["telegram"];
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
   metrics: Metrics;
@@ -79,16 +59,12 @@ export async function createServices(options: {
   const { config, clock, log } = options;
   await mkdir(config.dataDir, { recursive: true });
   const secret = await loadAppSecret({ config });
-  const vapidKeys = await loadVapidKeys({ config });
   const runningContent = await RunningContent.open(config.contentDir, config, clock);
   const { content } = runningContent;
   const database = await Database.open({
     url: config.databaseUrl,
     file: join(config.dataDir, "signaldeck.sqlite"),
   });
-  const { smtpUrl, from } = config.mail;
-  const demoMailbox = smtpUrl === null ? new DemoMailbox({ clock }) : null;
-  const mailer = createMailer({ smtpUrl, from, demoMailbox });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
   const feed = await createFeed(config.feed, {
@@ -106,30 +82,11 @@ export async function createServices(options: {
   const road = createSignalRoad({
     ...{ config, clock, log, database, sessions, content, metrics, feed },
   });
-  const webhookSender: WebhookSender = new WebhookSender({
-    ...{ database, clock, secret, allowLoopback: config.webhookLoopback },
-    mail: mailContext({ content, config }),
-    viewerOf: (member) => sessions.viewerOf(member),
-    outbox: () => outbox,
+  const proofs = new ProofFiles(join(config.dataDir, "uploads"));
+  const deliveries = await createDeliveries({
+    ...{ config, clock, log, secret, content, database, sessions, metrics, feed, proofs, road },
   });
-  const pushSender: PushSender = new PushSender({
-    ...{ database, clock, allowLoopback: config.webhookLoopback },
-    vapid: { keys: vapidKeys, subject: config.vapid.subject },
-    viewerOf: (member) => sessions.viewerOf(member),
-    outbox: () => outbox,
-  });
-  const outbox: Outbox = new Outbox({
-    ...{ database, clock, log },
-    senders: {
-      mail: mailer.send,
-      push: (delivery) => pushSender.send(delivery),
-      webhook: (delivery) => webhookSender.send(delivery),
-    },
-  });
-  const fanOutDeps = {
-    ...{ database, clock, log, feed, outbox, road: road.live, holds: road.holds },
-    viewerOf: (member: MemberRow) => sessions.viewerOf(member),
-  };
+  const { outbox, demoMailbox, vapidKeys, telegram } = deliveries;
   return {
     config,
     clock,
@@ -145,23 +102,14 @@ export async function createServices(options: {
       dataDir: config.dataDir,
       apiPerMinute: config.apiCallsPerMinute,
     }),
-    demoMailbox,
-    mailer,
+    deliveries,
     outbox,
-    webhookFanOut: new WebhookFanOut(fanOutDeps),
-    pushFanOut: new PushFanOut(fanOutDeps),
+    demoMailbox,
     vapidKeys,
-    proofs: new ProofFiles(join(config.dataDir, "uploads")),
+    telegram,
+    proofs,
     metrics,
     feed,
-    resultMails: new ResultMails({
-      ...{ database, log, feed, outbox, secret, road: road.live },
-      mail: mailContext({ content, config }),
-    }),
-    dailyDigest: new DailyDigest({
-      ...{ database, log, feed, outbox, secret, clock },
-      mail: mailContext({ content, config }),
-    }),
     pages,
     road,
   };

@@ -4,7 +4,13 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { tellDesk } from "./live/tellDesk.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
-import { PermanentDeliveryError, RETRIES, RetryLaterError, retryDelay } from "./outboxRetry.ts";
+import {
+  NoLongerWantedError,
+  PermanentDeliveryError,
+  RETRIES,
+  RetryLaterError,
+  retryDelay,
+} from "./outboxRetry.ts";
 import type { Channel, Sender } from "./sender.ts";
 
 export interface ChannelWorkerDeps {
@@ -21,6 +27,7 @@ export interface ChannelWorkerDeps {
 const AT_ONCE: Record<Channel, number> = {
   mail: 4,
   push: 32,
+  telegram: 4,
   webhook: 16,
 };
 
@@ -156,7 +163,8 @@ export class ChannelWorker {
         payload: JSON.parse(message.payload) as unknown,
       });
     } catch (error) {
-      await this.putOff(message, error);
+      if (error instanceof NoLongerWantedError) await this.expire(message, error.message);
+      else await this.putOff(message, error);
       return;
     }
     // Also when staff have given it up meanwhile: it is out of the house.
@@ -193,6 +201,20 @@ export class ChannelWorker {
     const facts = { messageId: id, channel, attempts, reason };
     if (dead) log.error(facts, "message given up");
     else log.warn({ ...facts, retryInMs: delay }, "message not sent; it will be tried again");
+  }
+
+  private async expire({ id }: OutboxRow, reason: string): Promise<void> {
+    await this.deps.database.write(async (transaction) => {
+      const values = {
+        status: "expired" as const,
+        payload: "",
+        lastError: reason,
+        takenUntil: null,
+      };
+      const where = { id, status: "waiting" };
+      const [changed] = await this.messages.update(values, { where, transaction });
+      if (changed > 0) await tellDesk(this.deps, transaction, "outbox");
+    });
   }
 
   private delayAfter(attempts: number, error: unknown): number {

@@ -22,6 +22,8 @@ export interface RetryPolicy {
 export const RETRIES: Record<Channel, RetryPolicy> = {
   mail: { longest: LONGEST_DELAY, attempts: MAX_ATTEMPTS },
   push: { longest: 60_000, attempts: 1_000 },
+  // The limits of Telegram come with a time of their own.
+  telegram: { longest: 60_000, attempts: 1_000 },
   // Later messages wait behind an earlier one, and a signal lives five minutes: whoever is back is
   // noticed soon. The tries end with the message's expiry.
   webhook: { longest: 120_000, attempts: 1_000 },
@@ -45,6 +47,14 @@ export class PermanentDeliveryError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "PermanentDeliveryError";
+  }
+}
+
+/** What was to be sent has lost its point meanwhile: nobody failed, and nobody needs to look. */
+export class NoLongerWantedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "NoLongerWantedError";
   }
 }
 

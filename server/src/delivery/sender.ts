@@ -1,5 +1,5 @@
 /** A way out of the house. */
-export type Channel = "mail" | "push" | "webhook";
+export type Channel = "mail" | "push" | "telegram" | "webhook";
 
 export interface Delivery {
   /** Stays the same over all tries, so that a receiver can recognise a repetition. */
@@ -11,6 +11,7 @@ export interface Delivery {
 /**
  * Hands one message over to the outside; resolves once it was accepted. Must end within a minute.
  * @throws PermanentDeliveryError when trying again is pointless, RetryLaterError when the receiver
- * says when to come back; anything else is tried again.
+ * says when to come back, NoLongerWantedError when it has lost its point; anything else is tried
+ * again.
  */
 export type Sender = (delivery: Delivery) => Promise<void>;

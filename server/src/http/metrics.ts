@@ -7,6 +7,7 @@ export interface Metrics {
   signalsPublished: Counter<"pair">;
   signalsSettled: Counter<"outcome">;
   streamClients: Gauge;
+  telegramRepeats: Counter;
   middleware: RequestHandler;
 }
 
@@ -38,6 +39,11 @@ export function createMetrics(): Metrics {
     streamClients: new Gauge({
       name: "stream_clients",
       help: "Open live streams",
+      registers,
+    }),
+    telegramRepeats: new Counter({
+      name: "telegram_possible_repeats_total",
+      help: "Messages sent to Telegram although an earlier try may have arrived",
       registers,
     }),
     middleware: (request, response, next) => {

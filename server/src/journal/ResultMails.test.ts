@@ -4,6 +4,7 @@ import { saveNotificationPreferences } from "../accounts/notificationPreferences
 import { Mail } from "../delivery/mail.ts";
 import { Outbox } from "../delivery/Outbox.ts";
 import { OutboxMessage } from "../delivery/OutboxMessage.ts";
+import { TelegramLink } from "../delivery/telegram/TelegramLink.ts";
 import { readUnsubscribeToken } from "../delivery/unsubscribe/unsubscribeToken.ts";
 import { createLog } from "../log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
@@ -27,7 +28,7 @@ beforeEach(async () => {
     publicUrl: "https://deck.example",
   };
   mails = new ResultMails({
-    ...{ database, log, outbox, road, mail, feed: fixture.feed, secret: SECRET },
+    ...{ database, clock, log, outbox, road, mail, feed: fixture.feed, secret: SECRET },
   });
 });
 afterEach(() => journal.close());
@@ -91,6 +92,36 @@ describe("the mail about a result", () => {
     await unconfirmed.change({ confirmedAt: null });
     await journal.settle(signal, "loss");
     for (const one of [unwilling, blocked, unconfirmed]) expect(await one.got()).toEqual([]);
+  });
+
+  it("goes by Telegram, too, and there alone for who wants no mail of it", async () => {
+    const one = await join();
+    const { context } = journal.room.fixture;
+    const link = {
+      ...{ memberId: one.id, chatId: "9001", name: "@ada", paused: false },
+      ...{ trades: true, account: true, createdAt: new Date(0) },
+    };
+    const choice = {
+      signals: true,
+      trades: false,
+      digest: false,
+      security: true,
+      marketing: false,
+    };
+    await database().write(async (transaction) => {
+      await database().model(TelegramLink).create(link, { transaction });
+      await saveNotificationPreferences(context, transaction, one.id, choice);
+    });
+    const signal = await journal.publish(0);
+    await journal.take(one.token, signal.id, 25, 80);
+    await journal.settle(signal, "profit");
+    expect(await one.got()).toEqual([]);
+    const rows = await database()
+      .model(OutboxMessage)
+      .findAll({ where: { channel: "telegram" }, raw: true });
+    expect(rows).toMatchObject([{ recipient: "private chat", orderKey: "telegram:9001" }]);
+    expect(rows[0]?.payload).toContain("In your journal: +$20.00.");
+    expect(rows[0]?.payload).not.toContain("unsubscribe");
   });
 
   it("does not go about a signal that was voided or only let pass", async () => {

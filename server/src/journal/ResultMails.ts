@@ -2,17 +2,21 @@ import { LiveEvent, NOTIFICATION_DEFAULTS, type SignalDto } from "@signaldeck/co
 import { Op } from "sequelize";
 import { Member } from "../accounts/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
+import type { Clock } from "../clock.ts";
 import type { LiveEventRow } from "../delivery/live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "../delivery/live/RoadFollower.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 import { tradeSettledMail } from "../delivery/mails/tradeSettled.ts";
+import { memberNews } from "../delivery/memberNews.ts";
 import type { NewMessage } from "../delivery/Outbox.ts";
+import { TelegramLink } from "../delivery/telegram/TelegramLink.ts";
 import { unsubscribeUrl } from "../delivery/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { JournalEntry } from "./JournalEntry.ts";
 import { resultCents } from "./resultCents.ts";
 
 export interface ResultMailsDeps extends RoadFollowerDeps {
+  clock: Clock;
   feed: Pick<PriceFeed, "info">;
   mail: MailContext;
   /** The application's secret, which signs the unsubscribe links. */
@@ -22,7 +26,7 @@ export interface ResultMailsDeps extends RoadFollowerDeps {
 /** How long a result is worth a mail, from its settlement, in ms. */
 const LIFE = 24 * 3_600_000;
 
-/** Mails members how signals ended that they took, as far as they wish it. */
+/** Tells members how signals ended that they took, as far as they wish it and by their channels. */
 export class ResultMails extends RoadFollower<ResultMailsDeps> {
   constructor(deps: ResultMailsDeps) {
     super(deps, "result-mails");
@@ -54,22 +58,25 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
       .findAll({ where: { signalId: signal.id, decision: "taken" }, raw: true });
     if (entries.length === 0) return [];
     const ids = entries.map(({ memberId }) => memberId);
-    const [members, choices] = await Promise.all([
+    const [members, choices, links] = await Promise.all([
       database.model(Member).findAll({
         where: { id: ids, blockedAt: null, confirmedAt: { [Op.ne]: null } },
         raw: true,
       }),
       database.model(NotificationChoice).findAll({ where: { memberId: ids }, raw: true }),
+      database.model(TelegramLink).findAll({ where: { memberId: ids }, raw: true }),
     ]);
+    const linkOf = new Map(links.map((link) => [link.memberId, link]));
     const wishes = new Map(choices.map(({ memberId, trades }) => [memberId, trades]));
     const takers = new Map(members.map((member) => [member.id, member]));
     return entries.flatMap((entry) => {
       const member = takers.get(entry.memberId);
-      if (!member || !(wishes.get(member.id) ?? NOTIFICATION_DEFAULTS.trades)) return [];
-      return {
-        channel: "mail",
-        recipient: member.email,
-        payload: tradeSettledMail(mail, {
+      if (!member) return [];
+      const news = {
+        member,
+        kind: "trades" as const,
+        byMail: wishes.get(member.id) ?? NOTIFICATION_DEFAULTS.trades,
+        mail: tradeSettledMail(mail, {
           fullName: member.fullName,
           signal,
           result: resultCents(entry, signal.outcome),
@@ -80,8 +87,9 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
           ),
         }),
         expiresAt: at + LIFE,
-        idempotencyKey: `result:${member.id}:${signal.id}`,
+        key: `result:${member.id}:${signal.id}`,
       };
+      return memberNews(this.deps, news, linkOf.get(member.id) ?? null);
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { AccessPath, ClaimStatus, ProofType } from "@signaldeck/contract";
+import type { AccessPath, ClaimStatus, ClaimWay, ProofType } from "@signaldeck/contract";
 import {
   DataTypes,
   Model,
@@ -28,6 +28,7 @@ export class DepositClaim extends Model<
       proofName: DataTypes.STRING(120),
       proofType: DataTypes.STRING(40),
       proofBytes: DataTypes.INTEGER,
+      sentBy: DataTypes.STRING(16),
       decidedBy: DataTypes.UUID,
       createdAt: DataTypes.DATE,
       decidedAt: DataTypes.DATE,
@@ -52,6 +53,7 @@ export class DepositClaim extends Model<
   /** Found in the file's bytes. */
   declare proofType: ProofType;
   declare proofBytes: number;
+  declare sentBy: CreationOptional<ClaimWay>;
   declare decidedBy: string | null;
   declare createdAt: Date;
   declare decidedAt: Date | null;

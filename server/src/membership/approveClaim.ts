@@ -4,6 +4,7 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { Member } from "../accounts/Member.ts";
 import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { dashboardUnlockedMail } from "../delivery/mails/dashboardUnlocked.ts";
+import { tellMember } from "../delivery/memberNews.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import { decideClaim } from "./decideClaim.ts";
@@ -55,10 +56,10 @@ export async function approveClaim(
         tier: change.tier,
       },
     });
-    await deps.outbox.add(transaction, {
-      channel: "mail",
-      recipient: member.email,
-      payload: dashboardUnlockedMail(mailContext(deps), {
+    await tellMember(deps, transaction, {
+      member,
+      kind: "account",
+      mail: dashboardUnlockedMail(mailContext(deps), {
         fullName: member.fullName,
         tier: change.tier,
         verifiedAmount,

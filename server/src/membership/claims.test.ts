@@ -299,7 +299,7 @@ describe("personal data", () => {
     const guest = await room.person();
     const claim = await claimOf(guest);
     const data = membershipPersonalData(room.deps.database, room.deps.proofs);
-    expect(await data.export(guest.member.id)).toEqual([claim]);
+    expect(await data.export(guest.member.id)).toEqual([{ ...claim, sentBy: "web" }]);
     expect(await data.files?.(guest.member.id)).toHaveLength(1);
     await room.deps.database.write((transaction) => data.erase(guest.member.id, transaction));
     const left = { where: { memberId: guest.member.id } };

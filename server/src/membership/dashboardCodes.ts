@@ -13,6 +13,7 @@ import { presentUser } from "../accounts/presentUser.ts";
 import { randomCode } from "../accounts/randomCode.ts";
 import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { dashboardUnlockedMail } from "../delivery/mails/dashboardUnlocked.ts";
+import { tellMember } from "../delivery/memberNews.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
@@ -137,10 +138,10 @@ async function unlock(
     subject: { type: "member", id: member.id },
     details: { tierBefore: member.tier, tier: change.tier },
   });
-  await deps.outbox.add(transaction, {
-    channel: "mail",
-    recipient: member.email,
-    payload: dashboardUnlockedMail(mailContext(deps), {
+  await tellMember(deps, transaction, {
+    member,
+    kind: "account",
+    mail: dashboardUnlockedMail(mailContext(deps), {
       fullName: member.fullName,
       tier: change.tier,
       verifiedAmount: null,

@@ -13,7 +13,8 @@ export function membershipPersonalData(database: Database, proofs: ProofFiles): 
   return {
     name: "deposit claims",
     tables: ["deposit_claims", "dashboard_codes"],
-    export: async (memberId) => (await ofMember(memberId)).map(presentClaim),
+    export: async (memberId) =>
+      (await ofMember(memberId)).map((claim) => ({ ...presentClaim(claim), sentBy: claim.sentBy })),
     async erase(memberId: string, transaction: Transaction) {
       await claims.destroy({ where: { memberId }, transaction });
       await database.model(DashboardCode).destroy({ where: { memberId }, transaction });

@@ -57,6 +57,7 @@ export function presentReviewClaim(
     id === null ? null : { id, fullName: nameOf(id) ?? FORMER_COLLEAGUE };
   return {
     ...presentClaim(claim),
+    sentBy: claim.sentBy,
     member: {
       id: member.id,
       fullName: member.fullName,

@@ -2,6 +2,7 @@ import type { ClaimDetailDto } from "@signaldeck/contract";
 import { mailContext } from "../accounts/mailContext.ts";
 import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { claimRejectedMail } from "../delivery/mails/claimRejected.ts";
+import { tellMember } from "../delivery/memberNews.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import { decideClaim } from "./decideClaim.ts";
 import { findMember } from "./findMember.ts";
@@ -31,10 +32,10 @@ export async function rejectClaim(
       subject: { type: "member", id: member.id },
       details: { claimId, declaredAmount: claim.declaredAmount, reason },
     });
-    await deps.outbox.add(transaction, {
-      channel: "mail",
-      recipient: member.email,
-      payload: claimRejectedMail(mailContext(deps), { fullName: member.fullName, reason }),
+    await tellMember(deps, transaction, {
+      member,
+      kind: "account",
+      mail: claimRejectedMail(mailContext(deps), { fullName: member.fullName, reason }),
     });
     await tellDesk(deps, transaction, "claims");
   });

@@ -1,4 +1,4 @@
-import type { ClaimDto, ClaimInput } from "@signaldeck/contract";
+import type { ClaimDto, ClaimInput, ClaimWay } from "@signaldeck/contract";
 import { UniqueConstraintError } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../delivery/live/tellDesk.ts";
@@ -19,6 +19,7 @@ export async function submitClaim(
   memberId: string,
   input: ClaimInput,
   file: UploadedFile | null,
+  sentBy: ClaimWay = "web",
 ): Promise<ClaimDto> {
   const proof = await checkProof(file);
   const proofFile = await deps.proofs.save(proof.bytes);
@@ -39,6 +40,7 @@ export async function submitClaim(
           proofName: proof.name,
           proofType: proof.type,
           proofBytes: proof.bytes.length,
+          sentBy,
           decidedBy: null,
           createdAt: new Date(deps.clock.now()),
           decidedAt: null,

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { Member } from "../accounts/Member.ts";
 import { tellDesk } from "../delivery/live/tellDesk.ts";
 import { ticketAnsweredMail } from "../delivery/mails/ticketAnswered.ts";
+import { tellMember } from "../delivery/memberNews.ts";
 import { recordAudit } from "../staff/recordAudit.ts";
 import { assertSeen } from "./assertSeen.ts";
 import { findTicket } from "./readTickets.ts";
@@ -48,10 +49,10 @@ export async function answerTicket(
       .model(Member)
       .findByPk(ticket.memberId, { transaction, raw: true });
     if (member) {
-      await deps.outbox.add(transaction, {
-        channel: "mail",
-        recipient: member.email,
-        payload: ticketAnsweredMail(
+      await tellMember(deps, transaction, {
+        member,
+        kind: "account",
+        mail: ticketAnsweredMail(
           {
             brand: content.brand.name,
             supportEmail: content.brand.supportEmail,

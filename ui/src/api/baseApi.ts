@@ -118,6 +118,7 @@ const TAGS = [
   "Devices",
   "Webhooks",
   "PushDevices",
+  "Telegram",
   "ContentFiles",
   "SecondFactor",
   "Staff",

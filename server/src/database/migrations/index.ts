@@ -20,6 +20,8 @@ import { outboxChannels } from "./0030-outbox-channels.ts";
 import { webhooks } from "./0031-webhooks.ts";
 import { resultMails } from "./0032-result-mails.ts";
 import { pushSubscriptions } from "./0033-push-subscriptions.ts";
+import { telegram } from "./0035-telegram.ts";
+import { claimsSentBy } from "./0036-claims-sent-by.ts";
 import { dailyDigest } from "./0038-daily-digest.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -45,5 +47,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   resultMails,
   pushSubscriptions,
+  telegram,
+  claimsSentBy,
   dailyDigest,
 ];

@@ -1,6 +1,7 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { StoredSession } from "../../accounts/StoredSession.ts";
+import { TelegramLink } from "../../delivery/telegram/TelegramLink.ts";
 import { findMember } from "../findMember.ts";
 import { presentMember } from "../listMembers.ts";
 import { accessAfterGrant } from "../standing.ts";
@@ -21,6 +22,7 @@ export async function readMemberFacts(
   const openSessions = await database.model(StoredSession).count({
     where: { memberId, viewAs: null, expiresAt: { [Op.gt]: new Date(now) } },
   });
+  const telegramLinks = await database.model(TelegramLink).count({ where: { memberId } });
   const trialEnds = trialEnd(member);
   return {
     ...presentMember(member),
@@ -42,6 +44,7 @@ export async function readMemberFacts(
       since: member.blockedAt.toISOString(),
       reason: member.blockedReason ?? "",
     },
+    telegramLinked: telegramLinks > 0,
     openSessions,
   };
 }

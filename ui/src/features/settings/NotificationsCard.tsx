@@ -1,7 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { NotificationPreferences, type WebhookEvent } from "@signaldeck/contract";
+import {
+  NotificationPreferences,
+  TELEGRAM_DEFAULTS,
+  TelegramChoice,
+  type WebhookEvent,
+} from "@signaldeck/contract";
 import { useState, type ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, type FieldPath } from "react-hook-form";
+import type { z } from "zod";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -10,6 +16,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { useSaveNotificationsMutation } from "./api.ts";
+import { useChooseTelegramMutation, useTelegramQuery } from "./telegram/calls.ts";
 import { TestMessages } from "./TestMessages.tsx";
 import { useWebhooksQuery } from "./webhooks/calls.ts";
 
@@ -18,45 +25,58 @@ interface Kind {
   text: string;
   /** The preference that decides the mail, or words where there is no choice. */
   mail: "trades" | "digest" | "security" | "marketing" | { word: string; why: string };
+  /** The choice that decides the message by Telegram, or words where there is no choice. */
+  telegram: keyof TelegramChoice | { word: string; why: string };
   /** What webhooks are told of it. */
   webhooks: readonly WebhookEvent[];
 }
+
+const NOT_THERE = { word: "No", why: "This is not told by Telegram." };
+
+const Choices = NotificationPreferences.extend({ telegram: TelegramChoice });
+type Choices = z.infer<typeof Choices>;
 
 const KINDS: readonly Kind[] = [
   {
     label: "New signals",
     text: "A new signal is out.",
     mail: { word: "No", why: "A signal lives five minutes: a mail would come too late." },
+    telegram: { word: "Channel", why: "Signals are posted in the channel of your tier." },
     webhooks: ["signal.published"],
   },
   {
     label: "Results",
-    text: "A signal has settled. By mail only those that you took.",
+    text: "A signal has settled. By mail and Telegram only those that you took.",
     mail: "trades",
+    telegram: "trades",
     webhooks: ["signal.settled"],
   },
   {
     label: "Daily digest",
     text: "What settled the day before, and how you did. At 7 in the morning, WAT.",
     mail: "digest",
+    telegram: NOT_THERE,
     webhooks: [],
   },
   {
     label: "Security",
     text: "Your password or second factor was changed in these settings. Resets and changes of the address are always mailed.",
     mail: "security",
+    telegram: NOT_THERE,
     webhooks: [],
   },
   {
     label: "Account and support",
     text: "Codes, deposits, and answers to your tickets.",
     mail: { word: "Always", why: "These mails are part of your account." },
+    telegram: "account",
     webhooks: [],
   },
   {
     label: "Marketing",
     text: "News and offers. None are sent so far.",
     mail: "marketing",
+    telegram: NOT_THERE,
     webhooks: [],
   },
 ];
@@ -65,42 +85,45 @@ const KINDS: readonly Kind[] = [
 export function NotificationsCard(props: { preferences: NotificationPreferences; email: string }) {
   const [save, { isLoading }] = useSaveNotificationsMutation();
   const { data: webhooks } = useWebhooksQuery();
+  const { data: telegram } = useTelegramQuery();
+  const [chooseTelegram] = useChooseTelegramMutation();
   const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(NotificationPreferences),
-    values: props.preferences,
+    resolver: zodResolver(Choices),
+    values: { ...props.preferences, telegram: telegram?.link?.choice ?? TELEGRAM_DEFAULTS },
     resetOptions: { keepDirtyValues: true },
   });
+  const linked = telegram?.link !== null && telegram?.link !== undefined;
   const working = (webhooks ?? []).filter(({ disabled }) => disabled === null);
 
-  const send = form.handleSubmit(async (input) => {
+  const send = form.handleSubmit(async ({ telegram: choice, ...input }) => {
     setFault(null);
     setNote(null);
     try {
       const saved = await save({ body: input }).unwrap();
-      form.reset(saved.notifications);
+      if (linked) await chooseTelegram({ body: choice }).unwrap();
+      form.reset({ ...saved.notifications, telegram: choice });
       setNote("Your choice is saved.");
     } catch (error) {
       setFault(failureMessage(error, "Failed to save your notification preferences"));
     }
   });
 
-  const mailCell = ({ label, mail }: Kind): ReactNode => {
-    if (typeof mail === "string") {
-      return (
-        <CheckboxField control={form.control} name={mail}>
-          <span className="sr-only">{label} by mail</span>
-        </CheckboxField>
-      );
-    }
-    return (
-      <span className="text-muted" title={mail.why}>
-        {mail.word}
-        <span className="sr-only">. {mail.why}</span>
+  const choiceCell = (
+    name: FieldPath<Choices> | { word: string; why: string },
+    label: string,
+  ): ReactNode =>
+    typeof name === "string" ? (
+      <CheckboxField control={form.control} name={name}>
+        <span className="sr-only">{label}</span>
+      </CheckboxField>
+    ) : (
+      <span className="text-muted" title={name.why}>
+        {name.word}
+        <span className="sr-only">. {name.why}</span>
       </span>
     );
-  };
   const webhookCell = ({ webhooks: events }: Kind): ReactNode => {
     if (events.length === 0) return <span className="text-muted">No</span>;
     const count = working.filter((webhook) =>
@@ -116,31 +139,44 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
           <p className="text-muted">
             Kept with your account. What webhooks are told is set at each of them.
           </p>
-          <table className="w-full border-collapse text-left">
-            <thead>
-              <tr className="text-1 text-muted">
-                <th scope="col" className="py-2 font-semibold">
-                  Event
-                </th>
-                <th scope="col" className="w-16 px-2 py-2 font-semibold">
-                  Mail
-                </th>
-                <th scope="col" className="w-20 py-2 pl-2 font-semibold">
-                  Webhooks
-                </th>
+          <table role="table" className="w-full border-collapse text-left max-sm:block">
+            <thead role="rowgroup" className="max-sm:block">
+              <tr role="row" className="text-1 text-muted max-sm:grid max-sm:grid-cols-3">
+                <ColumnHead wide>Event</ColumnHead>
+                <ColumnHead>Mail</ColumnHead>
+                {linked && <ColumnHead>Telegram</ColumnHead>}
+                <ColumnHead>Webhooks</ColumnHead>
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup" className="max-sm:block">
               {KINDS.map((kind) => (
-                <tr key={kind.label} className="border-t border-line align-top">
-                  <th scope="row" className="py-2.5 font-normal">
+                <tr
+                  key={kind.label}
+                  role="row"
+                  className="border-t border-line align-top max-sm:grid max-sm:grid-cols-3"
+                >
+                  <th
+                    role="rowheader"
+                    scope="row"
+                    className="py-2.5 font-normal max-sm:col-span-full"
+                  >
                     <span className="block font-semibold">{kind.label}</span>
                     <span className="block text-muted">{kind.text}</span>
                   </th>
-                  <td className={classes("px-2", typeof kind.mail !== "string" && "py-2.5")}>
-                    {mailCell(kind)}
-                  </td>
-                  <td className="py-2.5 pl-2">{webhookCell(kind)}</td>
+                  <ChannelCell words={typeof kind.mail !== "string"}>
+                    {choiceCell(kind.mail, `${kind.label} by mail`)}
+                  </ChannelCell>
+                  {linked && (
+                    <ChannelCell words={typeof kind.telegram !== "string"}>
+                      {choiceCell(
+                        typeof kind.telegram === "string"
+                          ? `telegram.${kind.telegram}`
+                          : kind.telegram,
+                        `${kind.label} by Telegram`,
+                      )}
+                    </ChannelCell>
+                  )}
+                  <ChannelCell words>{webhookCell(kind)}</ChannelCell>
                 </tr>
               ))}
             </tbody>
@@ -151,8 +187,38 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
           </Button>
           <FormNote message={note} />
         </form>
-        <TestMessages email={props.email} webhooks={working} />
+        <TestMessages
+          email={props.email}
+          telegram={linked && !telegram.link?.paused}
+          webhooks={working}
+        />
       </div>
     </Card>
+  );
+}
+
+function ColumnHead({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classes("py-2 font-semibold", wide ? "max-sm:col-span-full" : "w-20 sm:pl-3")}
+    >
+      {children}
+    </th>
+  );
+}
+
+interface ChannelCellProps {
+  /** Words alone, which stand as high as the name of the event. */
+  words: boolean;
+  children: ReactNode;
+}
+
+function ChannelCell({ words, children }: ChannelCellProps) {
+  return (
+    <td role="cell" className={classes("sm:pl-3", words && "py-2.5")}>
+      {children}
+    </td>
   );
 }

@@ -4,6 +4,7 @@ import {
   marketApi,
   membershipApi,
   settingsApi,
+  telegramApi,
   twoFactorApi,
   type SecondFactorDto,
 } from "@signaldeck/contract";
@@ -44,6 +45,9 @@ beforeEach(() => {
   answer(accountsApi.me, () => success(me));
   answer(settingsApi.settings, () => success(settings()));
   answer(settingsApi.devices, () => success([]));
+  answer(telegramApi.status, () =>
+    success({ available: false, bot: null, link: null, channel: null }),
+  );
   answer(twoFactorApi.status, () => success(OFF));
 });
 

@@ -5,6 +5,7 @@ import {
   membershipApi,
   pushApi,
   settingsApi,
+  telegramApi,
   twoFactorApi,
   webhooksApi,
   type DeviceDto,
@@ -50,6 +51,9 @@ beforeEach(() => {
   answer(settingsApi.devices, () => success([device("one", { current: true })]));
   answer(pushApi.list, () => success([]));
   answer(webhooksApi.list, () => success([]));
+  answer(telegramApi.status, () =>
+    success({ available: false, bot: null, link: null, channel: null }),
+  );
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
   );

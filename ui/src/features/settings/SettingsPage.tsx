@@ -18,6 +18,7 @@ import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { PushCard } from "./push/PushCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
+import { TelegramCard } from "./telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./webhooks/WebhooksCard.tsx";
 
 /** Profile, address, password, preferences, devices, and the account's data and end. */
@@ -68,6 +69,7 @@ function Settings({ device }: { device: ReactNode }) {
         <NotificationsCard preferences={data.notifications} email={data.user.email} />
         <PushCard />
         {device}
+        <TelegramCard />
         <WebhooksCard />
         <DevicesCard />
         <AccountActions />

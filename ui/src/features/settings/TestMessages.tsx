@@ -5,18 +5,22 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { useSendTestMailMutation } from "./api.ts";
+import { useTestTelegramMutation } from "./telegram/calls.ts";
 import { useTestWebhookMutation } from "./webhooks/calls.ts";
 
 export interface TestMessagesProps {
   email: string;
+  /** Linked and not paused. */
+  telegram: boolean;
   /** Those that are on. */
   webhooks: readonly WebhookDto[];
 }
 
 /** Sends the member a test by each channel. */
-export function TestMessages({ email, webhooks }: TestMessagesProps) {
+export function TestMessages({ email, telegram, webhooks }: TestMessagesProps) {
   const titleId = useId();
   const [sendMail, { isLoading: mailing }] = useSendTestMailMutation();
+  const [sendTelegram, { isLoading: writing }] = useTestTelegramMutation();
   const [testWebhook] = useTestWebhookMutation();
   const [posting, setPosting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -56,6 +60,16 @@ export function TestMessages({ email, webhooks }: TestMessagesProps) {
         >
           By mail
         </Button>
+        {telegram && (
+          <Button
+            busy={writing}
+            onClick={() =>
+              void run(() => sendTelegram().unwrap(), "A test message by Telegram is on its way.")
+            }
+          >
+            By Telegram
+          </Button>
+        )}
         {webhooks.length > 0 && (
           <Button busy={posting} onClick={() => void toWebhooks()}>
             By webhook

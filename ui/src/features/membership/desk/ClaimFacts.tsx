@@ -28,7 +28,10 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
         <Line label="Joined">
           {watDay(member.createdAt)}, {member.country}
         </Line>
-        <Line label="Sent">{watMoment(claim.createdAt)}</Line>
+        <Line label="Sent">
+          {watMoment(claim.createdAt)}
+          {claim.sentBy === "telegram" && " by Telegram"}
+        </Line>
       </dl>
     </Card>
   );

@@ -53,6 +53,7 @@ export function ClaimRow({ claim, now, open }: ClaimRowProps) {
                 : "Rejected"}
             </Pill>
           )}
+          {claim.sentBy === "telegram" && <Pill>By Telegram</Pill>}
           <ViewerPill viewer={claim.viewer} />
         </span>
       </Link>

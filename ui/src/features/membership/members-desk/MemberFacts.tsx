@@ -22,6 +22,9 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           ) : (
             <span className="select-all">{member.telegram}</span>
           )}
+          <span className="block text-muted">
+            {member.telegramLinked ? "Telegram linked" : "Not linked with the bot"}
+          </span>
         </Line>
         <Line label="Country">{member.country}</Line>
         <Line label="Admission code">

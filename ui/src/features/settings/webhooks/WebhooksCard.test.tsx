@@ -5,6 +5,7 @@ import {
   membershipApi,
   pushApi,
   settingsApi,
+  telegramApi,
   twoFactorApi,
   WEBHOOK_EVENTS,
   WEBHOOK_LIMITS,
@@ -48,7 +49,13 @@ function as(permissions: ("account.own" | "signals.read")[]) {
       phone: "+2348012345678",
       country: "Nigeria",
       telegram: null,
-      notifications: { signals: true, trades: true, digest: false, security: true, marketing: false },
+      notifications: {
+        signals: true,
+        trades: true,
+        digest: false,
+        security: true,
+        marketing: false,
+      },
       emailChange: null,
     }),
   );
@@ -61,6 +68,9 @@ beforeEach(() => {
   answer(marketApi.status, () => success(sampleMarket()));
   answer(membershipApi.countdown, () => failure(500, "internal", "No"));
   answer(settingsApi.devices, () => success([]));
+  answer(telegramApi.status, () =>
+    success({ available: false, bot: null, link: null, channel: null }),
+  );
   answer(twoFactorApi.status, () =>
     success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
   );

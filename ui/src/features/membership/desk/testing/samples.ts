@@ -15,6 +15,7 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     proof: { name: "receipt.png", type: "image/png", bytes: 421_888 },
     createdAt: new Date(Date.now() - 3 * HOUR).toISOString(),
     decidedAt: null,
+    sentBy: "web",
     member: {
       id: "0198f0a2-0000-7000-8000-0000000000d1",
       fullName: "Demo Guest",

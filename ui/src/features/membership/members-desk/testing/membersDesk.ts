@@ -33,6 +33,7 @@ export function sampleFacts(changes: Partial<MemberFactsDto> = {}): MemberFactsD
     phone: "+2348012345678",
     country: "Nigeria",
     telegram: null,
+    telegramLinked: false,
     admissionCode: "AX7K22QM",
     confirmedAt: "2026-01-05T08:05:00.000Z",
     accessPath: null,

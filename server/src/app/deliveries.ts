@@ -1,0 +1,125 @@
+import type { Logger } from "pino";
+import { mailContext } from "../accounts/mailContext.ts";
+import type { MemberRow } from "../accounts/Member.ts";
+import type { Sessions } from "../accounts/Sessions.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Content } from "../content/loadContent.ts";
+import type { Database } from "../database/Database.ts";
+import { DemoMailbox } from "../delivery/DemoMailbox.ts";
+import { createMailer } from "../delivery/mailer.ts";
+import { Outbox } from "../delivery/Outbox.ts";
+import { PushFanOut } from "../delivery/push/PushFanOut.ts";
+import { PushSender } from "../delivery/push/PushSender.ts";
+import { loadVapidKeys, type VapidKeys } from "../delivery/push/vapidKeys.ts";
+import { noTelegram, TelegramRoom } from "../delivery/telegram/TelegramRoom.ts";
+import { WebhookFanOut } from "../delivery/webhooks/WebhookFanOut.ts";
+import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { DailyDigest } from "../journal/DailyDigest.ts";
+import { ResultMails } from "../journal/ResultMails.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { ProofFiles } from "../membership/ProofFiles.ts";
+import { submitClaim } from "../membership/submitClaim.ts";
+import { trialEnd } from "../membership/trial.ts";
+import type { SignalRoad } from "./signalRoad.ts";
+
+export interface DeliveriesDeps {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  content: Content;
+  database: Database;
+  sessions: Sessions;
+  metrics: Metrics;
+  feed: PriceFeed;
+  proofs: ProofFiles;
+  road: SignalRoad;
+}
+
+/** Everything that leaves the house, and what decides of itself that something leaves it. */
+export interface Deliveries {
+  outbox: Outbox;
+  /** Null where mails really leave the house. */
+  demoMailbox: DemoMailbox | null;
+  /** How push services know this server. */
+  vapidKeys: VapidKeys;
+  /** The operator's bot; null where none is set up. */
+  telegram: TelegramRoom | null;
+  start(): Promise<void>;
+  /** Ends what writes messages first, so that none is left over that this process wrote. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Builds all ways out of the house; nothing runs yet.
+ * @throws Error with a sentence for the operator.
+ */
+export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries> {
+  const { clock, config, content, database, feed, log, road, secret, sessions } = deps;
+  const vapidKeys = await loadVapidKeys({ config });
+  const { smtpUrl, from } = config.mail;
+  const demoMailbox = smtpUrl === null ? new DemoMailbox({ clock }) : null;
+  const mailer = createMailer({ smtpUrl, from, demoMailbox });
+  const mail = mailContext({ content, config });
+  const senderDeps = {
+    ...{ database, clock, allowLoopback: config.webhookLoopback },
+    viewerOf: (member: MemberRow) => sessions.viewerOf(member),
+    outbox: () => outbox,
+  };
+  const webhooks = new WebhookSender({ ...senderDeps, secret, mail });
+  const push = new PushSender({
+    ...senderDeps,
+    vapid: { keys: vapidKeys, subject: config.vapid.subject },
+  });
+  const telegram = createTelegram(deps, () => outbox);
+  const outbox: Outbox = new Outbox({
+    ...{ database, clock, log },
+    senders: {
+      mail: mailer.send,
+      push: (delivery) => push.send(delivery),
+      telegram: telegram?.send ?? noTelegram,
+      webhook: (delivery) => webhooks.send(delivery),
+    },
+  });
+  const writerDeps = { database, clock, log, feed, outbox, road: road.live };
+  const fanOutDeps = { ...writerDeps, holds: road.holds, viewerOf: senderDeps.viewerOf };
+  const writers = [
+    new WebhookFanOut(fanOutDeps),
+    new PushFanOut(fanOutDeps),
+    new ResultMails({ ...writerDeps, secret, mail }),
+    new DailyDigest({ ...writerDeps, secret, mail }),
+    ...(telegram ? [telegram] : []),
+  ];
+  return {
+    outbox,
+    demoMailbox,
+    vapidKeys,
+    telegram,
+    async start() {
+      outbox.start();
+      for (const writer of writers) await writer.start();
+    },
+    async stop() {
+      for (const writer of writers) await writer.stop();
+      await outbox.stop();
+      mailer.close();
+    },
+  };
+}
+
+function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoom | null {
+  const { clock, config, content, database, feed, log, metrics, proofs, road, sessions } = deps;
+  if (!config.telegram) return null;
+  return new TelegramRoom({
+    ...{ database, clock, log, feed, sessions, trialEnd, outbox, road: road.live },
+    config: config.telegram,
+    context: { brand: content.brand.name, publicUrl: config.publicUrl },
+    enginePaused: () => road.engineState.pause?.reason ?? null,
+    isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
+    submitClaim: (memberId, input, file) =>
+      submitClaim({ database, clock, proofs }, memberId, input, file, "telegram"),
+    onRepeat: () => metrics.telegramRepeats.inc(),
+  });
+}
