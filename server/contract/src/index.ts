@@ -21,6 +21,7 @@ export * from "./events.ts";
 export * from "./journal.ts";
 export * from "./journalResults.ts";
 export * from "./landing.ts";
+export * from "./deliveryLimits.ts";
 export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./memberAccess.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Nothing } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { OUTBOX_LIMITS } from "./limits.ts";
+import { OUTBOX_LIMITS } from "./deliveryLimits.ts";
 import { pageQuery } from "./pagination.ts";
 
 /**

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Nothing } from "./accounts.ts";
 import { AlertFilter } from "./alerts.ts";
 import { endpoint } from "./endpoint.ts";
-import { PUSH_LIMITS, SIGNAL_LIMITS } from "./limits.ts";
+import { PUSH_LIMITS } from "./deliveryLimits.ts";
+import { SIGNAL_LIMITS } from "./limits.ts";
 import { WEBHOOK_EVENTS, WebhookEvent } from "./webhooks.ts";
 
 const BROWSER_MESSAGE = "This browser has sent an address for messages that cannot be used";

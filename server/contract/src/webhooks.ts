@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Nothing } from "./accounts.ts";
 import { AlertFilter } from "./alerts.ts";
 import { endpoint } from "./endpoint.ts";
-import { WEBHOOK_LIMITS } from "./limits.ts";
+import { WEBHOOK_LIMITS } from "./deliveryLimits.ts";
 import { SignalDto } from "./signals.ts";
 
 /** What a member's own tool can be told. */
