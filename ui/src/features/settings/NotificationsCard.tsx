@@ -16,6 +16,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { useSaveNotificationsMutation } from "./api.ts";
+import { usePushDevicesQuery } from "./push/calls.ts";
 import { useChooseTelegramMutation, useTelegramQuery } from "./telegram/calls.ts";
 import { TestMessages } from "./TestMessages.tsx";
 import { useWebhooksQuery } from "./webhooks/calls.ts";
@@ -27,8 +28,8 @@ interface Kind {
   mail: "trades" | "digest" | "security" | "marketing" | { word: string; why: string };
   /** The choice that decides the message by Telegram, or words where there is no choice. */
   telegram: keyof TelegramChoice | { word: string; why: string };
-  /** What webhooks are told of it. */
-  webhooks: readonly WebhookEvent[];
+  /** What webhooks and devices can be told of it. */
+  events: readonly WebhookEvent[];
 }
 
 const NOT_THERE = { word: "No", why: "This is not told by Telegram." };
@@ -42,42 +43,42 @@ const KINDS: readonly Kind[] = [
     text: "A new signal is out.",
     mail: { word: "No", why: "A signal lives five minutes: a mail would come too late." },
     telegram: { word: "Channel", why: "Signals are posted in the channel of your tier." },
-    webhooks: ["signal.published"],
+    events: ["signal.published"],
   },
   {
     label: "Results",
     text: "A signal has settled. By mail and Telegram only those that you took.",
     mail: "trades",
     telegram: "trades",
-    webhooks: ["signal.settled"],
+    events: ["signal.settled"],
   },
   {
     label: "Daily digest",
     text: "What settled the day before, and how you did. At 7 in the morning, WAT.",
     mail: "digest",
     telegram: NOT_THERE,
-    webhooks: [],
+    events: [],
   },
   {
     label: "Security",
     text: "Your password or second factor was changed in these settings. Resets and changes of the address are always mailed.",
     mail: "security",
     telegram: NOT_THERE,
-    webhooks: [],
+    events: [],
   },
   {
     label: "Account and support",
     text: "Codes, deposits, and answers to your tickets.",
     mail: { word: "Always", why: "These mails are part of your account." },
     telegram: "account",
-    webhooks: [],
+    events: [],
   },
   {
     label: "Marketing",
     text: "News and offers. None are sent so far.",
     mail: "marketing",
     telegram: NOT_THERE,
-    webhooks: [],
+    events: [],
   },
 ];
 
@@ -85,6 +86,7 @@ const KINDS: readonly Kind[] = [
 export function NotificationsCard(props: { preferences: NotificationPreferences; email: string }) {
   const [save, { isLoading }] = useSaveNotificationsMutation();
   const { data: webhooks } = useWebhooksQuery();
+  const { data: devices = [] } = usePushDevicesQuery();
   const { data: telegram } = useTelegramQuery();
   const [chooseTelegram] = useChooseTelegramMutation();
   const [fault, setFault] = useState<string | null>(null);
@@ -124,26 +126,34 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
         <span className="sr-only">. {name.why}</span>
       </span>
     );
-  const webhookCell = ({ webhooks: events }: Kind): ReactNode => {
+  const countCell = (
+    { events }: Kind,
+    told: readonly { events: readonly WebhookEvent[] }[],
+  ): ReactNode => {
     if (events.length === 0) return <span className="text-muted">No</span>;
-    const count = working.filter((webhook) =>
-      events.some((event) => webhook.events.includes(event)),
-    ).length;
+    const count = told.filter((one) => events.some((event) => one.events.includes(event))).length;
     return <span className="text-muted">{count === 0 ? "None" : `${count} on`}</span>;
   };
+  const hasDevices = devices.length > 0;
+  // Of as many columns as there are channels, so that a row of a small screen stays one.
+  const row = classes(
+    "max-sm:grid",
+    linked && hasDevices ? "max-sm:grid-cols-4" : "max-sm:grid-cols-3",
+  );
 
   return (
     <Card title="Notifications">
       <div className="grid gap-5">
         <form onSubmit={send} noValidate className="grid gap-4">
           <p className="text-muted">
-            Kept with your account. What webhooks are told is set at each of them.
+            Kept with your account. What devices and webhooks are told is set at each of them.
           </p>
           <table role="table" className="w-full border-collapse text-left max-sm:block">
             <thead role="rowgroup" className="max-sm:block">
-              <tr role="row" className="text-1 text-muted max-sm:grid max-sm:grid-cols-3">
+              <tr role="row" className={classes("text-1 text-muted", row)}>
                 <ColumnHead wide>Event</ColumnHead>
                 <ColumnHead>Mail</ColumnHead>
+                {hasDevices && <ColumnHead>Push</ColumnHead>}
                 {linked && <ColumnHead>Telegram</ColumnHead>}
                 <ColumnHead>Webhooks</ColumnHead>
               </tr>
@@ -153,7 +163,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
                 <tr
                   key={kind.label}
                   role="row"
-                  className="border-t border-line align-top max-sm:grid max-sm:grid-cols-3"
+                  className={classes("border-t border-line align-top", row)}
                 >
                   <th
                     role="rowheader"
@@ -166,6 +176,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
                   <ChannelCell words={typeof kind.mail !== "string"}>
                     {choiceCell(kind.mail, `${kind.label} by mail`)}
                   </ChannelCell>
+                  {hasDevices && <ChannelCell words>{countCell(kind, devices)}</ChannelCell>}
                   {linked && (
                     <ChannelCell words={typeof kind.telegram !== "string"}>
                       {choiceCell(
@@ -176,7 +187,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
                       )}
                     </ChannelCell>
                   )}
-                  <ChannelCell words>{webhookCell(kind)}</ChannelCell>
+                  <ChannelCell words>{countCell(kind, working)}</ChannelCell>
                 </tr>
               ))}
             </tbody>
@@ -191,6 +202,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
           email={props.email}
           telegram={linked && !telegram.link?.paused}
           webhooks={working}
+          devices={devices}
         />
       </div>
     </Card>
@@ -202,7 +214,7 @@ function ColumnHead({ wide = false, children }: { wide?: boolean; children: Reac
     <th
       role="columnheader"
       scope="col"
-      className={classes("py-2 font-semibold", wide ? "max-sm:col-span-full" : "w-20 sm:pl-3")}
+      className={classes("py-2 font-semibold", wide ? "max-sm:col-span-full" : "w-18 sm:pl-3")}
     >
       {children}
     </th>

@@ -15,6 +15,7 @@ import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
+import { sampleSettings } from "./testing/settingsPage.ts";
 
 const me = sampleUser({ role: "support", secondFactor: "demanded", permissions: ["account.own"] });
 const OFF: SecondFactorDto = { enabledSince: null, recoveryCodesLeft: 0, demanded: false };
@@ -29,21 +30,12 @@ const SETUP = {
   uri: "otpauth://totp/SignalDeck:member%40example.org?secret=JBSWY3DPEHPK3PXP&issuer=SignalDeck",
 };
 
-const settings = (user = me) => ({
-  user,
-  phone: "+2348012345678",
-  country: "Nigeria",
-  telegram: null,
-  notifications: { signals: true, trades: true, digest: false, security: true, marketing: false },
-  emailChange: null,
-});
-
 beforeEach(() => {
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleMarket()));
   answer(membershipApi.countdown, () => failure(500, "internal", "No"));
   answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () => success(settings()));
+  answer(settingsApi.settings, () => success(sampleSettings(me)));
   answer(settingsApi.devices, () => success([]));
   answer(telegramApi.status, () =>
     success({ available: false, bot: null, link: null, channel: null }),
@@ -67,7 +59,7 @@ describe("setting the second factor up", () => {
         secondFactor: "on",
         permissions: ["account.own", "members.read"],
       });
-      answer(settingsApi.settings, () => success(settings(on)));
+      answer(settingsApi.settings, () => success(sampleSettings(on)));
       return success({ recoveryCodes: CODES });
     });
     const app = open();
@@ -200,7 +192,7 @@ describe("the notice above the screens", () => {
   const withUser = (changes: Parameters<typeof sampleUser>[0]) => {
     const user = sampleUser({ permissions: ["account.own"], ...changes });
     answer(accountsApi.me, () => success(user));
-    answer(settingsApi.settings, () => success(settings(user)));
+    answer(settingsApi.settings, () => success(sampleSettings(user)));
     return open();
   };
 

@@ -1,74 +1,28 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membershipApi,
-  pushApi,
-  settingsApi,
-  telegramApi,
-  twoFactorApi,
-  webhooksApi,
-  type DeviceDto,
-  type SettingsDto,
-  type WebhookDto,
-} from "@signaldeck/contract";
+import { settingsApi, type SettingsDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createFakePlatform } from "../../platform/fakePlatform.ts";
-import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
+import {
+  answerSettingsPage,
+  openSettingsPage,
+  sampleDevice,
+  sampleSettings,
+  settingsCard,
+} from "./testing/settingsPage.ts";
 
 const me = sampleUser({ role: "support", permissions: ["account.own"] });
 
-const sample = (changes: Partial<SettingsDto> = {}): SettingsDto => ({
-  user: me,
-  phone: "+2348012345678",
-  country: "Nigeria",
-  telegram: null,
-  notifications: { signals: true, trades: true, digest: false, security: true, marketing: false },
-  emailChange: null,
-  ...changes,
-});
+const sample = (changes?: Partial<SettingsDto>) => sampleSettings(me, changes);
 
-const device = (id: string, changes: Partial<DeviceDto> = {}): DeviceDto => ({
-  id,
-  device: "Chrome on Windows",
-  signedInAt: "2026-01-05T08:00:00.000Z",
-  expiresAt: "2026-02-05T08:00:00.000Z",
-  current: false,
-  ...changes,
-});
-
-beforeEach(() => {
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () => success(sample()));
-  answer(settingsApi.devices, () => success([device("one", { current: true })]));
-  answer(pushApi.list, () => success([]));
-  answer(webhooksApi.list, () => success([]));
-  answer(telegramApi.status, () =>
-    success({ available: false, bot: null, link: null, channel: null }),
-  );
-  answer(twoFactorApi.status, () =>
-    success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
-  );
-});
-
-function open() {
-  return renderApp("/dashboard/settings", { platform: createFakePlatform({ token: "t" }) });
-}
-
-const card = async (name: string) => within(await screen.findByRole("region", { name }));
+beforeEach(() => answerSettingsPage(me));
 
 describe("profile settings", () => {
   it("offers a retry when it cannot load", async () => {
     answer(settingsApi.settings, () => failure(500, "internal", "Oops"));
-    open();
+    openSettingsPage();
     const retry = await screen.findByRole("button", { name: "Retry" });
     answer(settingsApi.settings, () => success(sample()));
     await userEvent.click(retry);
@@ -81,8 +35,8 @@ describe("profile settings", () => {
       answer(settingsApi.settings, () => success(saved));
       return success(saved);
     });
-    open();
-    const profile = await card("Profile");
+    openSettingsPage();
+    const profile = await settingsCard("Profile");
     const name = await profile.findByLabelText("Full name");
     await userEvent.clear(name);
     await userEvent.type(name, "Another Name");
@@ -99,8 +53,8 @@ describe("profile settings", () => {
 
   it("names faults at their fields and keeps what was typed when a call fails", async () => {
     answer(settingsApi.saveProfile, () => HttpResponse.error());
-    open();
-    const profile = await card("Profile");
+    openSettingsPage();
+    const profile = await settingsCard("Profile");
     const name = await profile.findByLabelText("Full name");
     await userEvent.clear(name);
     await userEvent.click(profile.getByRole("button", { name: "Save profile" }));
@@ -125,8 +79,8 @@ describe("profile settings", () => {
       answer(settingsApi.settings, () => success(changed));
       return success(changed);
     });
-    open();
-    const email = await card("Email address");
+    openSettingsPage();
+    const email = await settingsCard("Email address");
     await userEvent.type(await email.findByLabelText("New email"), "new@example.org");
     await userEvent.type(email.getByLabelText("Current password"), "Abcdefg1");
     await userEvent.click(email.getByRole("button", { name: "Send code" }));
@@ -142,8 +96,8 @@ describe("profile settings", () => {
 
   it("changes the password and says how many devices that signed out", async () => {
     const sent = answer(settingsApi.changePassword, () => success({ ended: 2 }));
-    open();
-    const card_ = await card("Password");
+    openSettingsPage();
+    const card_ = await settingsCard("Password");
     await userEvent.type(await card_.findByLabelText("Current password"), "Abcdefg1");
     await userEvent.type(card_.getByLabelText("New password"), "12345678");
     await userEvent.type(card_.getByLabelText("Confirm password"), "1234567");
@@ -164,8 +118,8 @@ describe("profile settings", () => {
     answer(settingsApi.changePassword, () =>
       failure(400, "wrong_password", message, { fields: [{ path: "currentPassword", message }] }),
     );
-    const app = open();
-    const password = await card("Password");
+    const app = openSettingsPage();
+    const password = await settingsCard("Password");
     const current = await password.findByLabelText("Current password");
     await userEvent.type(current, "Wrong");
     await userEvent.type(password.getByLabelText("New password"), "12345678");
@@ -177,75 +131,20 @@ describe("profile settings", () => {
     expect(app.path()).toBe("/dashboard/settings");
   });
 
-  it("keeps preferences on the server", async () => {
-    const wish = { signals: true, trades: true, digest: false, security: true, marketing: true };
-    const sent = answer(settingsApi.saveNotifications, () => {
-      answer(settingsApi.settings, () => success(sample({ notifications: wish })));
-      return success(sample({ notifications: wish }));
-    });
-    open();
-    const notifications = await card("Notifications");
-    const marketing = await notifications.findByRole("checkbox", { name: /Marketing/ });
-    expect(marketing).not.toBeChecked();
-    expect(notifications.getByRole("checkbox", { name: /Security/ })).toBeChecked();
-    await userEvent.click(marketing);
-    await userEvent.click(notifications.getByRole("button", { name: "Save preferences" }));
-    expect(await notifications.findByText("Your choice is saved.")).toBeVisible();
-    expect(sent[0]?.body).toEqual(wish);
-    expect(marketing).toBeChecked();
-  });
-
-  it("says what comes by which channel, and sends a test by each", async () => {
-    const hook: WebhookDto = {
-      id: "0198f0a2-0000-7000-8000-0000000000b1",
-      url: "https://tool.example/hook",
-      events: ["signal.settled"],
-      filter: { pairs: [], minConfidence: 50, quietHours: null },
-      disabled: null,
-      failingSince: null,
-      createdAt: "2026-01-05T08:00:00.000Z",
-      secretAt: "2026-01-05T08:00:00.000Z",
-    };
-    const off = { ...hook, id: hook.id.replace("b1", "b2"), disabled: "member" as const };
-    answer(webhooksApi.list, () => success([hook, off]));
-    answer(settingsApi.testMail, () => success(null));
-    const tested = answer(webhooksApi.test, () => success(null));
-    open();
-    const notifications = await card("Notifications");
-    const cells = async (name: RegExp) =>
-      within(await notifications.findByRole("row", { name })).getAllByRole("cell");
-    await waitFor(async () => expect((await cells(/^Results/))[1]).toHaveTextContent("1 on"));
-    expect((await cells(/^New signals/)).map(({ textContent }) => textContent)).toEqual([
-      "No. A signal lives five minutes: a mail would come too late.",
-      "None",
-    ]);
-    expect((await cells(/^Account and support/))[0]).toHaveTextContent(/^Always/);
-    await userEvent.click(notifications.getByRole("button", { name: "By mail" }));
-    expect(
-      await notifications.findByText(`A test mail to ${me.email} is on its way.`),
-    ).toBeVisible();
-    await userEvent.click(notifications.getByRole("button", { name: "By webhook" }));
-    expect(await notifications.findByText(/A test message to your webhook/)).toBeVisible();
-    expect(tested).toHaveLength(1);
-    answer(settingsApi.testMail, () => failure(429, "too_many_requests", "Wait 40 s."));
-    await userEvent.click(notifications.getByRole("button", { name: "By mail" }));
-    expect(await notifications.findByText("Wait 40 s.")).toBeVisible();
-  });
-
   it("lists devices and signs one or all others out", async () => {
-    const one = device("one", { current: true });
-    const two = device("two", { device: "Safari on iPhone" });
-    answer(settingsApi.devices, () => success([one, two, device("three")]));
+    const one = sampleDevice("one", { current: true });
+    const two = sampleDevice("two", { device: "Safari on iPhone" });
+    answer(settingsApi.devices, () => success([one, two, sampleDevice("three")]));
     answer(settingsApi.endDevice, () => {
-      answer(settingsApi.devices, () => success([one, device("three")]));
+      answer(settingsApi.devices, () => success([one, sampleDevice("three")]));
       return success(null);
     });
     answer(settingsApi.endOtherDevices, () => {
       answer(settingsApi.devices, () => success([one]));
       return success({ ended: 1 });
     });
-    open();
-    const devices = await card("Signed-in devices");
+    openSettingsPage();
+    const devices = await settingsCard("Signed-in devices");
     expect(await devices.findByText("This device")).toBeVisible();
     expect(devices.getAllByText("Signed in 5 Jan 2026, 9:00 am WAT")).toHaveLength(3);
     await userEvent.click(devices.getByRole("button", { name: /^Sign out Safari on iPhone/ }));
@@ -262,8 +161,8 @@ describe("profile settings", () => {
       success({ fileName: "my-data.csv", mediaType: "text/csv", text: "a,b" }),
     );
     const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:it");
-    open();
-    const actions = await card("Account actions");
+    openSettingsPage();
+    const actions = await settingsCard("Account actions");
     await userEvent.click(await actions.findByRole("button", { name: "Download CSV" }));
     expect(await actions.findByText("my-data.csv is saved.")).toBeVisible();
     expect(sent[0]?.query).toEqual({ format: "csv" });
@@ -275,8 +174,8 @@ describe("profile settings", () => {
 
   it("asks once and with the password before it deletes the account", async () => {
     const sent = answer(settingsApi.deleteAccount, () => success(null));
-    const app = open();
-    const actions = await card("Account actions");
+    const app = openSettingsPage();
+    const actions = await settingsCard("Account actions");
     await userEvent.click(await actions.findByRole("button", { name: "Delete account" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(

@@ -1,10 +1,11 @@
-import type { WebhookDto } from "@signaldeck/contract";
+import type { PushSubscriptionDto, WebhookDto } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { useSendTestMailMutation } from "./api.ts";
+import { useTestPushMutation } from "./push/calls.ts";
 import { useTestTelegramMutation } from "./telegram/calls.ts";
 import { useTestWebhookMutation } from "./webhooks/calls.ts";
 
@@ -14,14 +15,16 @@ export interface TestMessagesProps {
   telegram: boolean;
   /** Those that are on. */
   webhooks: readonly WebhookDto[];
+  devices: readonly PushSubscriptionDto[];
 }
 
 /** Sends the member a test by each channel. */
-export function TestMessages({ email, telegram, webhooks }: TestMessagesProps) {
+export function TestMessages({ email, telegram, webhooks, devices }: TestMessagesProps) {
   const titleId = useId();
   const [sendMail, { isLoading: mailing }] = useSendTestMailMutation();
   const [sendTelegram, { isLoading: writing }] = useTestTelegramMutation();
   const [testWebhook] = useTestWebhookMutation();
+  const [testPush, { isLoading: pushing }] = useTestPushMutation();
   const [posting, setPosting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -35,6 +38,13 @@ export function TestMessages({ email, telegram, webhooks }: TestMessagesProps) {
     } catch (error) {
       setFault(failureMessage(error, "The test could not be sent. Please try again."));
     }
+  };
+  const toDevices = () => {
+    const count = devices.length === 1 ? "your device" : `${devices.length} devices`;
+    return run(
+      () => Promise.all(devices.map(({ id }) => testPush({ params: { id } }).unwrap())),
+      `A test message to ${count} is on its way.`,
+    );
   };
   const toWebhooks = async () => {
     setPosting(true);
@@ -60,6 +70,11 @@ export function TestMessages({ email, telegram, webhooks }: TestMessagesProps) {
         >
           By mail
         </Button>
+        {devices.length > 0 && (
+          <Button busy={pushing} onClick={() => void toDevices()}>
+            By push
+          </Button>
+        )}
         {telegram && (
           <Button
             busy={writing}

@@ -18,6 +18,7 @@ import type { PlatformPush } from "../../../platform/Platform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
+import { sampleSettings } from "../testing/settingsPage.ts";
 
 const ID = "0198f0a2-0000-7000-8000-0000000000c1";
 
@@ -42,22 +43,7 @@ let devices: PushSubscriptionDto[];
 function as(permissions: ("account.own" | "signals.read")[]) {
   const me = sampleUser({ role: "member", permissions });
   answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () =>
-    success({
-      user: me,
-      phone: "+2348012345678",
-      country: "Nigeria",
-      telegram: null,
-      notifications: {
-        signals: true,
-        trades: true,
-        digest: false,
-        security: true,
-        marketing: false,
-      },
-      emailChange: null,
-    }),
-  );
+  answer(settingsApi.settings, () => success(sampleSettings(me)));
 }
 
 beforeEach(() => {

@@ -17,6 +17,7 @@ import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
+import { sampleSettings } from "../testing/settingsPage.ts";
 
 const me = sampleUser({ role: "member", permissions: ["account.own"] });
 const OFF: TelegramDto = { available: false, bot: null, link: null, channel: null };
@@ -43,12 +44,7 @@ let state: TelegramDto;
 beforeEach(() => {
   state = UNLINKED;
   answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () =>
-    success({
-      ...{ user: me, phone: "+2348012345678", country: "Nigeria", telegram: null },
-      ...{ notifications: PREFERENCES, emailChange: null },
-    }),
-  );
+  answer(settingsApi.settings, () => success(sampleSettings(me)));
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleMarket()));
   answer(membershipApi.countdown, () => failure(500, "internal", "No"));
@@ -145,12 +141,7 @@ describe("the notifications of a linked member", () => {
   it("have a column for Telegram, saved with the others, and a test", async () => {
     state = LINKED;
     const chosen = answer(telegramApi.choose, () => success(LINKED));
-    const saved = answer(settingsApi.saveNotifications, () =>
-      success({
-        ...{ user: me, phone: "+2348012345678", country: "Nigeria", telegram: null },
-        ...{ notifications: PREFERENCES, emailChange: null },
-      }),
-    );
+    const saved = answer(settingsApi.saveNotifications, () => success(sampleSettings(me)));
     const tested = answer(telegramApi.test, () => success(null));
     const card = await open("Notifications");
     await user.click(await card.findByRole("checkbox", { name: "Results by Telegram" }));

@@ -20,6 +20,7 @@ import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
+import { sampleSettings } from "../testing/settingsPage.ts";
 
 const ID = "0198f0a2-0000-7000-8000-0000000000b1";
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -43,22 +44,7 @@ let webhooks: WebhookDto[];
 function as(permissions: ("account.own" | "signals.read")[]) {
   const me = sampleUser({ role: "member", permissions });
   answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () =>
-    success({
-      user: me,
-      phone: "+2348012345678",
-      country: "Nigeria",
-      telegram: null,
-      notifications: {
-        signals: true,
-        trades: true,
-        digest: false,
-        security: true,
-        marketing: false,
-      },
-      emailChange: null,
-    }),
-  );
+  answer(settingsApi.settings, () => success(sampleSettings(me)));
 }
 
 beforeEach(() => {
