@@ -200,7 +200,13 @@ describe("turning it off", () => {
 
   it("is told to nobody who does not wish to hear of such things", async () => {
     const { token, code, member } = await enrol(room);
-    const wishes = { signals: true, trades: true, digest: false, security: false, marketing: false };
+    const wishes = {
+      signals: true,
+      trades: true,
+      digest: false,
+      security: false,
+      marketing: false,
+    };
     await room.database.write((transaction) =>
       room.database.sequelize
         .getQueryInterface()

@@ -77,7 +77,13 @@ describe("profile and preferences", () => {
       phone: "+2348012345678",
       country: "Nigeria",
       telegram: "@before",
-      notifications: { signals: true, trades: true, digest: false, security: true, marketing: false },
+      notifications: {
+        signals: true,
+        trades: true,
+        digest: false,
+        security: true,
+        marketing: false,
+      },
       emailChange: null,
     });
   });

@@ -1,21 +1,12 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membershipApi,
-  settingsApi,
-  telegramApi,
-  twoFactorApi,
-  type SecondFactorDto,
-} from "@signaldeck/contract";
+import { accountsApi, settingsApi, twoFactorApi, type SecondFactorDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
-import { sampleSettings } from "./testing/settingsPage.ts";
+import { answerSettingsPage, sampleSettings } from "./testing/settingsPage.ts";
 
 const me = sampleUser({ role: "support", secondFactor: "demanded", permissions: ["account.own"] });
 const OFF: SecondFactorDto = { enabledSince: null, recoveryCodesLeft: 0, demanded: false };
@@ -31,15 +22,7 @@ const SETUP = {
 };
 
 beforeEach(() => {
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () => success(sampleSettings(me)));
-  answer(settingsApi.devices, () => success([]));
-  answer(telegramApi.status, () =>
-    success({ available: false, bot: null, link: null, channel: null }),
-  );
+  answerSettingsPage(me);
   answer(twoFactorApi.status, () => success(OFF));
 });
 

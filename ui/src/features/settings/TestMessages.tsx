@@ -2,12 +2,12 @@ import type { PushSubscriptionDto, WebhookDto } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { useSendTestMailMutation } from "./api.ts";
 import { useTestPushMutation } from "./push/calls.ts";
 import { useTestTelegramMutation } from "./telegram/calls.ts";
 import { useTestWebhookMutation } from "./webhooks/calls.ts";
+import { useAttempt } from "./useAttempt.ts";
 
 export interface TestMessagesProps {
   email: string;
@@ -26,22 +26,12 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
   const [testWebhook] = useTestWebhookMutation();
   const [testPush, { isLoading: pushing }] = useTestPushMutation();
   const [posting, setPosting] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
+  const { fault, attempt } = useAttempt(setNote, "The test could not be sent. Please try again.");
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setFault(null);
-    setNote(null);
-    try {
-      await work();
-      setNote(done);
-    } catch (error) {
-      setFault(failureMessage(error, "The test could not be sent. Please try again."));
-    }
-  };
   const toDevices = () => {
     const count = devices.length === 1 ? "your device" : `${devices.length} devices`;
-    return run(
+    return attempt(
       () => Promise.all(devices.map(({ id }) => testPush({ params: { id } }).unwrap())),
       `A test message to ${count} is on its way.`,
     );
@@ -49,7 +39,7 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
   const toWebhooks = async () => {
     setPosting(true);
     const count = webhooks.length === 1 ? "your webhook" : `${webhooks.length} webhooks`;
-    await run(
+    await attempt(
       () => Promise.all(webhooks.map(({ id }) => testWebhook({ params: { id } }).unwrap())),
       `A test message to ${count} is on its way. Its deliveries tell what came of it.`,
     );
@@ -65,7 +55,7 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
         <Button
           busy={mailing}
           onClick={() =>
-            void run(() => sendMail().unwrap(), `A test mail to ${email} is on its way.`)
+            void attempt(() => sendMail().unwrap(), `A test mail to ${email} is on its way.`)
           }
         >
           By mail
@@ -79,7 +69,10 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
           <Button
             busy={writing}
             onClick={() =>
-              void run(() => sendTelegram().unwrap(), "A test message by Telegram is on its way.")
+              void attempt(
+                () => sendTelegram().unwrap(),
+                "A test message by Telegram is on its way.",
+              )
             }
           >
             By Telegram

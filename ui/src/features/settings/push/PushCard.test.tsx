@@ -1,24 +1,13 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membershipApi,
-  PUSH_DEFAULTS,
-  pushApi,
-  settingsApi,
-  twoFactorApi,
-  webhooksApi,
-  type PushSubscriptionDto,
-} from "@signaldeck/contract";
+import { PUSH_DEFAULTS, pushApi, type PushSubscriptionDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform, createFakePush } from "../../../platform/fakePlatform.ts";
 import type { PlatformPush } from "../../../platform/Platform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
+import { sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
-import { sampleSettings } from "../testing/settingsPage.ts";
+import { answerSettingsPage } from "../testing/settingsPage.ts";
 
 const ID = "0198f0a2-0000-7000-8000-0000000000c1";
 
@@ -41,23 +30,13 @@ const user = userEvent.setup({ delay: null });
 let devices: PushSubscriptionDto[];
 
 function as(permissions: ("account.own" | "signals.read")[]) {
-  const me = sampleUser({ role: "member", permissions });
-  answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () => success(sampleSettings(me)));
+  answerSettingsPage(sampleUser({ role: "member", permissions }));
+  answer(pushApi.list, () => success(devices));
 }
 
 beforeEach(() => {
   devices = [];
   as(["account.own", "signals.read"]);
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(settingsApi.devices, () => success([]));
-  answer(twoFactorApi.status, () =>
-    success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
-  );
-  answer(webhooksApi.list, () => success([]));
-  answer(pushApi.list, () => success(devices));
   answer(pushApi.key, () => success({ publicKey: "the server's" }));
 });
 

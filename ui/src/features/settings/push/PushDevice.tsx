@@ -1,13 +1,12 @@
 import type { PushSubscriptionDto } from "@signaldeck/contract";
-import { useState } from "react";
 import { ActionMenu, type MenuAction } from "../../../components/ActionMenu.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { eventsText, filterText } from "../signalWish.ts";
 import { useRemovePushMutation, useTestPushMutation } from "./calls.ts";
+import { useAttempt } from "../useAttempt.ts";
 
 export interface PushDeviceProps {
   device: PushSubscriptionDto;
@@ -23,20 +22,10 @@ export interface PushDeviceProps {
 export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: PushDeviceProps) {
   const [test, { isLoading: testing }] = useTestPushMutation();
   const [remove] = useRemovePushMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useAttempt(onNote);
   const params = { id: device.id };
   const name = device.current ? "this device" : device.device;
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setFault(null);
-    onNote(null);
-    try {
-      await work();
-      onNote(done);
-    } catch (error) {
-      setFault(failureMessage(error, "That did not work. Please try again."));
-    }
-  };
   const end = async () => {
     await remove({ params }).unwrap();
     if (device.current) await onRemoved();
@@ -76,7 +65,7 @@ export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: Pu
             {
               label: device.current ? "Switch off" : "Remove",
               destructive: true,
-              run: () => void run(end, `Push messages are off for ${name}.`),
+              run: () => void attempt(end, `Push messages are off for ${name}.`),
             },
           ]}
         />
@@ -86,7 +75,10 @@ export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: Pu
           className="justify-self-start"
           busy={testing}
           onClick={() =>
-            void run(() => test({ params }).unwrap(), `A test message to ${name} is on its way.`)
+            void attempt(
+              () => test({ params }).unwrap(),
+              `A test message to ${name} is on its way.`,
+            )
           }
         >
           Send a test

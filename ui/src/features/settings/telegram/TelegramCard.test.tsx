@@ -1,23 +1,12 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membershipApi,
-  pushApi,
-  settingsApi,
-  telegramApi,
-  twoFactorApi,
-  webhooksApi,
-  type TelegramDto,
-} from "@signaldeck/contract";
+import { settingsApi, telegramApi, type TelegramDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
+import { sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
-import { sampleSettings } from "../testing/settingsPage.ts";
+import { answerSettingsPage, sampleSettings } from "../testing/settingsPage.ts";
 
 const me = sampleUser({ role: "member", permissions: ["account.own"] });
 const OFF: TelegramDto = { available: false, bot: null, link: null, channel: null };
@@ -43,17 +32,7 @@ let state: TelegramDto;
 
 beforeEach(() => {
   state = UNLINKED;
-  answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () => success(sampleSettings(me)));
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(settingsApi.devices, () => success([]));
-  answer(twoFactorApi.status, () =>
-    success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
-  );
-  answer(pushApi.list, () => success([]));
-  answer(webhooksApi.list, () => success([]));
+  answerSettingsPage(me);
   answer(telegramApi.status, () => success(state));
 });
 

@@ -5,7 +5,6 @@ import { ActionMenu, type MenuAction } from "../../../components/ActionMenu.tsx"
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { eventsText, filterText } from "../signalWish.ts";
@@ -17,6 +16,7 @@ import {
 } from "./calls.ts";
 import { WebhookLogDialog } from "./WebhookLogDialog.tsx";
 import { hostOf, inputOf } from "./words.ts";
+import { useAttempt } from "../useAttempt.ts";
 
 export interface WebhookItemProps {
   webhook: WebhookDto;
@@ -33,23 +33,13 @@ export function WebhookItem({ webhook, mayReceive, onEdit, onSecret, onNote }: W
   const [change] = useChangeWebhookMutation();
   const [asking, setAsking] = useState<"secret" | "removal" | null>(null);
   const [showsLog, setShowsLog] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useAttempt(onNote);
   const { id, disabled, events, filter } = webhook;
   const host = hostOf(webhook);
   const params = { id };
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setFault(null);
-    onNote(null);
-    try {
-      await work();
-      onNote(done);
-    } catch (error) {
-      setFault(failureMessage(error, "That did not work. Please try again."));
-    }
-  };
   const turn = (enabled: boolean) =>
-    void run(
+    void attempt(
       () => change({ params, body: inputOf(webhook, { enabled }) }).unwrap(),
       `The webhook to ${host} is ${enabled ? "on" : "off"}.`,
     );
@@ -94,7 +84,10 @@ export function WebhookItem({ webhook, mayReceive, onEdit, onSecret, onNote }: W
           <Button
             busy={testing}
             onClick={() =>
-              void run(() => test({ params }).unwrap(), `A test message to ${host} is on its way.`)
+              void attempt(
+                () => test({ params }).unwrap(),
+                `A test message to ${host} is on its way.`,
+              )
             }
           >
             Send a test

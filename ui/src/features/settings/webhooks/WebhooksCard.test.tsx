@@ -1,12 +1,4 @@
 import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membershipApi,
-  pushApi,
-  settingsApi,
-  telegramApi,
-  twoFactorApi,
   WEBHOOK_EVENTS,
   WEBHOOK_LIMITS,
   webhooksApi,
@@ -18,9 +10,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
+import { sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
-import { sampleSettings } from "../testing/settingsPage.ts";
+import { answerSettingsPage } from "../testing/settingsPage.ts";
 
 const ID = "0198f0a2-0000-7000-8000-0000000000b1";
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -42,26 +34,13 @@ let webhooks: WebhookDto[];
 
 /** Signs in with or without the right to see signals. */
 function as(permissions: ("account.own" | "signals.read")[]) {
-  const me = sampleUser({ role: "member", permissions });
-  answer(accountsApi.me, () => success(me));
-  answer(settingsApi.settings, () => success(sampleSettings(me)));
+  answerSettingsPage(sampleUser({ role: "member", permissions }));
+  answer(webhooksApi.list, () => success(webhooks));
 }
 
 beforeEach(() => {
   webhooks = [];
   as(["account.own", "signals.read"]);
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(settingsApi.devices, () => success([]));
-  answer(telegramApi.status, () =>
-    success({ available: false, bot: null, link: null, channel: null }),
-  );
-  answer(twoFactorApi.status, () =>
-    success({ enabledSince: null, recoveryCodesLeft: 0, demanded: false }),
-  );
-  answer(pushApi.list, () => success([]));
-  answer(webhooksApi.list, () => success(webhooks));
 });
 
 async function openCard() {
