@@ -24,6 +24,9 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     trace: "retain-on-failure",
+    // Each test is a new browser, which would load all of the application for the time without a
+    // network. Specs about that allow it.
+    serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

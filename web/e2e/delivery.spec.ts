@@ -55,6 +55,8 @@ const test = base.extend<{
     ),
 });
 
+test.use({ serviceWorkers: "allow" });
+
 test("a signal arrives once on each wished channel, and its result after it", async ({
   page,
   post,

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { DeployProxy } from "./support/deployProxy.ts";
 import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 for (const width of WIDTHS) {
   test(`the application opens without a network, with the last list and its age, at ${width} px`, async ({
     page,

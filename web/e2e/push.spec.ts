@@ -19,6 +19,7 @@ const test = base.extend<{ service: PushService }, { replay: TestServer }>({
     await service.close();
   },
 });
+test.use({ serviceWorkers: "allow" });
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 for (const width of WIDTHS) {
