@@ -64,6 +64,7 @@ function Settings({ device }: { device: ReactNode }) {
         <EmailCard settings={data} />
         <PasswordCard email={data.user.email} />
         <SecondFactorCard email={data.user.email} />
+        <DevicesCard />
       </div>
       <div className="grid min-w-0 gap-5">
         <NotificationsCard preferences={data.notifications} email={data.user.email} />
@@ -71,7 +72,6 @@ function Settings({ device }: { device: ReactNode }) {
         {device}
         <TelegramCard />
         <WebhooksCard />
-        <DevicesCard />
         <AccountActions />
       </div>
     </div>
