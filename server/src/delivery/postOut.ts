@@ -38,9 +38,9 @@ const ANSWER_MAX = 65_536;
 const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: 60_000 });
 
 /**
- * Posts to an address that came from a member or their browser. The agent looks at each resolved address before it
- * connects to exactly that one, so neither a name nor a change of it leads into the private network;
- * redirects are answers like any other.
+ * Posts to an address that came from a member or their browser. The agent looks at each resolved
+ * address before it connects to exactly that one, so neither a name nor a change of it leads into
+ * the private network; redirects are answers like any other.
  * @throws NoAnswerError when there is no answer, or the address is not a public one.
  */
 export function postOut(url: string, options: PostOptions): Promise<Answer> {

@@ -5,7 +5,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { maySeeSignals, NOT_ALLOWED } from "../maySeeSignals.ts";
 import type { Outbox } from "../Outbox.ts";
-import { PermanentDeliveryError, RetryLaterError } from "../outboxRetry.ts";
+import { NoLongerWantedError, PermanentDeliveryError, RetryLaterError } from "../outboxRetry.ts";
 import type { Answer } from "../postOut.ts";
 import type { Delivery } from "../sender.ts";
 import { postPush } from "./postPush.ts";
@@ -90,7 +90,7 @@ export class PushSender {
         await this.deps.outbox().withdraw(transaction, key, reason);
       }
     });
-    throw new PermanentDeliveryError(reason);
+    throw new NoLongerWantedError(reason);
   }
 }
 

@@ -10,7 +10,7 @@ import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";
 import { maySeeSignals, NOT_ALLOWED } from "../maySeeSignals.ts";
 import type { Outbox } from "../Outbox.ts";
-import { PermanentDeliveryError, RetryLaterError } from "../outboxRetry.ts";
+import { NoLongerWantedError, PermanentDeliveryError, RetryLaterError } from "../outboxRetry.ts";
 import { NoAnswerError, postOut, type Answer } from "../postOut.ts";
 import type { Delivery } from "../sender.ts";
 import { Webhook, type WebhookRow } from "./Webhook.ts";
@@ -75,7 +75,7 @@ export class WebhookSender {
     await this.deps.database.write((transaction) =>
       this.deps.outbox().withdraw(transaction, orderKeyOf(id), NOT_ALLOWED),
     );
-    throw new PermanentDeliveryError(NOT_ALLOWED);
+    throw new NoLongerWantedError(NOT_ALLOWED);
   }
 
   private attempt(
