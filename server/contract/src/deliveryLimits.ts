@@ -11,6 +11,12 @@ export const OUTBOX_LIMITS = {
   keep: 7 * 24 * HOUR,
 } as const;
 
+/** How long news of signals are news; a published signal is so until its own expiry. */
+export const SIGNAL_NEWS = {
+  /** From a signal's end. */
+  resultLife: 6 * HOUR,
+} as const;
+
 /** The daily digest of the West Africa Time day before. */
 export const DIGEST = {
   /** Hour of the WAT day at which it is written. */
@@ -26,8 +32,6 @@ export const WEBHOOK_LIMITS = {
   logLength: 50,
   /** How long a receiver may take to answer. */
   timeout: 10 * SECOND,
-  /** How long a signal's end is still news; a published signal is so until its own expiry. */
-  resultLife: 6 * HOUR,
   /** A webhook whose attempts all fail for this long is switched off. */
   disableAfter: 12 * HOUR,
   /** How long the secret before the present one still signs. */
@@ -43,8 +47,6 @@ export const PUSH_LIMITS = {
   endpointMax: 1_000,
   /** How long a push service may take to answer. */
   timeout: 10 * SECOND,
-  /** How long a signal's end is still news; a published signal is so until its own expiry. */
-  resultLife: 6 * HOUR,
   /** How long a test message is tried. */
   testLife: 5 * MINUTE,
   /** Between two test messages to one device. */

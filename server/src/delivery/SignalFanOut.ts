@@ -1,4 +1,4 @@
-import { decide, LiveEvent, type Viewer } from "@signaldeck/contract";
+import { decide, type Viewer } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../accounts/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -7,7 +7,7 @@ import type { LiveEventRow } from "./live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "./live/RoadFollower.ts";
 import { isWithheld, type Withholding } from "./live/Withholding.ts";
 import type { NewMessage } from "./Outbox.ts";
-import { signalNews } from "./signalNews.ts";
+import { signalNews, type SignalNews } from "./signalNews.ts";
 import { wantsSignal, type SignalWish } from "./wantsSignal.ts";
 
 export interface SignalFanOutDeps extends RoadFollowerDeps {
@@ -28,35 +28,13 @@ export interface SignalReceiver extends SignalWish {
   createdAt: Date;
 }
 
-/** One event that receivers are told of. */
-export interface SignalNews extends NonNullable<ReturnType<typeof signalNews>> {
-  row: LiveEventRow;
-  /** When it stops being news, wall time in epoch milliseconds. */
-  expiresAt: number;
-}
-
-/** How one channel tells its receivers; what all of them have in common is done for it. */
-export interface SignalChannel {
-  /** The follower's row in `delivery_positions`. */
-  position: string;
-  /** How long in ms a signal's end is still news; a published signal is so until its own expiry. */
-  resultLife: number;
-}
-
 /**
  * Tells members' own receivers of signals, by the audiences and holds of the live stream: who sees
- * an event, and until when it is news, is decided here for every channel.
+ * an event is decided here for every channel.
  */
 export abstract class SignalFanOut<
   Receiver extends SignalReceiver,
 > extends RoadFollower<SignalFanOutDeps> {
-  protected constructor(
-    deps: SignalFanOutDeps,
-    private readonly channel: SignalChannel,
-  ) {
-    super(deps, channel.position);
-  }
-
   /** All that are switched on, in a lasting order. */
   protected abstract receivers(): Promise<Receiver[]>;
 
@@ -67,7 +45,7 @@ export abstract class SignalFanOut<
   protected abstract messageFor(receiver: Receiver, news: SignalNews): NewMessage | null;
 
   protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
-    const news = rows.flatMap((row) => this.newsOf(row) ?? []);
+    const news = rows.flatMap((row) => signalNews(row, this.deps) ?? []);
     if (news.length === 0) return [];
     const receivers = await this.receivers();
     const viewers = await this.viewersOf(receivers);
@@ -80,19 +58,6 @@ export abstract class SignalFanOut<
           return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
         }),
     );
-  }
-
-  private newsOf(row: LiveEventRow): SignalNews | null {
-    const { clock, feed } = this.deps;
-    const parsed = LiveEvent.safeParse(JSON.parse(row.payload));
-    const found = parsed.success ? signalNews(parsed.data) : null;
-    if (found?.signal.feed.name !== feed.info.name) return null;
-    const now = clock.now();
-    const left =
-      found.event === "signal.published"
-        ? feed.clock.wallDelayUntil(Date.parse(found.signal.expiresAt))
-        : row.createdAt.getTime() + this.channel.resultLife - now;
-    return left <= 0 ? null : { row, ...found, expiresAt: now + left };
   }
 
   private receives(receiver: Receiver, viewer: Viewer | undefined, news: SignalNews): boolean {

@@ -1,13 +1,13 @@
-import { PUSH_LIMITS } from "@signaldeck/contract";
 import type { NewMessage } from "../Outbox.ts";
-import { SignalFanOut, type SignalFanOutDeps, type SignalNews } from "../SignalFanOut.ts";
+import { SignalFanOut, type SignalFanOutDeps } from "../SignalFanOut.ts";
+import type { SignalNews } from "../signalNews.ts";
 import { pushMessage, pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
 import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
 
 /** Tells members' devices of signals. */
 export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
   constructor(deps: SignalFanOutDeps) {
-    super(deps, { position: "push", resultLife: PUSH_LIMITS.resultLife });
+    super(deps, "push");
   }
 
   protected receivers(): Promise<PushSubscriptionRow[]> {

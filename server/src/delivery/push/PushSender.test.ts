@@ -1,4 +1,4 @@
-import { PUSH_LIMITS, PushMessage } from "@signaldeck/contract";
+import { SIGNAL_NEWS, PushMessage } from "@signaldeck/contract";
 import webPush from "web-push";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../../accounts/Member.ts";
@@ -234,7 +234,7 @@ describe("a push service that is busy or down", () => {
       // A signal at each fifth minute, which lives five minutes, and the result of the one before.
       if (minute % 5 === 0) {
         for (const [name, life] of [
-          [`result ${minute}`, PUSH_LIMITS.resultLife],
+          [`result ${minute}`, SIGNAL_NEWS.resultLife],
           [`signal ${minute}`, 5 * MINUTE],
         ] as const) {
           expiry.set(name, room.clock.now() + life);

@@ -1,4 +1,4 @@
-import { decide, LiveEvent, tierRank, WEBHOOK_LIMITS, type SignalDto } from "@signaldeck/contract";
+import { decide, tierRank, type SignalDto } from "@signaldeck/contract";
 import type { Clock } from "../../clock.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { LedgerRecord } from "../../signals/ledger/LedgerRecord.ts";
@@ -6,7 +6,7 @@ import { audienceRank } from "../live/liveAudience.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "../live/RoadFollower.ts";
 import type { NewMessage } from "../Outbox.ts";
-import { signalNews } from "../signalNews.ts";
+import { signalNews, type SignalNews } from "../signalNews.ts";
 import { publishedText, resultText, type PostContext } from "./signalText.ts";
 import type { ChannelOfTier } from "./telegramConfig.ts";
 import { channelText } from "./telegramMessages.ts";
@@ -16,12 +16,6 @@ export interface TelegramFanOutDeps extends RoadFollowerDeps {
   feed: Pick<PriceFeed, "clock" | "info">;
   channels: readonly ChannelOfTier[];
   recordUrl: string;
-}
-
-interface News {
-  row: LiveEventRow;
-  signal: SignalDto;
-  event: "published" | "result";
 }
 
 /**
@@ -36,24 +30,16 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
   protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
     const messages: NewMessage[] = [];
     for (const row of rows) {
-      const news = this.newsIn(row);
+      const news = signalNews(row, this.deps);
       if (news) messages.push(...(await this.posts(news)));
     }
     return messages;
   }
 
-  private newsIn(row: LiveEventRow): News | null {
-    const { data } = LiveEvent.safeParse(JSON.parse(row.payload));
-    const found = data ? signalNews(data) : null;
-    if (found?.signal.feed.name !== this.deps.feed.info.name) return null;
-    const { signal, event } = found;
-    return { row, signal, event: event === "signal.published" ? "published" : "result" };
-  }
-
-  private async posts({ row, signal, event }: News): Promise<NewMessage[]> {
+  private async posts({ row, signal, event: told, expiresAt }: SignalNews): Promise<NewMessage[]> {
     const channels = this.deps.channels.filter(({ tier }) => receives(tier, row));
-    const left = this.pointLeft({ row, signal, event });
-    if (channels.length === 0 || left <= 0) return [];
+    if (channels.length === 0) return [];
+    const event = told === "signal.published" ? "published" : "result";
     const { label, live } = this.deps.feed.info;
     const context: PostContext = { recordUrl: this.deps.recordUrl, feed: { label, live } };
     const html =
@@ -65,18 +51,10 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
         ...{ channel, html, event },
         subject: `${event === "published" ? "signal" : "result of"} No. ${signal.sequence} ${signal.pair}`,
         signalId: signal.id,
-        expiresAt: this.deps.clock.now() + left,
+        expiresAt,
         idempotencyKey: `${channel.chatId}:${row.id}`,
       }),
     );
-  }
-
-  /** How long the news are worth posting, in wall ms: a signal until its own expiry. */
-  private pointLeft({ row, signal, event }: News): number {
-    const { clock, feed } = this.deps;
-    return event === "published"
-      ? feed.clock.wallDelayUntil(Date.parse(signal.expiresAt))
-      : row.createdAt.getTime() + WEBHOOK_LIMITS.resultLife - clock.now();
   }
 
   /** Of the record that says how the signal ended, which was written with the event. */

@@ -1,13 +1,13 @@
-import { WEBHOOK_LIMITS } from "@signaldeck/contract";
 import type { NewMessage } from "../Outbox.ts";
-import { SignalFanOut, type SignalFanOutDeps, type SignalNews } from "../SignalFanOut.ts";
+import { SignalFanOut, type SignalFanOutDeps } from "../SignalFanOut.ts";
+import type { SignalNews } from "../signalNews.ts";
 import { Webhook, type WebhookRow } from "./Webhook.ts";
 import { orderKeyOf, webhookMessage } from "./webhookNews.ts";
 
 /** Tells members' own tools of signals. */
 export class WebhookFanOut extends SignalFanOut<WebhookRow> {
   constructor(deps: SignalFanOutDeps) {
-    super(deps, { position: "webhooks", resultLife: WEBHOOK_LIMITS.resultLife });
+    super(deps, "webhooks");
   }
 
   protected receivers(): Promise<WebhookRow[]> {
