@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Member } from "../src/accounts/Member.ts";
+import { Member } from "../src/members/Member.ts";
 import { createAccount } from "../src/accounts/createAccount.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { systemClock } from "../src/clock.ts";

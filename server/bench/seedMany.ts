@@ -7,11 +7,11 @@ import {
   TRIAL,
   type Tier,
 } from "@signaldeck/contract";
-import { Member } from "../src/accounts/Member.ts";
-import { MemberSearchTerm } from "../src/accounts/MemberSearchTerm.ts";
-import { searchTermsOf } from "../src/accounts/indexMember.ts";
+import { Member } from "../src/members/Member.ts";
+import { MemberSearchTerm } from "../src/members/MemberSearchTerm.ts";
+import { searchTermsOf } from "../src/members/indexMember.ts";
 import type { Database } from "../src/database/Database.ts";
-import { DepositClaim } from "../src/membership/DepositClaim.ts";
+import { DepositClaim } from "../src/claims/DepositClaim.ts";
 import { queueRank } from "../src/support/queueRank.ts";
 import { subjectKey } from "../src/support/searchTickets.ts";
 import { SupportTicket } from "../src/support/SupportTicket.ts";

@@ -2,11 +2,7 @@ import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
-import {
-  telegramConfig,
-  TelegramEnvironment,
-  type TelegramConfig,
-} from "./delivery/telegram/telegramConfig.ts";
+import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 
 /** An environment list such as `EUR/USD,GBP/USD`. */

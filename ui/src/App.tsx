@@ -5,7 +5,7 @@ import type { RouterProviderProps } from "react-router-dom";
 import { ScreenLinkProvider } from "./components/ScreenLink.tsx";
 import type { Platform } from "./platform/Platform.ts";
 import { PlatformProvider } from "./platform/PlatformContext.tsx";
-import type { AppStore } from "./store.ts";
+import type { AppStore } from "./api/store.ts";
 
 export interface AppProps {
   platform: Platform;

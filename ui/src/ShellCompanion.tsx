@@ -1,5 +1,5 @@
 import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
-import { PushKeeper } from "./features/settings/push/PushKeeper.tsx";
+import { PushKeeper } from "./features/channels/push/PushKeeper.tsx";
 import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
 
 /** What goes along with every screen of the dashboard. */

@@ -1,28 +1,26 @@
 import { page } from "./page.ts";
 import { SCREENS } from "./screens.ts";
 
-const contentPage = async () =>
-  (await import("./features/staff/content/ContentPage.tsx")).ContentPage;
+const contentPage = async () => (await import("./features/content/ContentPage.tsx")).ContentPage;
 
 /** The desks of support and admins. They stand below the dashboard's shell. */
 export const deskRoutes = [
   page(
     SCREENS.members,
-    async () => (await import("./features/membership/members-desk/MembersPage.tsx")).MembersPage,
+    async () => (await import("./features/members-desk/MembersPage.tsx")).MembersPage,
   ),
   page(
     SCREENS.member,
-    async () => (await import("./features/membership/members-desk/MemberPage.tsx")).MemberPage,
+    async () => (await import("./features/members-desk/MemberPage.tsx")).MemberPage,
   ),
   page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
   page(
     SCREENS.claimsDesk,
-    async () => (await import("./features/membership/desk/ClaimsDeskPage.tsx")).ClaimsDeskPage,
+    async () => (await import("./features/claims/desk/ClaimsDeskPage.tsx")).ClaimsDeskPage,
     [
       page(
         SCREENS.deskClaim,
-        async () =>
-          (await import("./features/membership/desk/ClaimDetailPage.tsx")).ClaimDetailPage,
+        async () => (await import("./features/claims/desk/ClaimDetailPage.tsx")).ClaimDetailPage,
       ),
     ],
   ),
@@ -73,14 +71,11 @@ export const deskRoutes = [
   page(SCREENS.contentFile, contentPage),
   page(
     SCREENS.figuresDesk,
-    async () => (await import("./features/staff/content/FiguresPage.tsx")).FiguresPage,
+    async () => (await import("./features/content/FiguresPage.tsx")).FiguresPage,
   ),
   page(
     SCREENS.outboxDesk,
-    async () => (await import("./features/staff/outbox/OutboxPage.tsx")).OutboxPage,
+    async () => (await import("./features/outbox/OutboxPage.tsx")).OutboxPage,
   ),
-  page(
-    SCREENS.auditDesk,
-    async () => (await import("./features/staff/audit/AuditPage.tsx")).AuditPage,
-  ),
+  page(SCREENS.auditDesk, async () => (await import("./features/audit/AuditPage.tsx")).AuditPage),
 ];

@@ -7,8 +7,8 @@ import { App } from "./App.tsx";
 import type { KnownContent } from "./knownContent.ts";
 import type { Platform } from "./platform/Platform.ts";
 import { routes } from "./router.tsx";
-import { createStore } from "./store.ts";
-import type { AppStore } from "./store.ts";
+import { createStore } from "./api/store.ts";
+import type { AppStore } from "./api/store.ts";
 
 export type DrawnWith = Pick<KnownContent, "content">;
 

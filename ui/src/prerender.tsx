@@ -9,7 +9,7 @@ import type { KnownContent } from "./knownContent.ts";
 import { LandingApp } from "./LandingApp.tsx";
 import type { Platform } from "./platform/Platform.ts";
 import { SCREENS } from "./screens.ts";
-import { createStore } from "./store.ts";
+import { createStore } from "./api/store.ts";
 
 const nothing = () => Promise.resolve();
 const never = () => () => {};

@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
           ),
           page(
             SCREENS.performance,
-            async () => (await import("./features/landing/PerformancePage.tsx")).PerformancePage,
+            async () => (await import("./features/record/PerformancePage.tsx")).PerformancePage,
           ),
         ],
       ),

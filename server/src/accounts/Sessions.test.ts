@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
-import { Member, type MemberRow } from "./Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { Sessions } from "./Sessions.ts";
 import { StoredSession } from "./StoredSession.ts";
 

@@ -6,7 +6,7 @@ import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { Session } from "../http/session.ts";
-import { Member, type MemberRow } from "./Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { StoredSession } from "./StoredSession.ts";
 
 export interface SessionsDeps {

@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import type { Outbox } from "../delivery/Outbox.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
 import type { Limits } from "../http/rateLimits.ts";
 import type { Passwords } from "./Passwords.ts";
 import type { Sessions } from "./Sessions.ts";

@@ -1,8 +1,8 @@
 import type { PasswordChangeInput } from "@signaldeck/contract";
-import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import { passwordChangedMail } from "../mails/passwordChanged.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { setPassword } from "./setPassword.ts";

@@ -5,7 +5,7 @@ import {
 } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { dropSecondFactor, withSecondFactor } from "./secondFactor.ts";

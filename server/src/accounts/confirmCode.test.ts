@@ -8,7 +8,7 @@ import {
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 
 const PROMO = "PROMO23456";
 let room: AccountsHarness;

@@ -4,7 +4,7 @@ import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { equal, spendCode } from "./confirmationCodes.ts";
-import { Member, type MemberRow } from "./Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "./presentUser.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { confirmationCodeMail } from "../delivery/mails/confirmationCode.ts";
+import { confirmationCodeMail } from "../mails/confirmationCode.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { ConfirmationCode } from "./ConfirmationCode.ts";
 import { mailContext } from "./mailContext.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { randomCode } from "./randomCode.ts";
 
 type CodeDeps = Pick<

@@ -3,8 +3,8 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
-import { indexMember } from "./indexMember.ts";
-import { Member, type MemberRow } from "./Member.ts";
+import { indexMember } from "../members/indexMember.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { randomCode } from "./randomCode.ts";
 
 export interface NewAccount {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AuditRecord } from "../staff/AuditRecord.ts";
+import { AuditRecord } from "../audit/AuditRecord.ts";
 import { createAdmin, promoteAdmin } from "./createAdmin.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 import { readNewPassword } from "./readNewPassword.ts";
 import {
   createAccountsHarness,

@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { createAccount } from "./createAccount.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 
 export interface NewStaffAccount {
   email: string;

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { lockAdmins } from "./lockAdmins.ts";
-import { lockMember } from "./lockMember.ts";
-import type { MemberRow } from "./Member.ts";
-import type { PersonalDataRoom } from "./personalData.ts";
+import { lockMember } from "../members/lockMember.ts";
+import type { MemberRow } from "../members/Member.ts";
+import type { PersonalDataRoom } from "../members/personalData.ts";
 import { requirePassword } from "./requirePassword.ts";
 
 /**

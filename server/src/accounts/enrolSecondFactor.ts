@@ -6,8 +6,8 @@ import {
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { newAppSecret, setupUri } from "./appCodes.ts";
-import { lockMember } from "./lockMember.ts";
-import { Member, type MemberRow } from "./Member.ts";
+import { lockMember } from "../members/lockMember.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { replaceRecoveryCodes } from "./recoveryCodes.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { invalidProof, spendAppCode, storeAppSecret } from "./secondFactor.ts";

@@ -1,7 +1,7 @@
 import type { ExportFileDto, ExportFormat } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../http/csv.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import { exportPersonalData, type PersonalDataRoom } from "./personalData.ts";
+import { exportPersonalData, type PersonalDataRoom } from "../members/personalData.ts";
 
 /** Everything that is kept of a member, as a file: one JSON object, or one CSV line per field. */
 export async function exportAccount(

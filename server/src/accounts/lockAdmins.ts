@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 import { StaffInvitation } from "./StaffInvitation.ts";
 
 /**

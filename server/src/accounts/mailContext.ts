@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { MailContext } from "../delivery/mails/layout.ts";
+import type { MailContext } from "../mails/layout.ts";
 
 /** What mails say of the operator. */
 export function mailContext(deps: {

@@ -2,7 +2,7 @@ import type { SettingsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { EmailChange } from "./EmailChange.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { presentUser } from "./presentUser.ts";
 

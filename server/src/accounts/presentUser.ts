@@ -5,8 +5,8 @@ import {
   type UserDto,
   type Viewer,
 } from "@signaldeck/contract";
-import { trialEnd } from "../membership/trial.ts";
-import type { MemberRow } from "./Member.ts";
+import { trialEnd } from "../members/trial.ts";
+import type { MemberRow } from "../members/Member.ts";
 import type { Sessions } from "./Sessions.ts";
 
 /** What a member may see of their own account. */

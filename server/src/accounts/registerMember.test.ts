@@ -3,7 +3,7 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
 import { ConfirmationCode } from "./ConfirmationCode.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 
 let room: AccountsHarness;
 

@@ -1,12 +1,12 @@
 import type { RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { mailFreshCode } from "./confirmationCodes.ts";
 import { createAccount } from "./createAccount.ts";
 import { evenTime } from "./evenTime.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 import { welcomeAgain } from "./welcomeAgain.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { passwordResetMail } from "../delivery/mails/passwordReset.ts";
+import { passwordResetMail } from "../mails/passwordReset.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { evenTime } from "./evenTime.ts";
 import { isInvited } from "./isInvited.ts";
 import { mailContext } from "./mailContext.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { requireMailCooldown } from "./resendWelcomeEmail.ts";
 

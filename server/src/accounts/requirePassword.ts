@@ -1,6 +1,6 @@
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 
 /**
  * Asks once more for the password before something that a found device must not be able to do.

@@ -1,7 +1,7 @@
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { evenTime } from "./evenTime.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 import { welcomeAgain } from "./welcomeAgain.ts";
 
 /**

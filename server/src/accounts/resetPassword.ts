@@ -1,10 +1,10 @@
 import { INVALID_RESET_LINK, type ResetPasswordInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import { passwordChangedMail } from "../mails/passwordChanged.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
-import { Member, type MemberRow } from "./Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { hashResetToken } from "./requestPasswordReset.ts";
 import { setPassword } from "./setPassword.ts";

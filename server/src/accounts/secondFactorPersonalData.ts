@@ -1,6 +1,6 @@
 import type { Database } from "../database/Database.ts";
-import { Member } from "./Member.ts";
-import type { PersonalDataRoom } from "./personalData.ts";
+import { Member } from "../members/Member.ts";
+import type { PersonalDataRoom } from "../members/personalData.ts";
 import { countRecoveryCodes } from "./recoveryCodes.ts";
 import { forgetSecondFactor } from "./secondFactor.ts";
 

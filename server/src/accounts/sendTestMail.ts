@@ -1,8 +1,8 @@
-import { testMail } from "../delivery/mails/testMail.ts";
+import { testMail } from "../mails/testMail.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 
 /**
  * Sends a member a test mail.

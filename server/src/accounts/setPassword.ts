@@ -1,6 +1,6 @@
 import type { Model, Transaction } from "sequelize";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import { Member } from "./Member.ts";
+import { Member } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { StaffInvitation } from "./StaffInvitation.ts";

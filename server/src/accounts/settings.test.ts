@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import {
   createAccountsHarness,
   PASSWORD,

@@ -8,7 +8,7 @@ import { Op, type Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { lockMember } from "./lockMember.ts";
+import { lockMember } from "../members/lockMember.ts";
 import { presentUser } from "./presentUser.ts";
 import { invalidProof, secondFactorTries, spendProof } from "./secondFactor.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";

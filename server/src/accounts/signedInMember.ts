@@ -1,7 +1,7 @@
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import { requireSession, type Session } from "../http/session.ts";
-import { Member, type MemberRow } from "./Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 
 /**
  * The member whose session this is, as stored now.

@@ -1,11 +1,8 @@
 import type { Transaction } from "sequelize";
-import {
-  secondFactorChangedMail,
-  type SecondFactorChange,
-} from "../delivery/mails/secondFactorChanged.ts";
+import { secondFactorChangedMail, type SecondFactorChange } from "../mails/secondFactorChanged.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 
 /** Mails the member what happened to the second factor, unless they wish not to be told of it. */

@@ -1,9 +1,9 @@
 import type { Transaction } from "sequelize";
-import { alreadyRegisteredMail } from "../delivery/mails/alreadyRegistered.ts";
+import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailFreshCode } from "./confirmationCodes.ts";
 import { mailContext } from "./mailContext.ts";
-import type { MemberRow } from "./Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 
 /** Mails what somebody with an account needs: a fresh code, or word that there is one already. */
 export async function welcomeAgain(

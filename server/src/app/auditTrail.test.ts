@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS, decide, type Endpoint, type Viewer } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { AuditRecord } from "../staff/AuditRecord.ts";
+import { AuditRecord } from "../audit/AuditRecord.ts";
 import { dumpTables } from "../testing/fillTables.ts";
 import { SCENARIOS, WITHOUT_TRACE, type Deed } from "./testing/auditScenarios.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";

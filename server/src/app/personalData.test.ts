@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import {
   createAccountsHarness,
   PASSWORD,
   type AccountsHarness,
 } from "../accounts/testing/accountsHarness.ts";
 import { createLog } from "../log.ts";
-import { ProofFiles } from "../membership/ProofFiles.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { ProofFiles } from "../claims/ProofFiles.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import {
   dumpTables,
   fillTables,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";

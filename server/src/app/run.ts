@@ -10,7 +10,7 @@ import { seedNotes } from "../demo/seedNotes.ts";
 import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
-import { GrantSweep } from "../membership/desk/GrantSweep.ts";
+import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
 import { closeServer, createHttpServer, listen } from "./httpServer.ts";

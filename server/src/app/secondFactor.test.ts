@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS, decide } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
 /** Anything in the place of an id: who may call is decided before the id is looked up. */

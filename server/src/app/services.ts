@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { ProofFiles } from "../membership/ProofFiles.ts";
+import { ProofFiles } from "../claims/ProofFiles.ts";
 import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";

@@ -1,6 +1,6 @@
 import type { ExportFileDto, SubmissionFilters } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../http/csv.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { presentSubmission } from "./presentSubmission.ts";
 import { submissionsToExport } from "./readSubmissions.ts";

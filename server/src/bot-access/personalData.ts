@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
-import { Member } from "../accounts/Member.ts";
-import type { PersonalDataRoom } from "../accounts/personalData.ts";
+import { Member } from "../members/Member.ts";
+import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { BotSettings } from "./BotSettings.ts";
 import { BotSubmission } from "./BotSubmission.ts";

@@ -13,7 +13,7 @@ import { fn, literal, Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import { findPage } from "../database/findPage.ts";
-import { readStaffNames } from "../support/readColleagues.ts";
+import { readStaffNames } from "../members/colleagues.ts";
 import { BotSubmission, type SubmissionRow } from "./BotSubmission.ts";
 import { presentChange, presentSubmission } from "./presentSubmission.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";

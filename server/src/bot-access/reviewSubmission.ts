@@ -1,8 +1,8 @@
 import type { SubmissionStatusInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { BotSubmission } from "./BotSubmission.ts";
 import { findSubmission } from "./readSubmissions.ts";

@@ -5,7 +5,7 @@ import {
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { BotSubmission } from "./BotSubmission.ts";
 import { SubmissionTerm } from "./SubmissionTerm.ts";

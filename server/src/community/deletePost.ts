@@ -1,4 +1,4 @@
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost } from "./CommunityPost.ts";

@@ -1,8 +1,8 @@
 import type { ModeratedPostDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost, type PostRow } from "./CommunityPost.ts";
 import { CommunityReport } from "./CommunityReport.ts";

@@ -7,8 +7,8 @@ import {
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { LiveEventRow } from "../delivery/live/LiveEventRow.ts";
-import { AuditRecord } from "../staff/AuditRecord.ts";
+import { LiveEventRow } from "../live/LiveEventRow.ts";
+import { AuditRecord } from "../audit/AuditRecord.ts";
 import { createCommunityRoom, type CommunityRoom, type Person } from "./testing/communityRoom.ts";
 
 let room: CommunityRoom;

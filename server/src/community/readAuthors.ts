@@ -1,6 +1,6 @@
 import type { AuthorDto } from "@signaldeck/contract";
-import { Member } from "../accounts/Member.ts";
-import { shownName } from "../accounts/shownName.ts";
+import { Member } from "../members/Member.ts";
+import { shownName } from "../members/shownName.ts";
 import type { Database } from "../database/Database.ts";
 
 /** Stands where an account is gone. */

@@ -1,4 +1,4 @@
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 
 /** Somebody by id, for staff's eyes alone. */

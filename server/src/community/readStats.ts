@@ -1,6 +1,6 @@
 import type { CommunityStatsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import { watDay } from "../signals/audience.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost } from "./CommunityPost.ts";

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityReport } from "./CommunityReport.ts";

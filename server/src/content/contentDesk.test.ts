@@ -19,7 +19,7 @@ import {
   type AccountsHarness,
 } from "../accounts/testing/accountsHarness.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { AuditRecord } from "../staff/AuditRecord.ts";
+import { AuditRecord } from "../audit/AuditRecord.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { mountContentDesk } from "./deskRoutes.ts";
 import { mountContent } from "./routes.ts";

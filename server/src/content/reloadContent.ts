@@ -2,7 +2,7 @@ import type { ContentStateDto } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { checkContent } from "./checkContent.ts";
 import type { RunningContent } from "./RunningContent.ts";
 

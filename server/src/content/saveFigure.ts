@@ -1,7 +1,7 @@
 import type { FigureDto, FiguresDto, SaveFigureInput } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { figuresRevision, writeFigures } from "./figuresFile.ts";
 import { figureFaults, loadFigures } from "./landingContent.ts";
 import type { ContentDeskDeps } from "./reloadContent.ts";

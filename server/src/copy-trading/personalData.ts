@@ -1,4 +1,4 @@
-import type { PersonalDataRoom } from "../accounts/personalData.ts";
+import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { CopyTradingInterest } from "./CopyTradingInterest.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Role, Tier } from "@signaldeck/contract";
 import { z } from "zod";
 import { createAccount } from "../accounts/createAccount.ts";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Passwords } from "../accounts/Passwords.ts";
 import type { Clock } from "../clock.ts";
 import type { Content } from "../content/loadContent.ts";

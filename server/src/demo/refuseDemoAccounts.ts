@@ -1,4 +1,4 @@
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 
 /**

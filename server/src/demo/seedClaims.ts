@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { AccessPath, ClaimStatus } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { createAccount } from "../accounts/createAccount.ts";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Passwords } from "../accounts/Passwords.ts";
 import type { Clock } from "../clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import { DepositClaim } from "../membership/DepositClaim.ts";
-import type { ProofFiles } from "../membership/ProofFiles.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
+import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { drawProof } from "./drawProof.ts";
 
 const HOUR = 3_600_000;

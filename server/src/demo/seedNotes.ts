@@ -1,8 +1,8 @@
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
-import { MemberNote } from "../membership/desk/MemberNote.ts";
-import { addNote } from "../membership/desk/notes.ts";
+import { MemberNote } from "../members-desk/MemberNote.ts";
+import { addNote } from "../members-desk/notes.ts";
 
 const NOTES = [
   "Demo: asked by phone how long the verification takes. Told: 24 hours, 48 at peak.",

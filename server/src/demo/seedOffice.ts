@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
-import { OutboxMessage } from "../delivery/OutboxMessage.ts";
-import { MAX_ATTEMPTS } from "../delivery/outboxRetry.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { MAX_ATTEMPTS } from "../outbox/outboxRetry.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 
 const HOUR = 3_600_000;
 

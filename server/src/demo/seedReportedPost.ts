@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import { CommunityPost } from "../community/CommunityPost.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";

@@ -1,7 +1,7 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { queueRank } from "../support/queueRank.ts";

@@ -2,7 +2,7 @@ import type { ElitePostDto, ElitePostInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { EliteRoomDeps } from "./eliteRoomDeps.ts";
 import { EliteRoomPost, type ElitePostRow } from "./EliteRoomPost.ts";
 import { presentElitePosts } from "./presentRoom.ts";

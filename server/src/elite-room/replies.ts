@@ -9,7 +9,7 @@ import { assertPace } from "../community/assertPace.ts";
 import { readAuthors } from "../community/readAuthors.ts";
 import { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { EliteRoomDeps } from "./eliteRoomDeps.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { EliteRoomReply, type EliteReplyRow } from "./EliteRoomReply.ts";

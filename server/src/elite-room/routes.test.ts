@@ -7,7 +7,7 @@ import {
   createAccountsHarness,
   type AccountsHarness,
 } from "../accounts/testing/accountsHarness.ts";
-import { AuditRecord } from "../staff/AuditRecord.ts";
+import { AuditRecord } from "../audit/AuditRecord.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { eliteRoomPersonalData } from "./eliteRoomPersonalData.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";

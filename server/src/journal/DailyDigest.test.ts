@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../accounts/notificationPreferences.ts";
-import { Mail } from "../delivery/mail.ts";
-import { Outbox } from "../delivery/Outbox.ts";
-import { OutboxMessage } from "../delivery/OutboxMessage.ts";
-import { readUnsubscribeToken } from "../delivery/unsubscribe/unsubscribeToken.ts";
+import { Mail } from "../mails/mail.ts";
+import { Outbox } from "../outbox/Outbox.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { readUnsubscribeToken } from "../news/unsubscribe/unsubscribeToken.ts";
 import { createLog } from "../log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { DailyDigest } from "./DailyDigest.ts";

@@ -1,21 +1,21 @@
 import { DIGEST } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
-import { DeliveryPosition } from "../delivery/DeliveryPosition.ts";
+import { DeliveryPosition } from "../news/DeliveryPosition.ts";
 import {
   dailyDigestMail,
   settledOf,
   type DigestDay,
   type Endings,
   type OwnDay,
-} from "../delivery/mails/dailyDigest.ts";
-import type { MailContext } from "../delivery/mails/layout.ts";
-import type { NewMessage, Outbox } from "../delivery/Outbox.ts";
-import { unsubscribeUrl } from "../delivery/unsubscribe/unsubscribeToken.ts";
+} from "../mails/dailyDigest.ts";
+import type { MailContext } from "../mails/layout.ts";
+import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
+import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { watDay } from "../signals/audience.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";

@@ -1,8 +1,8 @@
 import { Op } from "sequelize";
 import type { Logger } from "pino";
 import type { Database } from "../database/Database.ts";
-import type { RoadEvent } from "../delivery/live/LiveRoad.ts";
-import type { Withholding } from "../delivery/live/Withholding.ts";
+import type { RoadEvent } from "../live/LiveRoad.ts";
+import type { Withholding } from "../live/Withholding.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { watDay } from "../signals/audience.ts";
 import { holdsOf, type Hold, type TakenEntry } from "./holdsOf.ts";

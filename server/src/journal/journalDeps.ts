@@ -2,7 +2,7 @@ import type { Tier } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import type { LiveHub } from "../delivery/live/LiveHub.ts";
+import type { LiveHub } from "../live/LiveHub.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Holds } from "./Holds.ts";
 

@@ -1,7 +1,7 @@
-import { shownName } from "../accounts/shownName.ts";
+import { shownName } from "../members/shownName.ts";
 import { JOURNAL_LIMITS, type LeaderboardEntry } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { Signal } from "../signals/Signal.ts";

@@ -1,5 +1,5 @@
 import { journalApi } from "@signaldeck/contract";
-import { receivingTier } from "../delivery/live/liveAudience.ts";
+import { receivingTier } from "../live/liveAudience.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { exportJournal } from "./exportJournal.ts";

@@ -1,6 +1,6 @@
 import type { JournalDayDto, JournalSettingsDto, SignalDto, TodayDto } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { StreamReader } from "../delivery/live/testing/StreamReader.ts";
+import type { StreamReader } from "../live/testing/StreamReader.ts";
 import { Holds } from "./Holds.ts";
 import { JournalRoom } from "./testing/JournalRoom.ts";
 

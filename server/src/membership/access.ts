@@ -1,5 +1,5 @@
 import { PATH_BACK_MESSAGE, type AccessPath } from "@signaldeck/contract";
-import type { MemberRow } from "../accounts/Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { AppError } from "../http/AppError.ts";
 
 /**

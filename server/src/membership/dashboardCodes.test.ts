@@ -1,7 +1,7 @@
 import { IssuedCodeDto, MEMBERSHIP_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Member } from "../accounts/Member.ts";
-import { OutboxMessage } from "../delivery/OutboxMessage.ts";
+import { Member } from "../members/Member.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { MembershipRoom, type Person } from "./testing/membershipRoom.ts";
 

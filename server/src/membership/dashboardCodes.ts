@@ -8,16 +8,16 @@ import {
 import type { Transaction } from "sequelize";
 import { equal } from "../accounts/confirmationCodes.ts";
 import { mailContext } from "../accounts/mailContext.ts";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "../accounts/presentUser.ts";
 import { randomCode } from "../accounts/randomCode.ts";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
-import { dashboardUnlockedMail } from "../delivery/mails/dashboardUnlocked.ts";
-import { tellMember } from "../delivery/memberNews.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { dashboardUnlockedMail } from "../mails/dashboardUnlocked.ts";
+import { tellMember } from "../news/memberNews.ts";
 import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
-import { findMember } from "./findMember.ts";
+import { findMember } from "../members/findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 import { verifiedAccess } from "./standing.ts";
 

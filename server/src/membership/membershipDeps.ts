@@ -3,9 +3,9 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import type { Outbox } from "../delivery/Outbox.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
 import type { Limits } from "../http/rateLimits.ts";
-import type { ProofFiles } from "./ProofFiles.ts";
+import type { ProofFiles } from "../claims/ProofFiles.ts";
 
 /** What the membership room needs of the rest of the house. */
 export interface MembershipDeps {

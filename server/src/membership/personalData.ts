@@ -1,10 +1,10 @@
 import type { Transaction } from "sequelize";
-import type { PersonalDataRoom } from "../accounts/personalData.ts";
+import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { DashboardCode } from "./DashboardCode.ts";
-import { DepositClaim } from "./DepositClaim.ts";
-import { presentClaim } from "./presentClaim.ts";
-import type { ProofFiles } from "./ProofFiles.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
+import { presentClaim } from "../claims/presentClaim.ts";
+import type { ProofFiles } from "../claims/ProofFiles.ts";
 
 /** What the membership room keeps of a member: claims with their proofs, and an unused code. */
 export function membershipPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {

@@ -1,19 +1,19 @@
 import { TRIAL, claimsApi, membershipApi } from "@signaldeck/contract";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import { presentUser } from "../accounts/presentUser.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { validateDashboardCode } from "./dashboardCodes.ts";
-import { DepositClaim } from "./DepositClaim.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { presentClaim } from "./presentClaim.ts";
-import { findClaim } from "./reviewClaims.ts";
+import { presentClaim } from "../claims/presentClaim.ts";
+import { findClaim } from "../claims/reviewClaims.ts";
 import { saveAccountSetup } from "./saveAccountSetup.ts";
-import { sendProof } from "./sendProof.ts";
-import { submitClaim } from "./submitClaim.ts";
+import { sendProof } from "../claims/sendProof.ts";
+import { submitClaim } from "../claims/submitClaim.ts";
 import { mountStaffMembership } from "./staffRoutes.ts";
-import { trialCountdown } from "./trial.ts";
+import { trialCountdown } from "../members/trial.ts";
 
 /** A member's claims shown at once; the newest ones tell what matters. */
 const CLAIMS_SHOWN = 20;

@@ -1,7 +1,7 @@
 import type { AccountSetupInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { indexMember } from "../accounts/indexMember.ts";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { indexMember } from "../members/indexMember.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { AppError } from "../http/AppError.ts";
 import { nextPath } from "./access.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";

@@ -1,17 +1,17 @@
 import { claimsApi, memberAccessApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
-import { approveClaim } from "./approveClaim.ts";
-import { changeAccess } from "./changeAccess.ts";
-import { releaseClaim, takeClaim } from "./claimLease.ts";
+import { approveClaim } from "../claims/approveClaim.ts";
+import { changeAccess } from "../members-desk/changeAccess.ts";
+import { releaseClaim, takeClaim } from "../claims/claimLease.ts";
 import { issueDashboardCode } from "./dashboardCodes.ts";
-import { listMembers } from "./listMembers.ts";
+import { listMembers } from "../members-desk/listMembers.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { rejectClaim } from "./rejectClaim.ts";
-import { resetTrial } from "./resetTrial.ts";
-import { searchMembers } from "./searchMembers.ts";
-import { findClaim, listClaims, readClaim, summariseClaims } from "./reviewClaims.ts";
-import { sendProof } from "./sendProof.ts";
+import { rejectClaim } from "../claims/rejectClaim.ts";
+import { resetTrial } from "../members-desk/resetTrial.ts";
+import { searchMembers } from "../members-desk/searchMembers.ts";
+import { findClaim, listClaims, readClaim, summariseClaims } from "../claims/reviewClaims.ts";
+import { sendProof } from "../claims/sendProof.ts";
 
 /** What staff do about memberships: review claims, issue codes, set access, reset trials. */
 export function mountStaffMembership(api: ApiRouter, deps: MembershipDeps): void {

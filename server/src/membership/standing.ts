@@ -6,7 +6,7 @@ import {
   type Tier,
   type TierOffer,
 } from "@signaldeck/contract";
-import type { MemberRow } from "../accounts/Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { AppError } from "../http/AppError.ts";
 
 type Granted = Pick<

@@ -1,6 +1,6 @@
 import { TRIAL } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { trialCountdown } from "./trial.ts";
+import { trialCountdown } from "../members/trial.ts";
 
 const DAY = 86_400_000;
 const confirmed = Date.parse("2026-06-01T09:00:00Z");

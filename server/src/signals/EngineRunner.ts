@@ -1,6 +1,6 @@
 import { SIGNAL_LIMITS, type MarkKind } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { endMissedPlans } from "./endPlans.ts";
+import { endMissedPlans } from "./plans/endPlans.ts";
 import { lastMark, latestPublication } from "./marks.ts";
 import { runMark, type MarkContext, type MarkResult } from "./runMark.ts";
 import { settleDue } from "./settleDue.ts";

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import type { LiveHub } from "../delivery/live/LiveHub.ts";
-import type { LiveRoad } from "../delivery/live/LiveRoad.ts";
+import type { LiveHub } from "../live/LiveHub.ts";
+import type { LiveRoad } from "../live/LiveRoad.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
 import type { Performance } from "./statistics/Performance.ts";
 

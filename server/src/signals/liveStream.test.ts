@@ -1,6 +1,6 @@
 import { LiveEvent } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { StreamReader } from "../delivery/live/testing/StreamReader.ts";
+import type { StreamReader } from "../live/testing/StreamReader.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";

@@ -6,7 +6,7 @@ import {
 } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { recordLiveEvent } from "../delivery/live/recordLiveEvent.ts";
+import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { chooseAudience, watDay } from "./audience.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";

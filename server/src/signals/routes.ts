@@ -1,7 +1,7 @@
 import { signalsApi } from "@signaldeck/contract";
-import type { LiveHub } from "../delivery/live/LiveHub.ts";
-import { receivingTier } from "../delivery/live/liveAudience.ts";
-import type { Withholding } from "../delivery/live/Withholding.ts";
+import type { LiveHub } from "../live/LiveHub.ts";
+import { receivingTier } from "../live/liveAudience.ts";
+import type { Withholding } from "../live/Withholding.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import type { SignalBoard } from "./SignalBoard.ts";

@@ -1,6 +1,6 @@
 import { tierRank } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
-import { LiveEventRow } from "../delivery/live/LiveEventRow.ts";
+import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { CandleHistory } from "./CandleHistory.ts";
 import { lastSlot } from "./lastSlot.ts";

@@ -2,7 +2,7 @@ import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
-import { findPlan, publishPlanned } from "./publishPlanned.ts";
+import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";

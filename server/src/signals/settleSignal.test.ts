@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LiveEventRow } from "../delivery/live/LiveEventRow.ts";
+import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { readLedger } from "./ledger/readLedger.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "sequelize";
-import { recordLiveEvent } from "../delivery/live/recordLiveEvent.ts";
+import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { FeedInfo, Tick } from "../market/PriceFeed.ts";
 import { judgeOutcome, judgeStatus } from "./judgeSignal.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
-import { AuditRecord } from "../staff/AuditRecord.ts";
+import { AuditRecord } from "../audit/AuditRecord.ts";
 import type { VoidedBody } from "./ledger/recordBodies.ts";
 import { readLedger } from "./ledger/readLedger.ts";
 import { verifyLedger } from "./ledger/verifyLedger.ts";

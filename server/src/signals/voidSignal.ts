@@ -1,9 +1,9 @@
 import type { Transaction } from "sequelize";
-import { recordLiveEvent } from "../delivery/live/recordLiveEvent.ts";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { recordLiveEvent } from "../live/recordLiveEvent.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { voidedBody } from "./ledger/recordBodies.ts";
 import { presentSignal } from "./presentSignal.ts";

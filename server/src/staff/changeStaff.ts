@@ -1,12 +1,12 @@
 import type { StaffAccountDto, StaffRole } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { isInvited } from "../accounts/isInvited.ts";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "../accounts/PasswordReset.ts";
 import { AppError } from "../http/AppError.ts";
 import { readStaff } from "./listStaff.ts";
 import { lockActor, lockStaff } from "./lockStaff.ts";
-import { recordAudit } from "./recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { StaffDeps } from "./staffDeps.ts";
 
 /**

@@ -3,15 +3,15 @@ import { STAFF_LIMITS, type InviteStaffInput, type StaffAccountDto } from "@sign
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { createStaffAccount } from "../accounts/createStaffAccount.ts";
 import { mailContext } from "../accounts/mailContext.ts";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "../accounts/PasswordReset.ts";
 import { storeResetToken } from "../accounts/requestPasswordReset.ts";
 import { StaffInvitation } from "../accounts/StaffInvitation.ts";
-import { staffInvitationMail } from "../delivery/mails/staffInvitation.ts";
+import { staffInvitationMail } from "../mails/staffInvitation.ts";
 import { AppError } from "../http/AppError.ts";
 import { readStaff } from "./listStaff.ts";
 import { lockActor, lockStaff } from "./lockStaff.ts";
-import { recordAudit } from "./recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { StaffDeps } from "./staffDeps.ts";
 
 /**

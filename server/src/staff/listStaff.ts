@@ -1,6 +1,6 @@
 import type { StaffAccountDto, StaffRole } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { StaffInvitation } from "../accounts/StaffInvitation.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { AppError } from "../http/AppError.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "sequelize";
 import { lockAdmins } from "../accounts/lockAdmins.ts";
-import { lockMember } from "../accounts/lockMember.ts";
-import type { MemberRow } from "../accounts/Member.ts";
+import { lockMember } from "../members/lockMember.ts";
+import type { MemberRow } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import { noSuchStaff } from "./listStaff.ts";

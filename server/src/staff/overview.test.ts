@@ -9,8 +9,8 @@ import {
 } from "../accounts/testing/accountsHarness.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
-import { OutboxMessage } from "../delivery/OutboxMessage.ts";
-import { DepositClaim } from "../membership/DepositClaim.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
 import { SignalSwitch } from "../signals/switches/SignalSwitch.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
 import { fillTables } from "../testing/fillTables.ts";

@@ -3,8 +3,8 @@ import type { Model, ModelStatic, WhereOptions } from "sequelize";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import type { Database } from "../database/Database.ts";
-import { OutboxMessage } from "../delivery/OutboxMessage.ts";
-import { DepositClaim } from "../membership/DepositClaim.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
 import { readSwitch } from "../signals/switches/readSwitch.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
 

@@ -1,9 +1,9 @@
-import { lockMember } from "../accounts/lockMember.ts";
+import { lockMember } from "../members/lockMember.ts";
 import { dropSecondFactor } from "../accounts/secondFactor.ts";
 import { tellOfSecondFactor } from "../accounts/tellOfSecondFactor.ts";
 import { AppError } from "../http/AppError.ts";
 import { lockActor } from "./lockStaff.ts";
-import { recordAudit } from "./recordAudit.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { StaffDeps } from "./staffDeps.ts";
 
 /**

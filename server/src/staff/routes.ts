@@ -2,9 +2,9 @@ import { auditApi, staffOverviewApi } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
-import { exportAudit } from "./exportAudit.ts";
-import { readAudit } from "./readAudit.ts";
-import { readAuditChoices } from "./readAuditChoices.ts";
+import { exportAudit } from "../audit/exportAudit.ts";
+import { readAudit } from "../audit/readAudit.ts";
+import { readAuditChoices } from "../audit/readAuditChoices.ts";
 import { readOverview } from "./readOverview.ts";
 
 /** What waits at the desks, and the trace of privileged deeds, which can only be read. */

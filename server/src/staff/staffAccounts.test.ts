@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import { enrol } from "../accounts/testing/secondFactorHarness.ts";
 import { accountIn, StaffRoom } from "./testing/StaffRoom.ts";
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { TicketNote } from "./TicketNote.ts";

@@ -1,10 +1,10 @@
 import type { StaffReplyInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { Member } from "../accounts/Member.ts";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
-import { ticketAnsweredMail } from "../delivery/mails/ticketAnswered.ts";
-import { tellMember } from "../delivery/memberNews.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { Member } from "../members/Member.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { ticketAnsweredMail } from "../mails/ticketAnswered.ts";
+import { tellMember } from "../news/memberNews.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { assertSeen } from "./assertSeen.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";

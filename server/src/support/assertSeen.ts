@@ -1,5 +1,5 @@
 import type { Transaction } from "sequelize";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import { TicketMessage } from "./TicketMessage.ts";

@@ -1,11 +1,11 @@
 import type { TicketAssigneeInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
-import { findColleague } from "./readColleagues.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { findColleague } from "../members/colleagues.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { updateTicket } from "./updateTicket.ts";

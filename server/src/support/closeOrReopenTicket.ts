@@ -1,5 +1,5 @@
 import type { OwnTicketStatusInput, TicketThreadDto } from "@signaldeck/contract";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { findTicket, readThread } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { updateTicket } from "./updateTicket.ts";

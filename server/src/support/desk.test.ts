@@ -8,7 +8,7 @@ import {
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { indexMember } from "../accounts/indexMember.ts";
+import { indexMember } from "../members/indexMember.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import {
   createSupportRoom,

@@ -1,7 +1,7 @@
 import { StaffThreadDto, TicketViewerDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DepositClaim } from "../membership/DepositClaim.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
 import {
   createSupportRoom,
   dataOf,

@@ -6,7 +6,7 @@ import { answerTicket } from "./answerTicket.ts";
 import { assignTicket } from "./assignTicket.ts";
 import { countTickets } from "./countTickets.ts";
 import { listStaffTickets } from "./listStaffTickets.ts";
-import { listColleagues } from "./readColleagues.ts";
+import { listColleagues } from "../members/colleagues.ts";
 import { readStaffThread } from "./readStaffThread.ts";
 import { setTicketStatus } from "./setTicketStatus.ts";
 import type { SupportDeps } from "./supportDeps.ts";

@@ -1,11 +1,11 @@
 import type { StaffTicketDto, StaffTicketsQuery, TicketStatusFilter } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
-import { Member } from "../accounts/Member.ts";
+import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { presentDeskTicket, presentTicketMember } from "./presentDeskTicket.ts";
 import { FIRST_RANK } from "./queueRank.ts";
-import { readStaffNames } from "./readColleagues.ts";
+import { readStaffNames } from "../members/colleagues.ts";
 import type { Page } from "./readTickets.ts";
 import { searchedBy } from "./searchTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";

@@ -1,6 +1,6 @@
 import type { TicketInput, TicketThreadDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { queueRank } from "./queueRank.ts";
 import { readThread } from "./readTickets.ts";
 import { subjectKey } from "./searchTickets.ts";

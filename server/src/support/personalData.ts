@@ -1,4 +1,4 @@
-import type { PersonalDataRoom } from "../accounts/personalData.ts";
+import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketMessage } from "./TicketMessage.ts";

@@ -6,7 +6,7 @@ import type {
   TicketNoteDto,
 } from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
-import type { MemberRow } from "../accounts/Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { presentMessage, presentTicket } from "./presentTicket.ts";
 import type { TicketRow } from "./SupportTicket.ts";
 import type { MessageRow } from "./TicketMessage.ts";

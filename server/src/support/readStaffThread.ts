@@ -4,10 +4,10 @@ import {
   type TicketMemberContextDto,
 } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { Member, type MemberRow } from "../accounts/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
-import { DepositClaim } from "../membership/DepositClaim.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
 import {
   presentDeskTicket,
   presentNote,
@@ -15,7 +15,7 @@ import {
   presentTicketMember,
 } from "./presentDeskTicket.ts";
 import { presentTicket } from "./presentTicket.ts";
-import { readStaffNames } from "./readColleagues.ts";
+import { readStaffNames } from "../members/colleagues.ts";
 import { findTicket, readMessages } from "./readTickets.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketNote } from "./TicketNote.ts";

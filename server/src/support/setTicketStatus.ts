@@ -1,8 +1,8 @@
 import type { TicketStatusInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { assertSeen } from "./assertSeen.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";

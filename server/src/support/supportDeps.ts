@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import type { Outbox } from "../delivery/Outbox.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
 
 /** What the support room needs of the rest of the house. */
 export interface SupportDeps {

@@ -1,6 +1,6 @@
 import type { TicketTriageInput } from "@signaldeck/contract";
-import { tellDesk } from "../delivery/live/tellDesk.ts";
-import { recordAudit } from "../staff/recordAudit.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { updateTicket } from "./updateTicket.ts";

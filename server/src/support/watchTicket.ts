@@ -2,7 +2,7 @@ import { SUPPORT_LIMITS, type ColleagueDto, type TicketViewerDto } from "@signal
 import { Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { findTicket } from "./readTickets.ts";
-import { readStaffNames } from "./readColleagues.ts";
+import { readStaffNames } from "../members/colleagues.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { TicketViewer } from "./TicketViewer.ts";
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
-import { useAppDispatch } from "../storeHooks.ts";
+import { useAppDispatch } from "./storeHooks.ts";
 import { useKeepSignals } from "./lastKnownSignals.ts";
 import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";

@@ -2,7 +2,7 @@ import { accountsApi, contentApi, marketApi, signalsApi } from "@signaldeck/cont
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
-import { createStore } from "../store.ts";
+import { createStore } from "./store.ts";
 import { answer, failure, success } from "../testing/server.ts";
 import { sampleContent, sampleMarket, sampleUser } from "../testing/samples.ts";
 import { accountCalls } from "./accountCalls.ts";

@@ -1,5 +1,5 @@
 import type { AxiosResponse } from "axios";
-import type { AppThunk } from "../storeHooks.ts";
+import type { AppThunk } from "./storeHooks.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
 import type { ApiError } from "./apiError.ts";
 import { pathOf } from "./baseApi.ts";

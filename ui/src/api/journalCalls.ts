@@ -1,7 +1,7 @@
 import { journalApi } from "@signaldeck/contract";
 import type { HoldDto } from "@signaldeck/contract";
 import { useEffect } from "react";
-import { useAppDispatch } from "../storeHooks.ts";
+import { useAppDispatch } from "./storeHooks.ts";
 import { defineCalls } from "./defineCalls.ts";
 import { liveStreamCalls } from "./liveStreamCalls.ts";
 import { useMarketNow } from "./marketClockHooks.tsx";

@@ -5,7 +5,7 @@ import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
-import { createStore } from "../store.ts";
+import { createStore } from "./store.ts";
 import { sampleUser } from "../testing/samples.ts";
 import { answer, success } from "../testing/server.ts";
 import { useKeepSignals, useLastKnownSignals } from "./lastKnownSignals.ts";

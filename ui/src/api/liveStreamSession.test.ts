@@ -4,7 +4,7 @@ import type { LiveEvent, SignalDto } from "@signaldeck/contract";
 import { HttpResponse } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
-import { createStore } from "../store.ts";
+import { createStore } from "./store.ts";
 import { sampleUser } from "../testing/samples.ts";
 import { answer, failure, success } from "../testing/server.ts";
 import type { LiveState, LiveStream } from "./liveStream.ts";

@@ -1,6 +1,6 @@
 import { DESKS, SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
 import type { LiveEvent, SignalDto } from "@signaldeck/contract";
-import type { AppThunk } from "../storeHooks.ts";
+import type { AppThunk } from "./storeHooks.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
 import { startLiveStream } from "./liveStream.ts";

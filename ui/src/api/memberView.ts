@@ -1,7 +1,7 @@
 import { MEMBERS_DESK_LIMITS, membersDeskApi } from "@signaldeck/contract";
 import type { MemberViewDto } from "@signaldeck/contract";
-import { useAppSelector } from "../storeHooks.ts";
-import type { AppThunk } from "../storeHooks.ts";
+import { useAppSelector } from "./storeHooks.ts";
+import type { AppThunk } from "./storeHooks.ts";
 import { defineCalls } from "./defineCalls.ts";
 import { viewEnded, viewStarted } from "./sessionSlice.ts";
 import type { MemberView } from "./sessionSlice.ts";

@@ -1,4 +1,4 @@
-import type { AppThunk } from "../storeHooks.ts";
+import type { AppThunk } from "./storeHooks.ts";
 import { pathOf } from "./baseApi.ts";
 import type { ApiRequest } from "./baseApi.ts";
 

@@ -2,8 +2,8 @@ import { UserDto } from "@signaldeck/contract";
 import type { Permission, SessionDto } from "@signaldeck/contract";
 import { shallowEqual } from "react-redux";
 import type { Platform } from "../platform/Platform.ts";
-import { useAppSelector } from "../storeHooks.ts";
-import type { AppThunk } from "../storeHooks.ts";
+import { useAppSelector } from "./storeHooks.ts";
+import type { AppThunk } from "./storeHooks.ts";
 import { accountCalls } from "./accountCalls.ts";
 import { isApiError } from "./apiError.ts";
 import {

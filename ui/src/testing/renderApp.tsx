@@ -7,7 +7,7 @@ import { createFakePlatform } from "../platform/fakePlatform.ts";
 import type { FakePlatform } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
 import { routes } from "../router.tsx";
-import { createStore } from "../store.ts";
+import { createStore } from "../api/store.ts";
 
 export interface RenderAppOptions {
   platform?: FakePlatform;

@@ -2,7 +2,7 @@ import type { RecoveryCodesDto, SecondFactorSetupDto, SessionDto } from "@signal
 import { Secret, TOTP } from "otpauth";
 import request, { type Test } from "supertest";
 import type { NewAccount } from "../createAccount.ts";
-import type { MemberRow } from "../Member.ts";
+import type { MemberRow } from "../../members/Member.ts";
 import { PASSWORD, type AccountsHarness } from "./accountsHarness.ts";
 
 const PERIOD = 30_000;

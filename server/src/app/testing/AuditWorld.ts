@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { SIGNAL_LIMITS, type Method } from "@signaldeck/contract";
 import request from "supertest";
 import { v7 as uuid } from "uuid";
-import { OutboxMessage } from "../../delivery/OutboxMessage.ts";
+import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { runMark } from "../../signals/runMark.ts";
 import { createProductApp, type Caller, type ProductApp } from "./productApp.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Express } from "express";
 import { createAccount, type NewAccount } from "../../accounts/createAccount.ts";
-import { Member, type MemberRow } from "../../accounts/Member.ts";
+import { Member, type MemberRow } from "../../members/Member.ts";
 import { systemClock } from "../../clock.ts";
 import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";

@@ -6,7 +6,7 @@ import {
 import type { Express } from "express";
 import request from "supertest";
 import type { NewAccount } from "../../accounts/createAccount.ts";
-import type { MemberRow } from "../../accounts/Member.ts";
+import type { MemberRow } from "../../members/Member.ts";
 import {
   createAccountsHarness,
   type AccountsHarness,

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import type { Envelope, Role, Tier } from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
-import type { MemberRow } from "../../accounts/Member.ts";
+import type { MemberRow } from "../../members/Member.ts";
 import {
   createAccountsHarness,
   type AccountsHarness,
 } from "../../accounts/testing/accountsHarness.ts";
-import { LiveEventRow } from "../../delivery/live/LiveEventRow.ts";
+import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { loadContent } from "../../content/loadContent.ts";
 import { CONTENT_DIR } from "../../paths.ts";
-import { AuditRecord } from "../../staff/AuditRecord.ts";
+import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { roomApp } from "../../testing/roomApp.ts";
-import type { MembersDeskDeps } from "../desk/membersDeskDeps.ts";
-import { mountMembersDesk } from "../desk/routes.ts";
-import { ProofFiles } from "../ProofFiles.ts";
+import type { MembersDeskDeps } from "../../members-desk/membersDeskDeps.ts";
+import { mountMembersDesk } from "../../members-desk/routes.ts";
+import { ProofFiles } from "../../claims/ProofFiles.ts";
 import { mountMembership } from "../routes.ts";
 
 export interface Person {

@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
-import { AuditRecord } from "../../staff/AuditRecord.ts";
+import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { runMark } from "../runMark.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
 import { flat, MARK, MINUTE, publish } from "../testing/signalsFixture.ts";

@@ -1,13 +1,13 @@
 import { DESK_SOURCE, SIGNAL_LIMITS, type PlanSignalInput } from "@signaldeck/contract";
-import { tellDesk } from "../../delivery/live/tellDesk.ts";
+import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
-import { recordAudit } from "../../staff/recordAudit.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
 import { checkLevels } from "../checkLevels.ts";
-import { endPlans } from "../endPlans.ts";
+import { endPlans } from "../plans/endPlans.ts";
 import { markText } from "../marks.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
-import { guardMark, openMarks, planIn, withEntry } from "../planSignal.ts";
+import { guardMark, openMarks, planIn, withEntry } from "../plans/planSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 
 /**

@@ -8,14 +8,14 @@ import {
   type SwitchDto,
 } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { Member } from "../../accounts/Member.ts";
+import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
-import type { LiveHub } from "../../delivery/live/LiveHub.ts";
-import { OutboxMessage } from "../../delivery/OutboxMessage.ts";
+import type { LiveHub } from "../../live/LiveHub.ts";
+import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
 import type { EngineRunner } from "../EngineRunner.ts";
-import { ImportReceipt } from "../imports/ImportReceipt.ts";
+import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import { Signal } from "../Signal.ts";

@@ -9,7 +9,7 @@ import { Signal } from "../Signal.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
 import { flat, MARK, MINUTE, publish } from "../testing/signalsFixture.ts";
 import { ImportProcessor } from "./ImportProcessor.ts";
-import { ImportReceipt } from "./ImportReceipt.ts";
+import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
 const NEXT = MARK + FIVE_MINUTES;
 

@@ -1,7 +1,7 @@
 import { SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { SignalsContext } from "../SignalsContext.ts";
-import { ImportReceipt } from "./ImportReceipt.ts";
+import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { ImportSource } from "./ImportSource.ts";
 import { processReceipt } from "./processReceipt.ts";
 

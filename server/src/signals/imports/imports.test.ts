@@ -9,10 +9,10 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importLimits } from "../../http/rateLimits.ts";
 import { createLog } from "../../log.ts";
-import { AuditRecord } from "../../staff/AuditRecord.ts";
+import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { DeskRoom, type DeskReply } from "../testing/DeskRoom.ts";
 import { MARK, MINUTE } from "../testing/signalsFixture.ts";
-import { ImportReceipt } from "./ImportReceipt.ts";
+import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
 const AT = new Date(MARK).toISOString();

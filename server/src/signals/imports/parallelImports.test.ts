@@ -6,7 +6,7 @@ import { runMark } from "../runMark.ts";
 import { Signal } from "../Signal.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
 import { flat, MARK, MINUTE } from "../testing/signalsFixture.ts";
-import { ImportReceipt } from "./ImportReceipt.ts";
+import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
 const COPIES = 1_000;
 const NEXT = MARK + FIVE_MINUTES;

@@ -1,7 +1,7 @@
 import type { ImportSourceDto, ReceiptDto, ReceiptStatus } from "@signaldeck/contract";
 import { col, fn, literal } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { ImportReceipt, type ReceiptRow } from "./ImportReceipt.ts";
+import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 
 interface Tally {

@@ -1,6 +1,6 @@
 import { webhookSource } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { tellDesk } from "../../delivery/live/tellDesk.ts";
+import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
 import { checkLevels } from "../checkLevels.ts";
@@ -11,10 +11,10 @@ import {
   withEntry,
   type PlaceableOrder,
   type PlanOrder,
-} from "../planSignal.ts";
+} from "../plans/planSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { readSwitch } from "../switches/readSwitch.ts";
-import { ImportReceipt, type ReceiptRow } from "./ImportReceipt.ts";
+import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { waitFault } from "./messageAge.ts";
 
 /** The sender's words where it gave none. */

@@ -6,11 +6,11 @@ import {
 } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid, validate as isUuid } from "uuid";
-import { tellDesk } from "../../delivery/live/tellDesk.ts";
+import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { ImportLimits } from "../../http/rateLimits.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
-import { ImportReceipt, type ReceiptRow } from "./ImportReceipt.ts";
+import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { ageFault } from "./messageAge.ts";
 import { objectIn, readMessage, type ImportMessage } from "./readMessage.ts";

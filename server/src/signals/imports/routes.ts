@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { success } from "../../http/envelope.ts";
 import { requireSession, type Session } from "../../http/session.ts";
-import { ImportReceipt } from "./ImportReceipt.ts";
+import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { presentReceipt, readSources } from "./presentSource.ts";
 import { receiveMessage, type HandedIn, type ReceiveDeps } from "./receiveMessage.ts";
 import { changeSource, createSource, rotateToken, type SourcesDeps } from "./sources.ts";

@@ -6,10 +6,10 @@ import {
 } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../../delivery/live/tellDesk.ts";
+import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
-import { recordAudit } from "../../staff/recordAudit.ts";
-import { endPlans } from "../endPlans.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";

@@ -1,6 +1,6 @@
 import type { EnginePauseDto } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
-import type { RoadEvent } from "../../delivery/live/LiveRoad.ts";
+import type { RoadEvent } from "../../live/LiveRoad.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
 
 /**

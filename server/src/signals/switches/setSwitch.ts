@@ -1,9 +1,9 @@
 import type { SwitchInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { recordLiveEvent } from "../../delivery/live/recordLiveEvent.ts";
-import { tellDesk } from "../../delivery/live/tellDesk.ts";
-import { recordAudit } from "../../staff/recordAudit.ts";
-import { endPlans } from "../endPlans.ts";
+import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
+import { tellDesk } from "../../live/tellDesk.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";

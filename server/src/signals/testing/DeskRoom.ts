@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import request from "supertest";
-import { LiveRoad, type RoadEvent } from "../../delivery/live/LiveRoad.ts";
+import { LiveRoad, type RoadEvent } from "../../live/LiveRoad.ts";
 import { importLimits, type ImportLimits } from "../../http/rateLimits.ts";
 import type { Session } from "../../http/session.ts";
 import { mountMarket } from "../../market/routes.ts";

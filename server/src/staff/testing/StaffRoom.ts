@@ -5,7 +5,7 @@ import {
   type AccountsHarness,
 } from "../../accounts/testing/accountsHarness.ts";
 import { caller } from "../../accounts/testing/secondFactorHarness.ts";
-import { AuditRecord } from "../AuditRecord.ts";
+import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { mountStaffAccounts } from "../staffAccountsRoutes.ts";
 
 /** Somebody who is signed in. */

@@ -2,15 +2,15 @@ import { TicketThreadDto, type Envelope } from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
 import type { NewAccount } from "../../accounts/createAccount.ts";
-import type { MemberRow } from "../../accounts/Member.ts";
+import type { MemberRow } from "../../members/Member.ts";
 import {
   createAccountsHarness,
   type AccountsHarness,
 } from "../../accounts/testing/accountsHarness.ts";
 import { loadContent } from "../../content/loadContent.ts";
-import { LiveEventRow } from "../../delivery/live/LiveEventRow.ts";
+import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { CONTENT_DIR } from "../../paths.ts";
-import { AuditRecord } from "../../staff/AuditRecord.ts";
+import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 import { mountSupport } from "../routes.ts";
 

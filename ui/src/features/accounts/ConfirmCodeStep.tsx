@@ -9,7 +9,7 @@ import { failureMessage, showFieldFaults } from "../../components/formErrors.ts"
 import { TextField } from "../../components/TextField.tsx";
 import { tidyCode } from "../../components/tidyCode.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useConfirmCodeMutation } from "./api.ts";
 import { storePending } from "./pendingConfirmation.ts";

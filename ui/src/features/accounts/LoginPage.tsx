@@ -14,7 +14,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useLoginMutation } from "./api.ts";
 import { storePending } from "./pendingConfirmation.ts";

@@ -18,7 +18,7 @@ import { failureMessage, showFieldFaults } from "../../components/formErrors.ts"
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AccountLinks } from "./ForgotPasswordPage.tsx";
 import { useResetPasswordMutation, useVerifyResetTokenMutation } from "./api.ts";

@@ -13,7 +13,7 @@ import {
   SecondFactorField,
   type ProofKind,
 } from "../../components/SecondFactorField.tsx";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useSignInWithSecondFactorMutation } from "./api.ts";
 

@@ -5,7 +5,7 @@ import { USER_KEY } from "../../api/sessionKeeper.ts";
 import { sessionEnded } from "../../api/sessionSlice.ts";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 
 /** Finds out who is signed in before any screen that depends on it is drawn. */
 export function SessionGate() {

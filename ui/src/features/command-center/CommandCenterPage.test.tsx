@@ -14,7 +14,7 @@ import { sampleRecord, sampleSignal, sampleStatus } from "../../api/liveStreamSa
 import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
-import { createStore } from "../../store.ts";
+import { createStore } from "../../api/store.ts";
 import { sampleContent, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 import { sampleDay } from "../journal/testing/samples.ts";

@@ -20,7 +20,7 @@ import { FundStep } from "./FundStep.tsx";
 import { firstOpenStep } from "./setupStep.ts";
 import type { SetupStep } from "./setupStep.ts";
 import { Stepper } from "./Stepper.tsx";
-import { VerifyStep } from "./VerifyStep.tsx";
+import { VerifyStep } from "../claims/VerifyStep.tsx";
 
 /** How often in ms a waiting claim is looked at again: a rejection changes nothing else on screen. */
 const CLAIM_POLL = 5_000;

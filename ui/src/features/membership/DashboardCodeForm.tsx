@@ -8,7 +8,7 @@ import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { TextField } from "../../components/TextField.tsx";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useValidateDashboardCodeMutation } from "./api.ts";
 
 /** Takes the code that support gives after verification; it unlocks at once. */

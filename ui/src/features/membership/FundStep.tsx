@@ -12,7 +12,7 @@ import { Button } from "../../components/Button.tsx";
 import { ChoiceField } from "../../components/ChoiceField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import { TypedAmount } from "./typedAmount.ts";
+import { TypedAmount } from "../../components/typedAmount.ts";
 import { useSaveStep } from "./useSaveStep.ts";
 
 const StepInput = z

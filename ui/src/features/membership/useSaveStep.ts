@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useSaveAccountSetupMutation } from "./api.ts";
 
 /**

@@ -10,7 +10,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useDeleteAccountMutation } from "./api.ts";
 
 /** Asks once, with the password, then deletes the account. */

@@ -12,7 +12,7 @@ import { FormNote } from "../../components/FormNote.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useDevicesQuery, useEndDeviceMutation, useEndOtherDevicesMutation } from "./api.ts";
 import { otherDevicesSignedOut, watMoment } from "./words.ts";
 

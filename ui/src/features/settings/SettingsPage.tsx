@@ -8,18 +8,18 @@ import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isApiError } from "../../api/apiError.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { useSettingsQuery } from "./api.ts";
 import { DevicesCard } from "./DevicesCard.tsx";
 import { EmailCard } from "./EmailCard.tsx";
-import { NotificationsCard } from "./NotificationsCard.tsx";
+import { NotificationsCard } from "../channels/NotificationsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
-import { PushCard } from "./push/PushCard.tsx";
+import { PushCard } from "../channels/push/PushCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
-import { TelegramCard } from "./telegram/TelegramCard.tsx";
-import { WebhooksCard } from "./webhooks/WebhooksCard.tsx";
+import { TelegramCard } from "../channels/telegram/TelegramCard.tsx";
+import { WebhooksCard } from "../channels/webhooks/WebhooksCard.tsx";
 
 /** Profile, address, password, preferences, devices, and the account's data and end. */
 export function SettingsPage({ device }: { device?: ReactNode }) {

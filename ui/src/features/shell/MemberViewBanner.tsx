@@ -5,7 +5,7 @@ import { useSession } from "../../api/session.ts";
 import type { MemberView } from "../../api/sessionSlice.ts";
 import { Button } from "../../components/Button.tsx";
 import { useNow } from "../../components/useNow.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session.ts";
 import type { SessionEnd } from "../../api/sessionSlice.ts";
 import { SCREENS } from "../../screens.ts";
-import { useAppSelector } from "../../storeHooks.ts";
+import { useAppSelector } from "../../api/storeHooks.ts";
 
 /** Where a guarded screen leads whoever is not signed in. */
 const LEADS_TO: Record<SessionEnd, string> = {

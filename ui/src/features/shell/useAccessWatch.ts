@@ -2,7 +2,7 @@ import { TRIAL } from "@signaldeck/contract";
 import type { UserDto } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { refreshUser, useCan } from "../../api/session.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useCountdownQuery } from "./api.ts";
 
 /**

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { signOut } from "../../api/session.ts";
 import { SCREENS } from "../../screens.ts";
-import { useAppDispatch } from "../../storeHooks.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
 
 /** Signs out and goes to the home page. */
 export function useLeave(): { leave: () => Promise<void>; leaving: boolean } {

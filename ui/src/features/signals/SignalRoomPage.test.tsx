@@ -14,7 +14,7 @@ import { MarketClockProvider } from "../../api/marketClockHooks.tsx";
 import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
-import { createStore } from "../../store.ts";
+import { createStore } from "../../api/store.ts";
 import { sampleContent, sampleUser } from "../../testing/samples.ts";
 import { answer, success } from "../../testing/server.ts";
 import { SignalRoomPage } from "./SignalRoomPage.tsx";

@@ -13,7 +13,7 @@ import { LAST_SIGNALS_KEY } from "../../api/sessionKeeper.ts";
 import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
-import { createStore } from "../../store.ts";
+import { createStore } from "../../api/store.ts";
 import { sampleContent, sampleUser } from "../../testing/samples.ts";
 import { answer, success } from "../../testing/server.ts";
 import { SignalRoomPage } from "./SignalRoomPage.tsx";

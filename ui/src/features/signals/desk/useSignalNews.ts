@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { api, deskTag } from "../../../api/baseApi.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
-import { useAppDispatch } from "../../../storeHooks.ts";
+import { useAppDispatch } from "../../../api/storeHooks.ts";
 
 /** Reads the desk anew when the live stream tells of a signal that came or ended. */
 export function useSignalNews(): void {

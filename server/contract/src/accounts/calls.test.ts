@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { ConfirmCodeInput, LoginInput, RegisterInput } from "./calls.ts";
+
+const valid = {
+  fullName: "  Ada Obi ",
+  email: " Ada@Example.COM ",
+  phone: "+234 801 234 5678",
+  country: "Nigeria",
+  telegram: "@ada",
+  password: "Passw0rd",
+  riskVersion: "1",
+};
+
+/** The first message for one field when `change` replaces its value. */
+function complaint(change: Record<string, unknown>): string | undefined {
+  const field = Object.keys(change)[0];
+  const parsed = RegisterInput.safeParse({ ...valid, ...change });
+  return parsed.error?.issues.find((issue) => issue.path[0] === field)?.message;
+}
+
+describe("RegisterInput", () => {
+  it("takes a full application and tidies it", () => {
+    expect(RegisterInput.parse(valid)).toMatchObject({
+      fullName: "Ada Obi",
+      email: "ada@example.com",
+      phone: "+2348012345678",
+    });
+  });
+
+  it.each([
+    [{ fullName: "" }, "Full name is required"],
+    [{ fullName: " Al " }, "Full name must be at least 3 characters"],
+    [{ fullName: undefined }, "Full name is required"],
+    [{ email: "" }, "Email is required"],
+    [{ email: "ada" }, "Email is invalid"],
+    [{ email: 7 }, "Email is required"],
+    [{ phone: "" }, "Phone number is required"],
+    [{ phone: "12345" }, "Phone number is invalid"],
+    [{ phone: "++2348012345678" }, "Phone number is invalid"],
+    [{ phone: "2348012345678" }, "Phone number is invalid"],
+    [{ country: "" }, "Country is required"],
+    [{ country: "Atlantis" }, "Country is required"],
+    [{ password: "" }, "Password is required"],
+    [{ password: "Pass0" }, "Password must be at least 8 characters"],
+    [{ password: "password1" }, "Password must contain uppercase, lowercase, and number"],
+    [{ password: "PASSWORD1" }, "Password must contain uppercase, lowercase, and number"],
+    [{ password: "Passwords" }, "Password must contain uppercase, lowercase, and number"],
+  ])("%j: %s", (change, message) => {
+    expect(complaint(change)).toBe(message);
+  });
+
+  it.each(["801-234-5678", "(801)234-5678", "+234.801.234567", "+2348012345678", "8012345678"])(
+    "takes the phone number %s",
+    (phone) => {
+      expect(complaint({ phone })).toBeUndefined();
+    },
+  );
+
+  it("does without telegram", () => {
+    expect(complaint({ telegram: undefined })).toBeUndefined();
+  });
+});
+
+describe("ConfirmCodeInput", () => {
+  it("asks for a code and trims and raises it", () => {
+    const empty = ConfirmCodeInput.safeParse({ email: "a@b.example", confirmationCode: " " });
+    expect(empty.error?.issues[0]?.message).toBe("Please enter the confirmation code");
+    expect(
+      ConfirmCodeInput.parse({ email: "a@b.example", confirmationCode: " abcde12345 " }),
+    ).toMatchObject({ confirmationCode: "ABCDE12345" });
+  });
+});
+
+describe("LoginInput", () => {
+  it("asks for both fields with one sentence", () => {
+    for (const input of [
+      { email: "", password: "x" },
+      { email: "a@b.example", password: "" },
+      {},
+    ]) {
+      expect(LoginInput.safeParse(input).error?.issues[0]?.message).toBe(
+        "Please fill in all fields",
+      );
+    }
+  });
+});

@@ -1,0 +1,212 @@
+import { MESSAGES } from "./messages.ts";
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { ACCOUNT_LIMITS } from "../limits.ts";
+import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
+import { PERMISSIONS } from "../permissions.ts";
+import { oneLine, required } from "../text.ts";
+
+export const COUNTRIES = [
+  "Nigeria",
+  "United States",
+  "United Kingdom",
+  "Canada",
+  "Australia",
+  "South Africa",
+  "Ghana",
+  "Kenya",
+  "India",
+  "Germany",
+  "France",
+  "Other",
+] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** Countries whose regulators ban binary options for retail clients; shown before applying. */
+export const RETAIL_BAN_COUNTRIES: readonly Country[] = [
+  "United Kingdom",
+  "Canada",
+  "Australia",
+  "Germany",
+  "France",
+];
+
+export const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+
+/**
+ * Optional parentheses, 3 digits, 3 digits, then 4 to 6, with optional separators. A leading + may
+ * carry a country code: without that, numbers such as +234 801 234 5678 would not fit.
+ */
+const PHONE_PATTERN = /^(?:\+(?:\d{1,3}[-.]?)?)?[(]?\d{3}[)]?[-.]?\d{3}[-.]?\d{4,6}$/;
+
+/** Whether a text looks like an address that a mail can be sent to. */
+export const looksLikeEmail = (value: string) =>
+  value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value);
+
+export const Email = required(MESSAGES.emailRequired)
+  .transform((value) => value.trim().toLowerCase())
+  .refine(looksLikeEmail, { error: "Email is invalid" });
+
+export const NewPassword = required("Password is required")
+  .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
+    error: `Password must be at least ${ACCOUNT_LIMITS.passwordMin} characters`,
+    abort: true,
+  })
+  .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
+    error: `Password must be at most ${ACCOUNT_LIMITS.passwordMax} characters`,
+    abort: true,
+  })
+  .refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value), {
+    error: "Password must contain uppercase, lowercase, and number",
+  });
+
+export const RegisterInput = z.object({
+  fullName: required(MESSAGES.fullNameRequired)
+    .transform(oneLine)
+    .refine((value) => value.length >= ACCOUNT_LIMITS.fullNameMin, {
+      error: `Full name must be at least ${ACCOUNT_LIMITS.fullNameMin} characters`,
+    })
+    .refine((value) => value.length <= ACCOUNT_LIMITS.fullNameMax, {
+      error: `Full name must be at most ${ACCOUNT_LIMITS.fullNameMax} characters`,
+    }),
+  email: Email,
+  phone: required(MESSAGES.phoneRequired)
+    .transform((value) => value.replace(/\s+/g, ""))
+    .refine((value) => PHONE_PATTERN.test(value), { error: "Phone number is invalid" }),
+  country: z.enum(COUNTRIES, { error: "Country is required" }),
+  telegram: z.string().transform(oneLine).pipe(z.string().max(64)).optional(),
+  password: NewPassword,
+  /** Version of the risk disclosure that the applicant was shown and acknowledged. */
+  riskVersion: z.string({ error: "Please read and acknowledge the risk disclosure" }).min(1),
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+/** Always the same for known and unknown addresses, so that nobody can ask who is a member. */
+export const RegisteredDto = z.object({
+  email: z.string(),
+  resendAfterSeconds: z.number().int(),
+});
+export type RegisteredDto = z.infer<typeof RegisteredDto>;
+
+export const ConfirmCodeInput = z.object({
+  email: Email,
+  confirmationCode: required(MESSAGES.codeMissing).transform((value) => value.trim().toUpperCase()),
+});
+export type ConfirmCodeInput = z.infer<typeof ConfirmCodeInput>;
+
+export const LoginInput = z.object({
+  email: required(MESSAGES.fieldsMissing).transform((value) => value.trim().toLowerCase()),
+  password: required(MESSAGES.fieldsMissing),
+  remember: z.boolean().optional(),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const ResendWelcomeEmailInput = z.object({ email: Email });
+export type ResendWelcomeEmailInput = z.infer<typeof ResendWelcomeEmailInput>;
+
+/** `demanded`: off, and the role's permissions are withheld until it is on. */
+export const SecondFactorState = z.enum(["on", "off", "demanded"]);
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+export const UserDto = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  tier: Tier,
+  /** Until when the tier is granted; null where it stays. */
+  grantedUntil: z.iso.datetime().nullable(),
+  accessLevel: AccessLevel,
+  dashboardUnlocked: z.boolean(),
+  hasDeposited: z.boolean(),
+  depositAmount: z.number().nonnegative(),
+  accessPath: AccessPath.nullable(),
+  brokerAccountId: z.string().nullable(),
+  /** What the member says was deposited; `depositAmount` is what was verified. */
+  declaredDeposit: z.number().nonnegative().nullable(),
+  /** A reference for talking to support; it unlocks nothing. */
+  admissionCode: z.string(),
+  codeActivated: z.boolean(),
+  secondFactor: SecondFactorState,
+  createdAt: z.iso.datetime(),
+  /** End of the trial. */
+  expiresAt: z.iso.datetime(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type UserDto = z.infer<typeof UserDto>;
+
+export const SessionDto = z.object({ token: z.string(), user: UserDto });
+export type SessionDto = z.infer<typeof SessionDto>;
+
+export const MailSentDto = z.object({ resendAfterSeconds: z.number().int() });
+export type MailSentDto = z.infer<typeof MailSentDto>;
+
+/** A reply that says nothing but that the call succeeded. */
+export const Nothing = z.null();
+
+export const accountsApi = {
+  register: endpoint({
+    method: "post",
+    path: "/auth/register",
+    summary: "Apply for membership; a confirmation code is mailed",
+    permission: "public",
+    body: RegisterInput,
+    reply: RegisteredDto,
+    status: 201,
+    failure: "Registration failed",
+  }),
+  confirmCode: endpoint({
+    method: "post",
+    path: "/auth/confirm-code",
+    summary: "Confirm the mailed code; opens a session",
+    permission: "public",
+    body: ConfirmCodeInput,
+    reply: SessionDto,
+    failure: "Code confirmation failed",
+  }),
+  login: endpoint({
+    method: "post",
+    path: "/auth/login",
+    summary:
+      "Open a session with e-mail and password; with a second factor on, second_factor_required and a challenge for it",
+    permission: "public",
+    body: LoginInput,
+    reply: SessionDto,
+    failure: "Login failed",
+  }),
+  logout: endpoint({
+    method: "post",
+    path: "/auth/logout",
+    summary: "Revoke the session that the call carries",
+    permission: "account.own",
+    reply: Nothing,
+    failure: "Logout failed",
+  }),
+  me: endpoint({
+    method: "get",
+    path: "/auth/me",
+    summary: "The signed-in user",
+    permission: "account.own",
+    reply: UserDto,
+    failure: "Failed to get user data",
+  }),
+  sendActivationEmail: endpoint({
+    method: "post",
+    path: "/auth/send-activation-email",
+    summary: "Mail the steps that activate the signed-in member's account",
+    permission: "account.own",
+    reply: MailSentDto,
+    status: 202,
+    failure: "Failed to send activation email",
+  }),
+  resendWelcomeEmail: endpoint({
+    method: "post",
+    path: "/auth/resend-welcome-email",
+    summary: "Mail a fresh confirmation code",
+    permission: "public",
+    body: ResendWelcomeEmailInput,
+    reply: MailSentDto,
+    status: 202,
+    failure: "Failed to resend verification email",
+  }),
+} as const;

@@ -1,0 +1,224 @@
+import { MESSAGES } from "./messages.ts";
+import { z } from "zod";
+import { Email, Nothing, RegisterInput, UserDto } from "./calls.ts";
+import { endpoint } from "../endpoint.ts";
+import {
+  PASSWORDS_DIFFER,
+  ReplacementPassword,
+  RepeatedPassword,
+  passwordsMatch,
+} from "./passwordReset.ts";
+
+/** Asked before an account is deleted. */
+export const DELETION_QUESTION =
+  "Are you sure you want to delete your account? This action cannot be undone.";
+
+export const CurrentPassword = z
+  .string({ error: "Please enter your current password" })
+  .min(1, { error: "Please enter your current password" })
+  .max(1_000, { error: "The current password is not right" });
+
+/** What a member wishes to be told. */
+export const NotificationPreferences = z.object({
+  signals: z.boolean({ error: "Say yes or no" }),
+  trades: z.boolean({ error: "Say yes or no" }),
+  digest: z.boolean({ error: "Say yes or no" }),
+  security: z.boolean({ error: "Say yes or no" }),
+  marketing: z.boolean({ error: "Say yes or no" }),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const NOTIFICATION_DEFAULTS: NotificationPreferences = {
+  signals: true,
+  trades: true,
+  digest: false,
+  security: true,
+  marketing: false,
+};
+
+/** Everything that the settings screen shows. */
+export const SettingsDto = z.object({
+  user: UserDto,
+  phone: z.string(),
+  country: z.string(),
+  telegram: z.string().nullable(),
+  notifications: NotificationPreferences,
+  /** A new address whose code is still to be entered. */
+  emailChange: z.object({ newEmail: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+});
+export type SettingsDto = z.infer<typeof SettingsDto>;
+
+export const ProfileInput = RegisterInput.pick({ fullName: true, phone: true, telegram: true });
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+export const EmailChangeInput = z.object({ newEmail: Email, currentPassword: CurrentPassword });
+export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
+
+export const EmailCodeInput = z.object({
+  code: z
+    .string({ error: MESSAGES.codeMissing })
+    .transform((value) => value.trim().toUpperCase())
+    .refine((value) => value !== "", { error: MESSAGES.codeMissing }),
+});
+export type EmailCodeInput = z.infer<typeof EmailCodeInput>;
+
+export const PasswordChangeInput = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: ReplacementPassword,
+});
+export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
+
+/** The screen's three fields. */
+export const PasswordChangeForm = PasswordChangeInput.extend({
+  confirmPassword: RepeatedPassword,
+}).refine(passwordsMatch, PASSWORDS_DIFFER);
+export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
+
+/** One signed-in device. */
+export const DeviceDto = z.object({
+  id: z.uuid(),
+  /** Such as "Chrome on Windows". */
+  device: z.string(),
+  /** When it signed in. */
+  signedInAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type DeviceDto = z.infer<typeof DeviceDto>;
+
+export const EndedDto = z.object({ ended: z.number().int() });
+export type EndedDto = z.infer<typeof EndedDto>;
+
+export const ExportFormat = z.enum(["json", "csv"], { error: "Choose json or csv" });
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** A file for the client to save. */
+export const ExportFileDto = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  text: z.string(),
+});
+export type ExportFileDto = z.infer<typeof ExportFileDto>;
+
+export const DeleteAccountInput = z.object({ currentPassword: CurrentPassword });
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
+
+export const settingsApi = {
+  settings: endpoint({
+    method: "get",
+    path: "/account/settings",
+    summary: "The member's own profile, preferences and pending changes",
+    permission: "account.own",
+    reply: SettingsDto,
+    failure: "Failed to get your settings",
+  }),
+  saveProfile: endpoint({
+    method: "put",
+    path: "/account/profile",
+    summary: "Change name, phone number and Telegram name",
+    permission: "account.own",
+    body: ProfileInput,
+    reply: SettingsDto,
+    failure: "Failed to save your profile",
+  }),
+  saveNotifications: endpoint({
+    method: "put",
+    path: "/account/notifications",
+    summary: "Choose what to be told",
+    permission: "account.own",
+    body: NotificationPreferences,
+    reply: SettingsDto,
+    failure: "Failed to save your notification preferences",
+  }),
+  testMail: endpoint({
+    method: "post",
+    path: "/account/notifications/test-mail",
+    summary: "Send the member a test mail",
+    permission: "account.own",
+    reply: Nothing,
+    status: 202,
+    failure: "Failed to send a test mail",
+  }),
+  changeEmail: endpoint({
+    method: "post",
+    path: "/account/email-change",
+    summary: "Mail a code to a new address; the account keeps the old one until it is entered",
+    permission: "account.own",
+    body: EmailChangeInput,
+    reply: SettingsDto,
+    status: 202,
+    failure: "Failed to change your email address",
+  }),
+  confirmEmail: endpoint({
+    method: "post",
+    path: "/account/email-change/confirm",
+    summary: "Confirm the new address with the mailed code; the old address is told",
+    permission: "account.own",
+    body: EmailCodeInput,
+    reply: SettingsDto,
+    failure: "Failed to confirm your email address",
+  }),
+  cancelEmailChange: endpoint({
+    method: "delete",
+    path: "/account/email-change",
+    summary: "Keep the present address",
+    permission: "account.own",
+    reply: SettingsDto,
+    failure: "Failed to cancel the change",
+  }),
+  changePassword: endpoint({
+    method: "post",
+    path: "/account/password",
+    summary: "Change the password; ends all other sessions",
+    permission: "account.own",
+    body: PasswordChangeInput,
+    reply: EndedDto,
+    failure: "Failed to change your password",
+  }),
+  devices: endpoint({
+    method: "get",
+    path: "/account/sessions",
+    summary: "The member's signed-in devices, newest first",
+    permission: "account.own",
+    ownEyesOnly: true,
+    reply: z.array(DeviceDto),
+    failure: "Failed to get your sessions",
+  }),
+  endDevice: endpoint({
+    method: "delete",
+    path: "/account/sessions/:id",
+    summary: "Sign one device out",
+    permission: "account.own",
+    params: z.object({ id: z.uuid({ error: "This is not the id of a session" }) }),
+    reply: Nothing,
+    failure: "Failed to sign the device out",
+  }),
+  endOtherDevices: endpoint({
+    method: "delete",
+    path: "/account/sessions",
+    summary: "Sign all devices out but the one that asks",
+    permission: "account.own",
+    reply: EndedDto,
+    failure: "Failed to sign out elsewhere",
+  }),
+  exportData: endpoint({
+    method: "get",
+    path: "/account/export",
+    summary: "Everything that is kept of the member, as the text of a JSON or CSV file",
+    permission: "account.own",
+    ownEyesOnly: true,
+    query: z.object({ format: ExportFormat }),
+    reply: ExportFileDto,
+    failure: "Failed to collect your data",
+  }),
+  deleteAccount: endpoint({
+    method: "post",
+    path: "/account/deletion",
+    summary: "Delete the account and everything that is kept of the member",
+    permission: "account.own",
+    body: DeleteAccountInput,
+    reply: Nothing,
+    failure: "Failed to delete your account",
+  }),
+} as const;

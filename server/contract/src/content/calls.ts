@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { COUNTRIES } from "../accounts/calls.ts";
+import { Tier } from "../tiers.ts";
+
+/** One row of the tier catalogue, in the reading that the operator chose. */
+export const TierOffer = z.object({
+  id: Tier,
+  name: z.string(),
+  /** Smallest verified deposit in US dollars. */
+  minimumDeposit: z.number().int().nonnegative(),
+  /** Null: unlimited. */
+  dailySignals: z.number().int().positive().nullable(),
+  features: z.array(z.string()),
+});
+export type TierOffer = z.infer<typeof TierOffer>;
+
+export const RiskDisclosure = z.object({
+  version: z.string(),
+  /** Two or three sentences, for places that link to the whole text. */
+  summary: z.string(),
+  text: z.string(),
+});
+export type RiskDisclosure = z.infer<typeof RiskDisclosure>;
+
+/** What a visitor may know before signing in: brand, tiers, risk text, restrictions. */
+export const PublicContentDto = z.object({
+  brand: z.object({ name: z.string(), supportEmail: z.string() }),
+  demo: z.boolean(),
+  tiers: z.array(TierOffer),
+  riskDisclosure: RiskDisclosure,
+  /** Countries from which the operator takes no registrations. */
+  restrictedCountries: z.array(z.enum(COUNTRIES)),
+});
+export type PublicContentDto = z.infer<typeof PublicContentDto>;
+
+/** The addresses outside that the operator sends people to. */
+export const LinksDto = z.object({
+  /** The broker's registration, with the operator's affiliate parameter. */
+  brokerSignUp: z.url(),
+  /** For the broker's deposit bonus. */
+  brokerPromoCode: z.string(),
+  /** The support account on the messaging app. */
+  messagingSupport: z.url(),
+  telegramChannel: z.url(),
+});
+export type LinksDto = z.infer<typeof LinksDto>;
+
+/** Stands beside every link to the broker. */
+export const BROKER_DISCLOSURE = "We are paid by the broker for members whom we refer.";
+
+export const FaqEntry = z.object({ question: z.string(), answer: z.string() });
+export type FaqEntry = z.infer<typeof FaqEntry>;
+
+/** When support answers, and the ways to it besides tickets and LinksDto.messagingSupport. */
+export const SupportContactsDto = z.object({
+  email: z.string(),
+  emailHours: z.string(),
+  chatHours: z.string(),
+  /** Null where the operator takes calls by appointment alone. */
+  phone: z.string().nullable(),
+  phoneHours: z.string(),
+});
+export type SupportContactsDto = z.infer<typeof SupportContactsDto>;
+
+export const contentApi = {
+  public: endpoint({
+    method: "get",
+    path: "/content/public",
+    summary: "Brand, tier catalogue, risk disclosure and restrictions",
+    permission: "public",
+    reply: PublicContentDto,
+    failure: "Failed to load the page's content",
+  }),
+  links: endpoint({
+    method: "get",
+    path: "/content/links",
+    summary: "Broker registration, promo code, support account and channel of the operator",
+    permission: "public",
+    reply: LinksDto,
+    failure: "Failed to load the links",
+  }),
+  faq: endpoint({
+    method: "get",
+    path: "/content/faq",
+    summary: "Questions that are asked often, with their answers",
+    permission: "public",
+    reply: z.array(FaqEntry),
+    failure: "Failed to load the questions and answers",
+  }),
+  supportContacts: endpoint({
+    method: "get",
+    path: "/content/support",
+    summary: "How and when support can be reached",
+    permission: "public",
+    reply: SupportContactsDto,
+    failure: "Failed to load the contacts",
+  }),
+} as const;

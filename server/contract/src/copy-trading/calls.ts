@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+/** Whether a member wants to be told when auto-copy opens, and since when. */
+export const CopyInterestDto = z.object({
+  interested: z.boolean(),
+  since: z.iso.datetime().nullable(),
+});
+export type CopyInterestDto = z.infer<typeof CopyInterestDto>;
+
+export const CopyInterestInput = z.object({ interested: z.boolean() });
+export type CopyInterestInput = z.infer<typeof CopyInterestInput>;
+
+export const copyTradingApi = {
+  interest: endpoint({
+    method: "get",
+    path: "/copy-trading/interest",
+    summary: "Whether the member asked to be told when auto-copy opens",
+    permission: "copyTrading.read",
+    reply: CopyInterestDto,
+    failure: "Failed to get your choice",
+  }),
+  setInterest: endpoint({
+    method: "put",
+    path: "/copy-trading/interest",
+    summary: "Ask to be told when auto-copy opens, or take that back",
+    permission: "copyTrading.read",
+    body: CopyInterestInput,
+    reply: CopyInterestDto,
+    failure: "Failed to keep your choice",
+  }),
+} as const;

@@ -1,0 +1,285 @@
+import { z } from "zod";
+import { Nothing } from "../accounts/calls.ts";
+import { endpoint } from "../endpoint.ts";
+import { JournalResultsDto } from "./results.ts";
+import { JOURNAL_LIMITS } from "../limits.ts";
+import { orNothing, typedNumber } from "../numbers.ts";
+import { ExportFileDto } from "../accounts/settings.ts";
+import { Direction, Outcome, SignalStatus } from "../signals/calls.ts";
+
+const STAKE_MESSAGE = `Enter the stake in dollars, from ${JOURNAL_LIMITS.stakeMin} to ${JOURNAL_LIMITS.stakeMax}`;
+const PAYOUT_MESSAGE = `Enter the payout in percent, from ${JOURNAL_LIMITS.payoutMin} to ${JOURNAL_LIMITS.payoutMax}`;
+const LOSS_MESSAGE = `Enter the limit in dollars, from ${JOURNAL_LIMITS.stakeMin} to ${JOURNAL_LIMITS.maxLossMax}, or leave it empty`;
+const COUNT_MESSAGE = `Enter a whole number from 1 to ${JOURNAL_LIMITS.maxSignalsMax}, or leave it empty`;
+
+/** US dollars; cents are the smallest part. */
+const dollars = (message: string, max: number) =>
+  typedNumber(message).pipe(
+    z
+      .number()
+      .min(JOURNAL_LIMITS.stakeMin, { error: message })
+      .max(max, { error: message })
+      .multipleOf(0.01, { error: "Use at most two digits for the cents" }),
+  );
+
+export const JournalDecision = z.enum(["taken", "skipped"]);
+export type JournalDecision = z.infer<typeof JournalDecision>;
+
+/** What a member stakes on a signal; the result follows from the signal's own outcome. */
+export const TakenInput = z.object({
+  stake: dollars(STAKE_MESSAGE, JOURNAL_LIMITS.stakeMax),
+  /** What the broker pays on a won option, in percent of the stake. */
+  payoutPercent: typedNumber(PAYOUT_MESSAGE).pipe(
+    z
+      .number()
+      .min(JOURNAL_LIMITS.payoutMin, { error: PAYOUT_MESSAGE })
+      .max(JOURNAL_LIMITS.payoutMax, { error: PAYOUT_MESSAGE })
+      .multipleOf(0.01, { error: "Use at most two digits after the point" }),
+  ),
+});
+export type TakenInput = z.infer<typeof TakenInput>;
+
+export const JournalMarkInput = z.discriminatedUnion(
+  "decision",
+  [
+    TakenInput.extend({ decision: z.literal("taken") }),
+    z.object({ decision: z.literal("skipped") }),
+  ],
+  { error: "Say whether the signal was taken or skipped" },
+);
+export type JournalMarkInput = z.infer<typeof JournalMarkInput>;
+
+/** One signal in a member's journal. Times are market time, money is US dollars. */
+export const JournalEntryDto = z.object({
+  signalId: z.uuid(),
+  decision: JournalDecision,
+  stake: z.number().nullable(),
+  payoutPercent: z.number().nullable(),
+  /** Profit or loss; null while the signal runs, for a skipped and for an unsettled one. */
+  result: z.number().nullable(),
+  /** True until the signal has settled. */
+  editable: z.boolean(),
+  decidedAt: z.iso.datetime(),
+  signal: z.object({
+    pair: z.string(),
+    direction: Direction,
+    status: SignalStatus,
+    outcome: Outcome.nullable(),
+    /** Voided before its expiry: it has no result. */
+    voided: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  }),
+});
+export type JournalEntryDto = z.infer<typeof JournalEntryDto>;
+
+export const JournalQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(JOURNAL_LIMITS.pageMax)
+    .default(JOURNAL_LIMITS.pageDefault),
+  /** Only entries decided before this market time: the `decidedAt` of the last one read. */
+  before: z.iso.datetime().optional(),
+});
+export type JournalQuery = z.infer<typeof JournalQuery>;
+
+export const JournalPageDto = z.object({
+  /** Newest decision first. */
+  entries: z.array(JournalEntryDto),
+  more: z.boolean(),
+});
+export type JournalPageDto = z.infer<typeof JournalPageDto>;
+
+/** Why new signals are held back from a member, at the member's own wish. */
+export const HoldReason = z.enum(["paused", "loss_limit", "signal_limit"]);
+export type HoldReason = z.infer<typeof HoldReason>;
+
+/** New signals are held back until `until` (market time); what was shown before stays. */
+export const HoldDto = z.object({ reason: HoldReason, until: z.iso.datetime() });
+export type HoldDto = z.infer<typeof HoldDto>;
+
+/** The WAT day of the market's clock, as one member lives it. */
+export const JournalDayDto = z.object({
+  /** Begin and end of the day, market time. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** Signals of the day that the member was shown. */
+  shown: z.number().int(),
+  /** The day's entries, newest decision first. */
+  entries: z.array(JournalEntryDto),
+  taken: z.number().int(),
+  skipped: z.number().int(),
+  /** Sum of the settled results in dollars. */
+  result: z.number(),
+  maxLoss: z.number().nullable(),
+  /** What may still be lost today; null without a limit. */
+  lossLeft: z.number().nullable(),
+  maxSignals: z.number().int().nullable(),
+  signalsLeft: z.number().int().nullable(),
+  hold: HoldDto.nullable(),
+});
+export type JournalDayDto = z.infer<typeof JournalDayDto>;
+
+/** Today's use of the tier's quota. The day is the WAT day of the market's clock. */
+export const TodayDto = z.object({
+  /** Signals that the member received. */
+  received: z.number().int(),
+  /** Signals a day of the member's tier; null: unlimited. */
+  quota: z.number().int().nullable(),
+  taken: z.number().int(),
+  skipped: z.number().int(),
+  /** Signals that were published for any tier. */
+  published: z.number().int(),
+});
+export type TodayDto = z.infer<typeof TodayDto>;
+
+/** Daily limits and the leaderboard. Null: no limit. */
+export const JournalSettingsInput = z.object({
+  /** Most that may be lost in a WAT day, dollars. */
+  maxLoss: orNothing(LOSS_MESSAGE, dollars(LOSS_MESSAGE, JOURNAL_LIMITS.maxLossMax)),
+  /** Most signals that may be taken in a WAT day. */
+  maxSignals: orNothing(
+    COUNT_MESSAGE,
+    typedNumber(COUNT_MESSAGE).pipe(
+      z
+        .number()
+        .int({ error: COUNT_MESSAGE })
+        .min(1, { error: COUNT_MESSAGE })
+        .max(JOURNAL_LIMITS.maxSignalsMax, { error: COUNT_MESSAGE }),
+    ),
+  ),
+  /** Show first name, initial and return on stake to other members. */
+  leaderboard: z.boolean(),
+});
+export type JournalSettingsInput = z.infer<typeof JournalSettingsInput>;
+
+export const JournalSettingsDto = z.object({
+  maxLoss: z.number().nullable(),
+  maxSignals: z.number().int().nullable(),
+  leaderboard: z.boolean(),
+  /** Market time; null when no pause runs. */
+  pausedUntil: z.iso.datetime().nullable(),
+});
+export type JournalSettingsDto = z.infer<typeof JournalSettingsDto>;
+
+export const PauseInput = z.object({
+  /** Market time. */
+  until: z.iso.datetime({ error: "Choose when the pause ends" }),
+});
+export type PauseInput = z.infer<typeof PauseInput>;
+
+/** One opted-in member of the leaderboard, from real journal results. */
+export const LeaderboardEntry = z.object({
+  rank: z.number().int().positive(),
+  /** First name and initial. */
+  name: z.string(),
+  /** Settled entries that count. */
+  settled: z.number().int(),
+  won: z.number().int(),
+  lost: z.number().int(),
+  /** Result in percent of all that was staked. */
+  returnPercent: z.number(),
+});
+export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
+
+const SignalParams = z.object({ signalId: z.uuid({ error: "This is not the id of a signal" }) });
+
+export const journalApi = {
+  today: endpoint({
+    method: "get",
+    path: "/signals/today",
+    summary: "Today's signals: received of the tier's quota, taken, skipped, published",
+    permission: "signals.read",
+    reply: TodayDto,
+    failure: "Failed to get today's usage",
+  }),
+  day: endpoint({
+    method: "get",
+    path: "/journal/day",
+    summary: "The member's own day: entries, result, what the limits leave, and a hold if any",
+    permission: "signals.read",
+    reply: JournalDayDto,
+    failure: "Failed to get your day",
+  }),
+  entries: endpoint({
+    method: "get",
+    path: "/journal/entries",
+    summary: "The member's own entries, newest first",
+    permission: "signals.read",
+    query: JournalQuery,
+    reply: JournalPageDto,
+    failure: "Failed to get your journal",
+  }),
+  mark: endpoint({
+    method: "put",
+    path: "/journal/entries/:signalId",
+    summary: "Mark a signal taken or skipped; may be changed until it settles",
+    permission: "signals.read",
+    params: SignalParams,
+    body: JournalMarkInput,
+    reply: JournalEntryDto,
+    failure: "Failed to save the entry",
+  }),
+  unmark: endpoint({
+    method: "delete",
+    path: "/journal/entries/:signalId",
+    summary: "Take an entry back, until the signal settles",
+    permission: "signals.read",
+    params: SignalParams,
+    reply: Nothing,
+    failure: "Failed to take the entry back",
+  }),
+  results: endpoint({
+    method: "get",
+    path: "/journal/results",
+    summary: "The member's own results on the current feed",
+    permission: "signals.read",
+    reply: JournalResultsDto,
+    failure: "Failed to get your results",
+  }),
+  export: endpoint({
+    method: "get",
+    path: "/journal/export",
+    summary: "The member's whole journal, as the text of a CSV file",
+    permission: "signals.read",
+    ownEyesOnly: true,
+    reply: ExportFileDto,
+    failure: "Failed to export your journal",
+  }),
+  settings: endpoint({
+    method: "get",
+    path: "/journal/settings",
+    summary: "The member's daily limits, pause and leaderboard choice",
+    permission: "signals.read",
+    reply: JournalSettingsDto,
+    failure: "Failed to get your limits",
+  }),
+  saveSettings: endpoint({
+    method: "put",
+    path: "/journal/settings",
+    summary: "Set daily limits and the leaderboard choice",
+    permission: "signals.read",
+    body: JournalSettingsInput,
+    reply: JournalSettingsDto,
+    failure: "Failed to save your limits",
+  }),
+  pause: endpoint({
+    method: "put",
+    path: "/journal/pause",
+    summary: "Hold new signals back until a time",
+    permission: "signals.read",
+    body: PauseInput,
+    reply: JournalSettingsDto,
+    failure: "Failed to pause",
+  }),
+  resume: endpoint({
+    method: "delete",
+    path: "/journal/pause",
+    summary: "End the pause now",
+    permission: "signals.read",
+    reply: JournalSettingsDto,
+    failure: "Failed to end the pause",
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Desk } from "../desks.ts";
+import { PerformanceDto, SignalDto } from "../signals/calls.ts";
+import { EnginePauseDto, MarketStatusDto } from "../market/calls.ts";
+
+/**
+ * What the live stream says. The `data` field of each server-sent event is one of these as JSON.
+ * Published and updated signals carry an event id for resuming; so do `stream.reset` and the
+ * `stream.opened` of a connection that resumes nothing, with the id of the newest event.
+ */
+export const LiveEvent = z.discriminatedUnion("type", [
+  /** First event of each connection: sets the client's market clock. */
+  z.object({ type: z.literal("stream.opened"), market: MarketStatusDto }),
+  /** Too much was missed to send it again: reload the list. */
+  z.object({ type: z.literal("stream.reset") }),
+  z.object({ type: z.literal("signal.published"), signal: SignalDto }),
+  z.object({ type: z.literal("signal.updated"), signal: SignalDto }),
+  z.object({ type: z.literal("performance.updated"), performance: PerformanceDto }),
+  /** The operator stopped the engine, or started it again (null). */
+  z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),
+  /** Tier or unlock state of this member changed: read the user anew. */
+  z.object({ type: z.literal("access.changed") }),
+  /** This member's own limits hold signals back, or no longer do: read day and list anew. */
+  z.object({ type: z.literal("hold.changed") }),
+  /** For staff alone: something on a desk is new or changed; read that desk anew. */
+  z.object({ type: z.literal("desk.changed"), desk: Desk }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+/**
+ * Where the prices come from. `real`: quotes of a real market (live or recorded); `simulated`:
+ * made by a computer; `broker-made`: a broker's own instrument. Records of different kinds are
+ * never counted together.
+ */
+export const MarketKind = z.enum(["real", "simulated", "broker-made"]);
+export type MarketKind = z.infer<typeof MarketKind>;
+
+export const FeedDto = z.object({
+  /** Stable id that each signal stores, such as `simulated` or `replay`. */
+  name: z.string(),
+  /** What a person reads, such as "Simulated market". */
+  label: z.string(),
+  market: MarketKind,
+  /** False for a recording that is played back. */
+  live: z.boolean(),
+  pairs: z.array(z.string()),
+});
+export type FeedDto = z.infer<typeof FeedDto>;
+
+/** The operator has stopped the engine: it publishes nothing until it is started again. */
+export const EnginePauseDto = z.object({
+  reason: z.string(),
+  /** Wall time. */
+  since: z.iso.datetime(),
+});
+export type EnginePauseDto = z.infer<typeof EnginePauseDto>;
+
+/**
+ * The market's clock. A live feed runs at wall time with speed 1; a replay runs in the time of its
+ * recording, `speed` times as fast. Market time now = `now + (elapsed wall time) * speed`.
+ */
+export const MarketStatusDto = z.object({
+  now: z.iso.datetime(),
+  speed: z.number().positive(),
+  feed: FeedDto,
+  /** True while the feed delivers fresh prices. */
+  fresh: z.boolean(),
+  /** Null while the engine publishes. */
+  pause: EnginePauseDto.nullable(),
+});
+export type MarketStatusDto = z.infer<typeof MarketStatusDto>;
+
+export const CandleDto = z.object({
+  time: z.iso.datetime(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+});
+export type CandleDto = z.infer<typeof CandleDto>;
+
+export const CandlesQuery = z.object({
+  pair: z.string().min(3).max(24),
+  limit: z.coerce.number().int().min(1).max(300).default(72),
+});
+export type CandlesQuery = z.infer<typeof CandlesQuery>;
+
+/** Five-minute candles, oldest first; the last one may still be growing. */
+export const CandlesDto = z.object({
+  pair: z.string(),
+  decimals: z.number().int(),
+  candles: z.array(CandleDto),
+});
+export type CandlesDto = z.infer<typeof CandlesDto>;
+
+export const marketApi = {
+  status: endpoint({
+    method: "get",
+    path: "/market/status",
+    summary: "Market time, speed, and what feed the prices come from",
+    permission: "public",
+    reply: MarketStatusDto,
+    failure: "Failed to get the market's status",
+  }),
+  candles: endpoint({
+    method: "get",
+    path: "/market/candles",
+    summary: "Recent five-minute candles of one pair",
+    permission: "signals.read",
+    query: CandlesQuery,
+    reply: CandlesDto,
+    failure: "Failed to get candles",
+  }),
+} as const;

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { UserDto } from "../accounts/calls.ts";
+import { endpoint } from "../endpoint.ts";
+import { MEMBERSHIP_LIMITS } from "../limits.ts";
+import { oneLine, required } from "../text.ts";
+import { AccessPath, Tier } from "../tiers.ts";
+
+/** Hours, minutes and seconds as two-digit strings, ready to be shown. */
+export const TimeFormatted = z.object({
+  hours: z.string(),
+  minutes: z.string(),
+  seconds: z.string(),
+});
+export type TimeFormatted = z.infer<typeof TimeFormatted>;
+
+/** Splits a duration in ms into display parts; negative durations count as zero. */
+export function formatDuration(milliseconds: number): TimeFormatted {
+  const total = Math.max(0, Math.floor(milliseconds / 1_000));
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    hours: two(Math.floor(total / 3_600)),
+    minutes: two(Math.floor((total % 3_600) / 60)),
+    seconds: two(total % 60),
+  };
+}
+
+/** The trial clock. It stands at zero for unlocked members and after the trial's end. */
+export const CountdownDto = z.object({
+  timeFormatted: TimeFormatted,
+  remainingMs: z.number().int().nonnegative(),
+  expiresAt: z.iso.datetime(),
+  ended: z.boolean(),
+  /** The member's access now: a screen that polls the clock notices a change of it. */
+  tier: Tier,
+  dashboardUnlocked: z.boolean(),
+});
+export type CountdownDto = z.infer<typeof CountdownDto>;
+
+export const CountdownConfigDto = z.object({
+  trialMs: z.number().int(),
+  pollMs: z.number().int(),
+});
+export type CountdownConfigDto = z.infer<typeof CountdownConfigDto>;
+
+/** Smallest deposit in whole US dollars that a path asks for. */
+export function pathMinimum(path: AccessPath): number {
+  return path === "auto" ? MEMBERSHIP_LIMITS.autoMinimum : MEMBERSHIP_LIMITS.manualMinimum;
+}
+
+export const BROKER_ACCOUNT_MISSING_MESSAGE = "Please enter your broker account ID";
+
+export const BrokerAccountId = required(BROKER_ACCOUNT_MISSING_MESSAGE)
+  .transform(oneLine)
+  .refine((id) => id.length <= MEMBERSHIP_LIMITS.brokerAccountIdMax, {
+    error: `A broker account ID has at most ${MEMBERSHIP_LIMITS.brokerAccountIdMax} characters`,
+  });
+
+/** Whole US dollars. */
+export const DepositAmount = z
+  .number({ error: "Please enter the deposit amount" })
+  .int({ error: "Please enter whole dollars, without cents" })
+  .min(1, { error: "Please enter the deposit amount" })
+  .max(MEMBERSHIP_LIMITS.depositMax, { error: "This amount is too large" });
+
+/** Refuses a deposit below the minimum of the path that it is for. */
+export function minimumDepositFault(
+  {
+    accessPath,
+    depositAmount,
+  }: { accessPath?: AccessPath | undefined; depositAmount?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (accessPath === undefined || depositAmount === undefined) return;
+  const minimum = pathMinimum(accessPath);
+  if (depositAmount >= minimum) return;
+  const name = accessPath === "auto" ? "auto" : "manual";
+  context.addIssue({
+    code: "custom",
+    path: ["depositAmount"],
+    message: `The ${name} path begins at a deposit of $${minimum}`,
+  });
+}
+
+/** What a member declares of their own trading account. Nothing unlocks from it. */
+export const AccountSetupInput = z
+  .object({
+    brokerAccountId: BrokerAccountId,
+    depositAmount: DepositAmount.optional(),
+    /** May go from manual to auto, not back. */
+    accessPath: AccessPath.optional(),
+  })
+  .superRefine(minimumDepositFault);
+export type AccountSetupInput = z.infer<typeof AccountSetupInput>;
+
+export const PATH_BACK_MESSAGE =
+  "Your account is on the auto path. It cannot go back to manual; contact support if that is a mistake.";
+
+export const membershipApi = {
+  updateProfile: endpoint({
+    method: "put",
+    path: "/users/profile",
+    summary: "Record the member's broker account, path and declared deposit; nothing unlocks",
+    permission: "membership.own",
+    body: AccountSetupInput,
+    reply: UserDto,
+    failure: "Failed to save your account setup",
+  }),
+  countdown: endpoint({
+    method: "get",
+    path: "/countdown",
+    summary: "Time left of the member's own trial",
+    permission: "membership.own",
+    reply: CountdownDto,
+    failure: "Failed to get timer data",
+  }),
+  countdownConfig: endpoint({
+    method: "get",
+    path: "/countdown/config",
+    summary: "How long a trial is and how often the clock is polled",
+    permission: "membership.own",
+    reply: CountdownConfigDto,
+    failure: "Failed to get timer configuration",
+  }),
+} as const;

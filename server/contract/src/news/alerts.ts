@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { SIGNAL_LIMITS } from "../limits.ts";
+import type { SignalDto } from "../signals/calls.ts";
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: "Please enter a time such as 22:00",
+});
+
+/** A part of each day, which may go over midnight; from and to the same means the whole day. */
+export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** Which signals somebody wants to be told of, on a device or a channel. */
+export const AlertFilter = z.object({
+  /** Empty: every pair. */
+  pairs: z.array(z.string().max(20)).max(100),
+  /** Smallest confidence in percent; a signal without one is told of only at the lowest setting. */
+  minConfidence: z.number().min(SIGNAL_LIMITS.confidenceFloor).max(100),
+  /** When nothing is told; null: never quiet. */
+  quietHours: QuietHours.nullable(),
+});
+export type AlertFilter = z.infer<typeof AlertFilter>;
+
+/** How one device tells of signals. Kept on the device. */
+export const DeviceAlerts = z.object({
+  signals: z.boolean(),
+  /** Also how each signal ended. */
+  results: z.boolean(),
+  filter: AlertFilter,
+});
+export type DeviceAlerts = z.infer<typeof DeviceAlerts>;
+
+/** What a device does before anybody chose: nothing. */
+export const NO_ALERTS: DeviceAlerts = {
+  signals: false,
+  results: false,
+  filter: { pairs: [], minConfidence: SIGNAL_LIMITS.confidenceFloor, quietHours: null },
+};
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/**
+ * Whether a time lies in the quiet hours.
+ * @param minuteOfDay minutes since midnight where the person is.
+ */
+export function isQuiet(quietHours: QuietHours | null, minuteOfDay: number): boolean {
+  if (!quietHours) return false;
+  const from = minutes(quietHours.from);
+  const to = minutes(quietHours.to);
+  if (from === to) return true;
+  return from < to
+    ? minuteOfDay >= from && minuteOfDay < to
+    : minuteOfDay >= from || minuteOfDay < to;
+}
+
+/** Whether somebody with this filter wants to hear of a signal at this minute of their day. */
+export function wantsToHear(
+  filter: AlertFilter,
+  signal: Pick<SignalDto, "pair" | "confidence">,
+  minuteOfDay: number,
+): boolean {
+  if (filter.pairs.length > 0 && !filter.pairs.includes(signal.pair)) return false;
+  if ((signal.confidence ?? SIGNAL_LIMITS.confidenceFloor) < filter.minConfidence) return false;
+  return !isQuiet(filter.quietHours, minuteOfDay);
+}

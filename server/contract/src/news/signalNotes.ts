@@ -1,0 +1,56 @@
+import { WAT_ZONE } from "../limits.ts";
+import { ENGINE_SOURCE } from "../signals/sources.ts";
+import type { SignalDto } from "../signals/calls.ts";
+import { MARKET_WORD, percent } from "../market/words.ts";
+
+/**
+ * A short note about one signal, as a device shows it. Whatever way it comes, by an open window or
+ * pushed from the server, the same news has the same id, so that a device shows it once.
+ */
+export interface SignalNote {
+  id: string;
+  title: string;
+  body: string;
+  /** Route that opens when the note is pressed. */
+  path: string;
+}
+
+const OUTCOME = { profit: "Profit", loss: "Loss", breakeven: "Breakeven" } as const;
+
+const CLOCK_TIME = new Intl.DateTimeFormat("en-GB", {
+  timeZone: WAT_ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
+
+/** The note of a new live signal; its times are the market's. */
+export function liveNote(signal: SignalDto): SignalNote {
+  const { pair, direction, entryPrice, decimals, confidence, source, createdAt } = signal;
+  const stated = source === ENGINE_SOURCE ? "" : " by hand";
+  const sure = confidence === null ? "" : `, confidence ${percent(confidence)}${stated}`;
+  const entry = `Entry ${entryPrice.toFixed(decimals)}, ${CLOCK_TIME.format(new Date(createdAt))} WAT`;
+  return {
+    id: `${signal.id}:live`,
+    title: `${pair} ${direction}`,
+    body: `${entry}${sure} (${MARKET_WORD[signal.feed.market]})`,
+    path: pathOf(signal),
+  };
+}
+
+/** The note of how a signal ended; null while it has not, or never will. */
+export function resultNote(signal: SignalDto): SignalNote | null {
+  const { pair, direction, outcome, closePrice, decimals, voidedReason } = signal;
+  const about = { id: `${signal.id}:result`, path: pathOf(signal) };
+  if (voidedReason !== null) {
+    return { ...about, title: `Voided: ${pair} ${direction}`, body: voidedReason };
+  }
+  if (!outcome) return null;
+  const at = closePrice === null ? "" : ` at ${closePrice.toFixed(decimals)}`;
+  return {
+    ...about,
+    title: `${OUTCOME[outcome]}: ${pair} ${direction}`,
+    body: `Closed${at} (${MARKET_WORD[signal.feed.market]})`,
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { Nothing } from "../accounts/calls.ts";
+import { endpoint } from "../endpoint.ts";
+import { OUTBOX_LIMITS } from "../deliveryLimits.ts";
+import { pageQuery } from "../pagination.ts";
+
+/**
+ * `waiting` until it was sent, or until it is given up: then it is a dead letter. `expired`: it lost
+ * its point before it could be delivered, and was not sent any more.
+ */
+export const OutboxState = z.enum(["waiting", "sent", "dead", "expired"]);
+export type OutboxState = z.infer<typeof OutboxState>;
+
+export const OutboxQuery = z.object({
+  ...pageQuery(OUTBOX_LIMITS),
+  state: OutboxState.optional(),
+  channel: z.string().trim().min(1).max(16).optional(),
+  /** The receiver's whole address, in any case. */
+  recipient: z.string().trim().max(254).optional(),
+});
+export type OutboxQuery = z.infer<typeof OutboxQuery>;
+
+/** A message to the outside as an admin sees it: never its text. */
+export const OutboxMessageDto = z.object({
+  id: z.uuid(),
+  state: OutboxState,
+  /** Such as `mail` or `webhook`. */
+  channel: z.string(),
+  /** Masked, such as `ad•••@example.org`. */
+  recipient: z.string(),
+  /** A mail's subject; null where a message has none. */
+  subject: z.string().nullable(),
+  attempts: z.number().int().nonnegative(),
+  lastError: z.string().nullable(),
+  /** When a waiting message is tried next. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When it loses its point; null: never. */
+  expiresAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  /** The text is still there, so that a dead letter can be sent again. */
+  hasText: z.boolean(),
+});
+export type OutboxMessageDto = z.infer<typeof OutboxMessageDto>;
+
+export const OutboxCountsDto = z.object({
+  waiting: z.number().int().nonnegative(),
+  sent: z.number().int().nonnegative(),
+  dead: z.number().int().nonnegative(),
+  expired: z.number().int().nonnegative(),
+  /** Channels of which there are messages. */
+  channels: z.array(z.string()),
+});
+export type OutboxCountsDto = z.infer<typeof OutboxCountsDto>;
+
+const ById = z.object({ id: z.uuid({ error: "This id is not valid" }) });
+
+export const outboxApi = {
+  messages: endpoint({
+    method: "get",
+    path: "/staff/outbox",
+    summary: "Messages to the outside, newest first, filtered",
+    permission: "outbox.manage",
+    query: OutboxQuery,
+    reply: z.array(OutboxMessageDto),
+    failure: "Failed to load the outbox",
+  }),
+  counts: endpoint({
+    method: "get",
+    path: "/staff/outbox/counts",
+    summary: "How many messages wait, were sent, and are dead letters",
+    permission: "outbox.manage",
+    reply: OutboxCountsDto,
+    failure: "Failed to count the outbox",
+  }),
+  sendAgain: endpoint({
+    method: "post",
+    path: "/staff/outbox/:id/send-again",
+    summary: "Let a dead letter wait once more, with all of its tries",
+    permission: "outbox.manage",
+    params: ById,
+    reply: Nothing,
+    failure: "Failed to send the message again",
+  }),
+  giveUp: endpoint({
+    method: "post",
+    path: "/staff/outbox/:id/give-up",
+    summary: "Make a waiting message a dead letter",
+    permission: "outbox.manage",
+    params: ById,
+    reply: Nothing,
+    failure: "Failed to give the message up",
+  }),
+} as const;

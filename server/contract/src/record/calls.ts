@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { RECORD_LIMITS } from "../limits.ts";
+import { RECORD_SUMMARY_PATH } from "../paths.ts";
+import {
+  Direction,
+  Outcome,
+  PerformanceDto,
+  SignalSource,
+  SignalStatus,
+} from "../signals/calls.ts";
+
+/** The last record of the ledger's chain. */
+export const LedgerHeadDto = z.object({
+  position: z.number().int().positive(),
+  hash: z.string(),
+  recordedAt: z.iso.datetime(),
+});
+export type LedgerHeadDto = z.infer<typeof LedgerHeadDto>;
+
+/** What the ledger says of the current feed, for anyone; null: nothing is recorded yet. */
+export const RecordSummaryDto = z.object({
+  performance: PerformanceDto,
+  ledger: LedgerHeadDto.nullable(),
+});
+export type RecordSummaryDto = z.infer<typeof RecordSummaryDto>;
+
+/** A finished signal as the public sees it: enough to check it, too late to trade on it. */
+export const RecordedSignalDto = z.object({
+  sequence: z.number().int().positive(),
+  pair: z.string(),
+  decimals: z.number().int(),
+  direction: Direction,
+  source: SignalSource,
+  /** A calibrated probability from the engine alone; null: none was given. */
+  confidence: z.number().nullable(),
+  entryPrice: z.number(),
+  closePrice: z.number().nullable(),
+  status: SignalStatus,
+  /** Null: unsettled, or voided. */
+  outcome: Outcome.nullable(),
+  voidedReason: z.string().nullable(),
+  voidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** SHA-256 of the ledger records of publication and of settlement or voiding. */
+  publishedHash: z.string(),
+  settledHash: z.string().nullable(),
+});
+export type RecordedSignalDto = z.infer<typeof RecordedSignalDto>;
+
+export const RecordQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(RECORD_LIMITS.listMax)
+    .default(RECORD_LIMITS.listDefault),
+  /** `voided`: only those that were voided, each with its reason. */
+  show: z.enum(["all", "voided"]).default("all"),
+});
+export type RecordQuery = z.infer<typeof RecordQuery>;
+
+/** Forecasts of one range of confidence against what happened; all rates are percent. */
+export const CalibrationRowDto = z.object({
+  from: z.number(),
+  /** Exclusive; 100 for the last range. */
+  to: z.number(),
+  n: z.number().int().positive(),
+  /** Mean confidence shown. */
+  predicted: z.number(),
+  /** How often it came true, with the 95 % Wilson interval. */
+  realised: z.number(),
+  realisedLow: z.number(),
+  realisedHigh: z.number(),
+});
+export type CalibrationRowDto = z.infer<typeof CalibrationRowDto>;
+
+/** How the model did on recorded markets it had not seen (walk-forward). Rates are percent. */
+export const CalibrationDto = z.object({
+  trainedAt: z.iso.datetime(),
+  n: z.number().int(),
+  ties: z.number().int(),
+  hitRate: z.number(),
+  hitRateLow: z.number(),
+  hitRateHigh: z.number(),
+  /** Mean squared difference of probability and outcome; 0.25 is what a coin gets. */
+  brier: z.number(),
+  rows: z.array(CalibrationRowDto),
+  /** The recordings behind it: pairs, and the time from the first to the last candle. */
+  data: z.object({
+    files: z.number().int(),
+    pairs: z.array(z.string()),
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+  }),
+});
+export type CalibrationDto = z.infer<typeof CalibrationDto>;
+
+export const recordApi = {
+  summary: endpoint({
+    method: "get",
+    path: RECORD_SUMMARY_PATH,
+    summary: "Statistics of the current feed from settled signals, and the ledger's last hash",
+    permission: "public",
+    reply: RecordSummaryDto,
+    failure: "Failed to load the track record",
+  }),
+  signals: endpoint({
+    method: "get",
+    path: "/record/signals",
+    summary: "Finished signals of the current feed, newest first, a quarter of an hour late",
+    permission: "public",
+    query: RecordQuery,
+    reply: z.array(RecordedSignalDto),
+    failure: "Failed to load the finished signals",
+  }),
+  calibration: endpoint({
+    method: "get",
+    path: "/record/calibration",
+    summary: "The model's confidence against what happened, on data it had not seen",
+    permission: "public",
+    reply: CalibrationDto,
+    failure: "Failed to load the calibration",
+  }),
+} as const;

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { SIGNAL_LIMITS } from "../limits.ts";
+import { MarketKind } from "../market/calls.ts";
+
+export const Direction = z.enum(["CALL", "PUT"]);
+export type Direction = z.infer<typeof Direction>;
+
+/**
+ * Who made a signal: the engine, a person at the signal desk, or a sender outside whose name
+ * follows `webhook:`. Records of different sources are never counted together.
+ */
+export const SignalSource = z.string().regex(/^(?:engine|desk|webhook:.+)$/);
+export type SignalSource = z.infer<typeof SignalSource>;
+
+/**
+ * `active` until expiry, `expired` while the closing price is awaited; then `hit_tp` or `hit_sl`
+ * where that level was touched first inside the window, else `closed`. `unsettled`: the feed had
+ * a gap at entry or expiry; such a signal has no outcome and counts nowhere. A signal that was
+ * voided before its expiry is `closed` without an outcome and carries the reason.
+ */
+export const SignalStatus = z.enum([
+  "active",
+  "expired",
+  "closed",
+  "hit_tp",
+  "hit_sl",
+  "unsettled",
+]);
+export type SignalStatus = z.infer<typeof SignalStatus>;
+
+/** The binary option's own rule: the price at expiry against the entry price, nothing else. */
+export const Outcome = z.enum(["profit", "loss", "breakeven"]);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const MartingaleLevel = z.object({
+  level: z.number().int().min(0).max(SIGNAL_LIMITS.martingaleMaxLevel),
+  entryTime: z.iso.datetime(),
+  expiryTime: z.iso.datetime(),
+});
+export type MartingaleLevel = z.infer<typeof MartingaleLevel>;
+
+/** All times are market time (see MarketStatusDto). */
+export const SignalDto = z.object({
+  id: z.uuid(),
+  /** Running number of publication on this feed, from 1. */
+  sequence: z.number().int().positive(),
+  pair: z.string(),
+  /** Digits after the point in this pair's prices. */
+  decimals: z.number().int(),
+  direction: Direction,
+  signalType: z.enum(["buy", "sell"]),
+  entryPrice: z.number(),
+  source: SignalSource,
+  /**
+   * Of the engine: the calibrated probability of the direction, in percent, with its 95 % interval.
+   * Of any other source: what was stated by hand, without an interval, or null.
+   */
+  confidence: z.number().nullable(),
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  /** How many out-of-sample forecasts the interval rests on; 0 without an interval. */
+  confidenceSample: z.number().int(),
+  analysis: z.string(),
+  stopLoss: z.number().nullable(),
+  takeProfit: z.number().nullable(),
+  martingaleLevels: z.array(MartingaleLevel),
+  status: SignalStatus,
+  outcome: Outcome.nullable(),
+  closePrice: z.number().nullable(),
+  /** Why and when the signal was voided; null for all others. */
+  voidedReason: z.string().nullable(),
+  voidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  feed: z.object({ name: z.string(), market: MarketKind }),
+  /** SHA-256 of the ledger record that was written with the publication. */
+  ledgerHash: z.string(),
+});
+export type SignalDto = z.infer<typeof SignalDto>;
+
+export const SignalsQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(SIGNAL_LIMITS.listMax)
+    .default(SIGNAL_LIMITS.listDefault),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+});
+export type SignalsQuery = z.infer<typeof SignalsQuery>;
+
+/** What came of one source's signals on the current feed, level 0 (no martingale). */
+const RECORD_FIGURES = {
+  totalSignals: z.number().int(),
+  wonSignals: z.number().int(),
+  lostSignals: z.number().int(),
+  breakevenSignals: z.number().int(),
+  unsettledSignals: z.number().int(),
+  /** Voided before expiry; in no other figure. */
+  voidedSignals: z.number().int(),
+  winRate: z.number().nullable(),
+  winRateLow: z.number().nullable(),
+  winRateHigh: z.number().nullable(),
+  /** Over the settled signals that carried a confidence. */
+  avgConfidence: z.number().nullable(),
+};
+
+export const SourceRecordDto = z.object({ source: SignalSource, ...RECORD_FIGURES });
+export type SourceRecordDto = z.infer<typeof SourceRecordDto>;
+
+/**
+ * Statistics over all settled signals of the engine on the current feed; those of other sources
+ * stand apart in `otherSources`. Rates are percent; a rate is null below
+ * SIGNAL_LIMITS.minimumSample decided signals. Break-evens (ties) are in `totalSignals` but not in
+ * the win rate's denominator, which is won + lost.
+ */
+export const PerformanceDto = z.object({
+  ...RECORD_FIGURES,
+  /** Assumed payout of a won option in percent of the stake, and the win rate it needs. */
+  payoutPercent: z.number(),
+  breakEvenRate: z.number(),
+  feed: z.object({ name: z.string(), label: z.string(), market: MarketKind }),
+  /** By name; only sources that have published on this feed. */
+  otherSources: z.array(SourceRecordDto),
+});
+export type PerformanceDto = z.infer<typeof PerformanceDto>;
+
+export const signalsApi = {
+  list: endpoint({
+    method: "get",
+    path: "/signals",
+    summary: "The newest signals that the member's tier receives",
+    permission: "signals.read",
+    query: SignalsQuery,
+    reply: z.array(SignalDto),
+    failure: "Failed to get signals",
+  }),
+  performance: endpoint({
+    method: "get",
+    path: "/signals/stats/performance",
+    summary: "Performance statistics from settled signals",
+    permission: "signals.read",
+    reply: PerformanceDto,
+    failure: "Failed to get performance statistics",
+  }),
+  stream: endpoint({
+    method: "get",
+    path: "/signals/stream",
+    summary: "Live events (server-sent events); resumes after the Last-Event-ID header",
+    permission: "signals.read",
+    reply: z.string(),
+    kind: "stream",
+    failure: "Failed to open the live stream",
+  }),
+} as const;

@@ -1,0 +1,205 @@
+import {
+  ClaimDetailDto,
+  ClaimDto,
+  ClaimsSummaryDto,
+  MEMBERSHIP_LIMITS,
+} from "@signaldeck/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Member } from "../members/Member.ts";
+import { LiveEventRow } from "../live/LiveEventRow.ts";
+import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+
+let room: MembershipRoom;
+let one: Person;
+let other: Person;
+let guest: Person;
+let id: string;
+beforeAll(async () => {
+  room = await MembershipRoom.open();
+  one = await room.support();
+  other = await room.support();
+  await name(one, "Demo One");
+  await name(other, "Demo Other");
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  guest = await room.person();
+  id = ClaimDto.parse((await room.claim(guest.token)).body.data).id;
+});
+
+const name = ({ member }: Person, fullName: string) =>
+  room.accounts.database.write((transaction) =>
+    room.accounts.database
+      .model(Member)
+      .update({ fullName }, { where: { id: member.id }, transaction }),
+  );
+
+const take = (who: Person, takeOver = false, claimId = id) =>
+  room.call("put", `/staff/claims/${claimId}/lease`, who.token, { takeOver });
+const release = (who: Person) => room.call("delete", `/staff/claims/${id}/lease`, who.token);
+const approve = (who: Person, verifiedAmount = 500) =>
+  room.call("post", `/staff/claims/${id}/approve`, who.token, { verifiedAmount });
+const reject = (who: Person) =>
+  room.call("post", `/staff/claims/${id}/reject`, who.token, { reason: "Unreadable." });
+
+const detail = async (claimId = id) => {
+  const reply = await room.call("get", `/staff/claims/${claimId}`, one.token);
+  expect(reply.status).toBe(200);
+  return ClaimDetailDto.parse(reply.body.data);
+};
+
+/** Names of the desks that were told something by `deed`. */
+async function told(deed: () => Promise<unknown>): Promise<string[]> {
+  const rows = room.accounts.database.model(LiveEventRow);
+  const before = Number(await rows.max("id"));
+  await deed();
+  const events = await rows.findAll({ order: [["id", "ASC"]], raw: true });
+  return events
+    .filter((event) => event.id > before && event.type === "desk.changed")
+    .map(({ payload }) => (JSON.parse(payload) as { desk: string }).desk);
+}
+
+describe("a claim that somebody has open", () => {
+  it("names them on list and detail, and refuses everyone else with that name", async () => {
+    expect((await take(one)).body.data).toEqual({ id: one.member.id, fullName: "Demo One" });
+    expect((await detail()).viewer).toEqual({ id: one.member.id, fullName: "Demo One" });
+    const search = `/staff/claims?search=${guest.member.admissionCode}`;
+    expect((await room.call("get", search, other.token)).body.data).toMatchObject([
+      { id, viewer: { fullName: "Demo One" } },
+    ]);
+    for (const reply of [await take(other), await approve(other), await reject(other)]) {
+      expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({
+        error: { code: "conflict" },
+        message: "Demo One has this claim open. Take it over to decide on it.",
+      });
+    }
+    expect((await approve(one)).status).toBe(200);
+    expect(await detail()).toMatchObject({ viewer: null, decidedBy: { fullName: "Demo One" } });
+  });
+
+  it("is theirs until two minutes after the last sign of life, by the clock", async () => {
+    const { claimLease } = MEMBERSHIP_LIMITS;
+    await take(one);
+    room.accounts.clock.advance(claimLease - 1);
+    expect((await take(other)).status).toBe(409);
+    expect((await take(one)).status).toBe(200);
+    room.accounts.clock.advance(claimLease - 1);
+    expect((await approve(other)).status).toBe(409);
+    room.accounts.clock.advance(1);
+    expect((await detail()).viewer).toBeNull();
+    expect((await take(other)).status).toBe(200);
+    expect((await take(one)).status).toBe(409);
+  });
+
+  it("can be taken over on purpose, with a trace; then the first one is refused", async () => {
+    await take(one);
+    expect((await take(other, true)).body.data).toMatchObject({ fullName: "Demo Other" });
+    expect((await approve(one)).body.message).toMatch(/^Demo Other has this claim open/);
+    expect(await room.audit(guest.member.id)).toEqual([
+      {
+        action: "claim.taken_over",
+        actorId: other.member.id,
+        details: { claimId: id, from: one.member.id },
+      },
+    ]);
+    expect((await approve(other)).status).toBe(200);
+  });
+
+  it("is free again when they leave, and only they can leave it", async () => {
+    await take(one);
+    await release(other);
+    expect((await take(other)).status).toBe(409);
+    expect((await release(one)).status).toBe(200);
+    expect((await release(one)).status).toBe(200);
+    expect((await take(other)).status).toBe(200);
+  });
+
+  it("cannot be taken once it is decided, nor when there is none", async () => {
+    await take(one);
+    await reject(one);
+    expect((await take(one, true)).body.message).toMatch(/rejected already/);
+    const none = "0198c0de-0000-7000-8000-000000000000";
+    expect((await take(one, false, none)).status).toBe(404);
+    expect((await take(one, false, "none")).status).toBe(400);
+    const path = `/staff/claims/${id}/lease`;
+    expect((await room.call("put", path, one.token, { takeOver: "yes" })).status).toBe(400);
+  });
+
+  it("is decided without being taken, as long as nobody has it open", async () => {
+    expect((await approve(other)).status).toBe(200);
+  });
+});
+
+describe("the desk", () => {
+  it("is told of what changes on it, and not of a sign of life", async () => {
+    const newcomer = await room.person();
+    expect(await told(() => room.claim(newcomer.token))).toEqual(["claims"]);
+    expect(await told(() => take(one))).toEqual(["claims"]);
+    expect(await told(() => take(one))).toEqual([]);
+    expect(await told(() => take(other))).toEqual([]);
+    expect(await told(() => take(other, true))).toEqual(["claims"]);
+    expect(await told(() => release(one))).toEqual([]);
+    expect(await told(() => release(other))).toEqual(["claims"]);
+    expect(await told(() => approve(one))).toEqual(["claims", "members"]);
+    expect(await told(() => approve(one))).toEqual([]);
+    const path = `/staff/members/${newcomer.member.id}/dashboard-codes`;
+    const issued = await told(() => room.call("post", path, one.token, { tier: "pro" }));
+    expect(issued).toEqual(["claims"]);
+  });
+
+  it("sums up the queue; today begins at midnight in the display zone", async () => {
+    const summary = async () => {
+      const reply = await room.call("get", "/staff/claims/summary", one.token);
+      expect(reply.status).toBe(200);
+      return ClaimsSummaryDto.parse(reply.body.data);
+    };
+    const { clock } = room.accounts;
+    // 22:59 UTC is the last minute of the day in West Africa.
+    clock.advance(Date.parse("2026-06-09T22:59:00Z") - clock.now());
+    const before = await summary();
+    expect(before.oldestWaitingAt).not.toBeNull();
+    await approve(one);
+    expect(await summary()).toMatchObject({
+      waiting: before.waiting - 1,
+      approved: before.approved + 1,
+      rejected: before.rejected,
+      decidedToday: before.decidedToday + 1,
+    });
+    clock.advance(60_000);
+    expect((await summary()).decidedToday).toBe(0);
+  });
+});
+
+describe("one claim", () => {
+  it("stands beside the member's other ones, newest first, and beside a code that works", async () => {
+    await reject(one);
+    room.accounts.clock.advance(1_000);
+    const second = ClaimDto.parse((await room.claim(guest.token)).body.data);
+
+    expect(await detail(second.id)).toMatchObject({
+      history: [{ id, status: "rejected", reason: "Unreadable." }],
+      codeExpiresAt: null,
+    });
+    const path = `/staff/members/${guest.member.id}/dashboard-codes`;
+    const issued = await room.call("post", path, one.token, { tier: "pro" });
+    const { expiresAt } = issued.body.data as unknown as { expiresAt: string };
+    expect((await detail()).codeExpiresAt).toBe(expiresAt);
+    room.accounts.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    expect((await detail()).codeExpiresAt).toBeNull();
+  });
+
+  it("names a colleague whose account is gone as a former one", async () => {
+    const leaving = await room.support();
+    await approve(leaving);
+    await room.accounts.database.write((transaction) =>
+      room.accounts.database
+        .model(Member)
+        .destroy({ where: { id: leaving.member.id }, transaction }),
+    );
+    expect((await detail()).decidedBy).toEqual({
+      id: leaving.member.id,
+      fullName: "A former colleague",
+    });
+  });
+});

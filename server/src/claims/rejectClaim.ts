@@ -1,0 +1,43 @@
+import type { ClaimDetailDto } from "@signaldeck/contract";
+import { mailContext } from "../accounts/mailContext.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { claimRejectedMail } from "../mails/claimRejected.ts";
+import { tellMember } from "../news/memberNews.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { decideClaim } from "./decideClaim.ts";
+import { findMember } from "../members/findMember.ts";
+import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import { readClaim } from "./reviewClaims.ts";
+
+/**
+ * Rejects a claim with a reason; the member reads it on the screen and in a mail, and may try again.
+ * @throws AppError see `decideClaim`.
+ */
+export async function rejectClaim(
+  deps: MembershipDeps,
+  reviewerId: string,
+  claimId: string,
+  reason: string,
+): Promise<ClaimDetailDto> {
+  await deps.database.write(async (transaction) => {
+    const claim = await decideClaim(deps, transaction, reviewerId, claimId, {
+      status: "rejected",
+      verifiedAmount: null,
+      reason,
+    });
+    const member = await findMember(deps.database, claim.memberId, transaction);
+    await recordAudit(deps, transaction, {
+      actorId: reviewerId,
+      action: "claim.rejected",
+      subject: { type: "member", id: member.id },
+      details: { claimId, declaredAmount: claim.declaredAmount, reason },
+    });
+    await tellMember(deps, transaction, {
+      member,
+      kind: "account",
+      mail: claimRejectedMail(mailContext(deps), { fullName: member.fullName, reason }),
+    });
+    await tellDesk(deps, transaction, "claims");
+  });
+  return readClaim(deps, claimId);
+}

@@ -1,0 +1,174 @@
+import {
+  MEMBERSHIP_LIMITS,
+  paginationOf,
+  type ClaimDetailDto,
+  type ClaimsQuery,
+  type ClaimsSummaryDto,
+  type PaginationDto,
+  type ReviewClaimDto,
+} from "@signaldeck/contract";
+import { fn, literal, Op } from "sequelize";
+import { Member } from "../members/Member.ts";
+import type { Database } from "../database/Database.ts";
+import { findPage } from "../database/findPage.ts";
+import { AppError } from "../http/AppError.ts";
+import { watDay } from "../signals/audience.ts";
+import { leaseHolder } from "./claimLease.ts";
+import { DashboardCode } from "../membership/DashboardCode.ts";
+import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
+import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import {
+  CLAIM_MEMBER,
+  presentClaim,
+  presentReviewClaim,
+  type ClaimMember,
+} from "./presentClaim.ts";
+
+type ReviewDeps = Pick<MembershipDeps, "database" | "clock" | "content">;
+
+const NEWEST_FIRST: [string, "DESC"][] = [
+  ["createdAt", "DESC"],
+  ["id", "DESC"],
+];
+const OLDEST_FIRST: [string, "ASC"][] = [
+  ["createdAt", "ASC"],
+  ["id", "ASC"],
+];
+
+/** One page of claims with their members. */
+export async function listClaims(
+  deps: ReviewDeps,
+  query: ClaimsQuery,
+): Promise<{ data: ReviewClaimDto[]; pagination: PaginationDto }> {
+  const { rows, total } = await findPage(deps.database, DepositClaim, {
+    where: {
+      ...(query.status && { status: query.status }),
+      ...(query.search && { memberId: membersByCode(deps.database, query.search) }),
+    },
+    order: query.status === "waiting" ? OLDEST_FIRST : NEWEST_FIRST,
+    page: query.page,
+    limit: query.limit,
+    key: [query.status, query.search],
+  });
+  return { data: await present(deps, rows), pagination: paginationOf(total, query) };
+}
+
+/** How the queue stands. */
+export async function summariseClaims({
+  database,
+  clock,
+}: Pick<ReviewDeps, "database" | "clock">): Promise<ClaimsSummaryDto> {
+  const claims = database.model(DepositClaim);
+  const [groups, oldest, decidedToday] = await Promise.all([
+    database.keep(
+      "claims by status",
+      () =>
+        claims.findAll({
+          attributes: ["status", [fn("COUNT", literal("*")), "count"]],
+          group: ["status"],
+          raw: true,
+        }) as unknown as Promise<{ status: string; count: number | string }[]>,
+    ),
+    claims.findOne({
+      where: { status: "waiting" },
+      attributes: ["createdAt"],
+      order: OLDEST_FIRST,
+      raw: true,
+    }),
+    claims.count({ where: { decidedAt: { [Op.gte]: new Date(watDay(clock.now()).from) } } }),
+  ]);
+  const countOf = (status: string) =>
+    Number(groups.find((group) => group.status === status)?.count ?? 0);
+  return {
+    waiting: countOf("waiting"),
+    approved: countOf("approved"),
+    rejected: countOf("rejected"),
+    oldestWaitingAt: oldest?.createdAt.toISOString() ?? null,
+    decidedToday,
+  };
+}
+
+/**
+ * One claim with its member, and what else one decides it by.
+ * @throws AppError `not_found`.
+ */
+export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
+  const claim = await findClaim(deps, { id });
+  const { memberId } = claim;
+  const [[presented], others, code] = await Promise.all([
+    present(deps, [claim]),
+    deps.database.model(DepositClaim).findAll({
+      where: { memberId, id: { [Op.ne]: id } },
+      order: NEWEST_FIRST,
+      limit: MEMBERSHIP_LIMITS.claimHistory,
+      raw: true,
+    }),
+    deps.database.model(DashboardCode).findByPk(memberId, {
+      attributes: ["triesLeft", "expiresAt"],
+      raw: true,
+    }),
+  ]);
+  if (!presented) throw claimNotFound();
+  const works = code && code.triesLeft > 0 && code.expiresAt.getTime() > deps.clock.now();
+  return {
+    ...presented,
+    history: others.map(presentClaim),
+    codeExpiresAt: works ? code.expiresAt.toISOString() : null,
+  };
+}
+
+/**
+ * The claim itself; with `memberId` only if it is that member's own.
+ * @throws AppError `not_found`.
+ */
+export async function findClaim(
+  { database }: Pick<MembershipDeps, "database">,
+  where: { id: string; memberId?: string },
+): Promise<DepositClaimRow> {
+  const claim = await database.model(DepositClaim).findOne({ where, raw: true });
+  if (!claim) throw claimNotFound();
+  return claim;
+}
+
+const claimNotFound = () => new AppError("not_found", "There is no claim with this id.");
+
+/** Sorts at or after every code that begins with the text before it. */
+const LAST_CODE = "Z".repeat(16);
+
+/**
+ * The ids of all members whose admission code begins with what was typed, found by the code's index.
+ * Codes are capital letters and digits, whose order is the same in every collation.
+ */
+function membersByCode({ sequelize }: Database, typed: string) {
+  const beginning = typed.replace(/[\s-]/g, "").toUpperCase();
+  const possible = /^[A-Z0-9]+$/.test(beginning);
+  const range = possible
+    ? `admission_code BETWEEN ${sequelize.escape(beginning)} AND ${sequelize.escape(beginning + LAST_CODE)}`
+    : "1 = 0";
+  return { [Op.in]: literal(`(SELECT id FROM members WHERE ${range})`) };
+}
+
+async function present(
+  { database, content, clock }: ReviewDeps,
+  claims: readonly DepositClaimRow[],
+): Promise<ReviewClaimDto[]> {
+  const now = clock.now();
+  const ids = claims.flatMap((claim) => [
+    claim.memberId,
+    claim.decidedBy ?? [],
+    leaseHolder(claim, now) ?? [],
+  ]);
+  const people: ClaimMember[] = await database.model(Member).findAll({
+    where: { id: [...new Set(ids.flat())] },
+    attributes: [...CLAIM_MEMBER],
+    raw: true,
+  });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return claims.flatMap((claim) => {
+    const member = byId.get(claim.memberId);
+    if (!member) return [];
+    const viewer = leaseHolder(claim, now);
+    const nameOf = (id: string) => byId.get(id)?.fullName;
+    return [presentReviewClaim(claim, { member, viewer, nameOf, tiers: content.public.tiers })];
+  });
+}

@@ -1,0 +1,192 @@
+import { decide, type LiveEvent, type MarketStatusDto } from "@signaldeck/contract";
+import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
+import type { ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { Session } from "../http/session.ts";
+import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
+import { LiveClient } from "./LiveClient.ts";
+import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
+import { audienceRank, viewerRank } from "./liveAudience.ts";
+import { isWithheld, type Withholding } from "./Withholding.ts";
+
+export interface LiveHubDeps {
+  road: Pick<LiveRoad, "head" | "missedSince">;
+  /** Market time and state at this moment, which each stream begins with. */
+  marketStatus: () => MarketStatusDto | Promise<MarketStatusDto>;
+  findSession: (token: string) => Promise<Session | null>;
+  holds: Withholding;
+  log: Logger;
+  /** Wall milliseconds between two heartbeats. */
+  heartbeat?: number;
+  /** Wall milliseconds after which a session is looked up again although nothing was heard of it. */
+  recheckAfter?: number;
+}
+
+/** What a reader brings along. */
+export interface StreamRequest {
+  session: Session;
+  token: string;
+  /** The Last-Event-ID header as it came, or null. */
+  lastEventId: string | null;
+}
+
+const RECHECK_AFTER = 300_000;
+
+/** The open live streams of this process. */
+export class LiveHub {
+  private readonly clients = new Set<LiveClient>();
+  private readonly heart: NodeJS.Timeout;
+  private readonly recheckAfter: number;
+  /** Counts the session changes heard of, so that a stream opened meanwhile is checked again. */
+  private changes = 0;
+  private rechecking = false;
+  private closed = false;
+
+  constructor(private readonly deps: LiveHubDeps) {
+    this.recheckAfter = deps.recheckAfter ?? RECHECK_AFTER;
+    this.heart = setInterval(() => this.beat(), deps.heartbeat ?? STREAM_LIMITS.heartbeat);
+    this.heart.unref();
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return this.clients.size;
+  }
+
+  /**
+   * Opens a stream: `stream.opened` first, then what the reader missed since its last event (or
+   * `stream.reset` when that is not at hand), then everything new. Between the two nothing is lost
+   * and nothing comes twice, because the missed events are taken and the reader is added in the
+   * same turn.
+   */
+  async open(request: StreamRequest, response: ServerResponse): Promise<void> {
+    const changesBefore = this.changes;
+    const market = await this.deps.marketStatus();
+    const { session, token } = request;
+    const client = LiveClient.open(
+      { id: session.memberId, viewedBy: session.viewedBy, token, viewer: session.viewer },
+      response,
+    );
+    if (!client) return;
+    if (this.closed) {
+      client.end(retryFrame());
+      return;
+    }
+    client.onClose(() => this.clients.delete(client));
+    this.clients.add(client);
+    client.send(Buffer.concat([retryFrame(), ...this.firstFrames(request, market)]));
+    if (this.changes !== changesBefore) await this.recheck(client);
+  }
+
+  /** Hands a committed event to every reader who receives it, unless it is held back. */
+  deliver({ audience, event, frame }: Pick<RoadEvent, "audience" | "event" | "frame">): void {
+    const needed = audienceRank(audience);
+    for (const client of this.clients) {
+      if (client.rank < needed) continue;
+      if (!isWithheld(event, this.deps.holds.withheldSince(client.memberId))) client.send(frame);
+    }
+  }
+
+  /** Tells the streams of one member something that needs no resuming. */
+  tell(memberId: string, event: LiveEvent): void {
+    const frame = liveEventFrame(event);
+    for (const client of this.clients) if (client.memberId === memberId) client.send(frame);
+  }
+
+  /** Tells every reader something that needs no resuming. */
+  broadcast(event: LiveEvent): void {
+    const frame = liveEventFrame(event);
+    for (const client of this.clients) client.send(frame);
+  }
+
+  /**
+   * To be called when a member's sessions, tier or unlock state changed: ends the streams whose
+   * session is gone or may no longer read, and moves the others to their new audience.
+   */
+  async cutOff(memberId: string): Promise<void> {
+    this.changes += 1;
+    const theirs = [...this.clients].filter(
+      (client) => client.memberId === memberId || client.viewedBy === memberId,
+    );
+    await Promise.all(theirs.map((client) => this.recheck(client)));
+  }
+
+  /** Ends all streams; their readers come back after a jittered while. */
+  close(): void {
+    this.closed = true;
+    clearInterval(this.heart);
+    for (const client of [...this.clients]) client.end(retryFrame());
+    this.clients.clear();
+  }
+
+  /**
+   * `stream.opened` carries an id only for a reader that resumes nothing: with the newest id it has
+   * a point to come back to even before its first event. For a resuming reader that id would claim
+   * the missed events as read before they are.
+   */
+  private firstFrames(request: StreamRequest, market: MarketStatusDto): Buffer[] {
+    const { head } = this.deps.road;
+    const opened: LiveEvent = { type: "stream.opened", market };
+    if (request.lastEventId === null) return [liveEventFrame(opened, head)];
+    const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
+    const { memberId, viewer } = request.session;
+    const missed = this.deps.road.missedSince(id, viewerRank(viewer));
+    const since = this.deps.holds.withheldSince(memberId);
+    return missed
+      ? [
+          liveEventFrame(opened),
+          ...missed.flatMap(({ event, frame }) => (isWithheld(event, since) ? [] : [frame])),
+        ]
+      : [liveEventFrame(opened), liveEventFrame({ type: "stream.reset" }, head)];
+  }
+
+  private beat(): void {
+    for (const client of this.clients) client.send(HEARTBEAT_FRAME);
+    void this.recheckOldest();
+  }
+
+  /**
+   * Sessions also end by time, or in another process, without anybody saying so: each stream's is
+   * looked up again now and then, one after the other so that the database hardly notices.
+   */
+  private async recheckOldest(): Promise<void> {
+    if (this.rechecking) return;
+    this.rechecking = true;
+    try {
+      for (const client of [...this.clients]) {
+        if (Date.now() - client.checkedAt >= this.recheckAfter) await this.recheck(client);
+      }
+    } finally {
+      this.rechecking = false;
+    }
+  }
+
+  private async recheck(client: LiveClient): Promise<void> {
+    let session: Session | null = null;
+    try {
+      session = await this.deps.findSession(client.token);
+    } catch (error) {
+      // Who cannot be vouched for gets nothing; an honest reader comes back by itself.
+      this.deps.log.warn({ err: error }, "a stream's session could not be checked");
+    }
+    if (session === null) {
+      client.end();
+      return;
+    }
+    client.checkedAt = Date.now();
+    if (sameAccess(session.viewer, client.viewer)) return;
+    client.viewer = session.viewer;
+    const changed = liveEventFrame({ type: "access.changed" });
+    if (decide(session.viewer, "signals.read").allowed) client.send(changed);
+    else client.end(changed);
+  }
+}
+
+function sameAccess(a: Viewer, b: Viewer): boolean {
+  return (
+    a.role === b.role &&
+    a.tier === b.tier &&
+    a.dashboardUnlocked === b.dashboardUnlocked &&
+    a.secondFactorMissing === b.secondFactorMissing
+  );
+}

@@ -1,0 +1,194 @@
+import { STREAM_LIMITS, type Tier } from "@signaldeck/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "../database/Database.ts";
+import { createLog } from "../log.ts";
+import { TestClock } from "../testing/TestClock.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { audienceRank } from "./liveAudience.ts";
+import { LiveEventRow } from "./LiveEventRow.ts";
+import { LiveRoad, type RoadEvent } from "./LiveRoad.ts";
+import { recordLiveEvent } from "./recordLiveEvent.ts";
+import { signalEvent } from "./testing/signalEvent.ts";
+
+let storage: TestDatabase;
+let database: Database;
+const clock = new TestClock();
+const roads: LiveRoad[] = [];
+
+beforeEach(async () => {
+  storage = await createTestDatabase();
+  database = storage.database;
+});
+afterEach(async () => {
+  await Promise.all(roads.splice(0).map((road) => road.stop()));
+  await storage.close();
+});
+
+const HOUR = 3_600_000;
+
+async function startRoad(pollInterval = HOUR, on = database): Promise<LiveRoad> {
+  const road = new LiveRoad({
+    database: on,
+    clock,
+    log: createLog("silent"),
+    feedName: "scripted",
+    pollInterval,
+  });
+  roads.push(road);
+  await road.start();
+  return road;
+}
+
+function record(sequence: number, audience: Tier = "silver", on = database): Promise<void> {
+  return on.write((transaction) =>
+    recordLiveEvent(on, transaction, {
+      event: signalEvent(sequence),
+      audience,
+      at: clock.now(),
+    }),
+  );
+}
+
+function follow(road: LiveRoad): RoadEvent[] {
+  const heard: RoadEvent[] = [];
+  road.subscribe((event) => heard.push(event));
+  return heard;
+}
+
+const sequences = (events: readonly RoadEvent[] | null) =>
+  events?.map(({ event }) => ("signal" in event ? event.signal.sequence : 0));
+
+describe("LiveRoad", () => {
+  it("hands on what was committed, in order and once, with a frame ready to send", async () => {
+    const road = await startRoad();
+    const heard = follow(road);
+    await record(1);
+    await record(2, "gold");
+    await Promise.all([road.flush(), road.flush(), road.flush()]);
+    await road.flush();
+    expect(sequences(heard)).toEqual([1, 2]);
+    expect(heard.map(({ audience }) => audience)).toEqual(["silver", "gold"]);
+    expect(heard[0]?.frame.toString()).toBe(
+      `id: ${heard[0]?.id ?? 0}\ndata: ${JSON.stringify(signalEvent(1))}\n\n`,
+    );
+    expect(road.head).toBe(heard[1]?.id);
+  });
+
+  it("hands on nothing that was rolled back", async () => {
+    const road = await startRoad();
+    const heard = follow(road);
+    const failing = database.write(async (transaction) => {
+      const event = signalEvent(1);
+      await recordLiveEvent(database, transaction, { event, audience: "silver", at: 0 });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await road.flush();
+    expect(heard).toEqual([]);
+  });
+
+  it("finds the rows of another process by itself", async () => {
+    const other = await storage.reopen();
+    const heard = follow(await startRoad(20));
+    await record(1, "silver", other);
+    await vi.waitFor(() => expect(sequences(heard)).toEqual([1]));
+  });
+
+  it("loses nothing and keeps the order while two processes write at once", async () => {
+    const other = await storage.reopen();
+    const road = await startRoad(5);
+    const heard = follow(road);
+    const all = Array.from({ length: 120 }, (_, index) => index + 1);
+    await Promise.all(
+      all.map(async (sequence) => {
+        await record(sequence, "silver", sequence % 2 === 0 ? database : other);
+        await road.flush();
+      }),
+    );
+    await road.flush();
+    const ids = heard.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(sequences(heard)?.sort((a, b) => a - b)).toEqual(all);
+  });
+
+  it("passes over events of another feed and of a form it does not know", async () => {
+    const road = await startRoad();
+    const heard = follow(road);
+    await database.write((transaction) =>
+      recordLiveEvent(database, transaction, {
+        event: signalEvent(1, { feed: { name: "other", market: "real" } }),
+        audience: "silver",
+        at: 0,
+      }),
+    );
+    const payload = JSON.stringify({ type: "signal.sung" });
+    await database.model(LiveEventRow).create({
+      type: "signal.published",
+      audience: "silver",
+      payload,
+      createdAt: new Date(0),
+    });
+    await record(2);
+    await road.flush();
+    expect(sequences(heard)).toEqual([2]);
+  });
+
+  it("keeps on after a listener that throws and after a database that fails", async () => {
+    const road = await startRoad(20);
+    road.subscribe(() => {
+      throw new Error("broken listener");
+    });
+    const heard = follow(road);
+    await record(1);
+    vi.spyOn(database.model(LiveEventRow), "findAll").mockRejectedValueOnce(new Error("down"));
+    await road.flush();
+    await vi.waitFor(() => expect(sequences(heard)).toEqual([1]));
+  });
+
+  it("gives back what a tier missed, also from before a restart", async () => {
+    await record(1, "silver");
+    await record(2, "gold");
+    await record(3, "pro");
+    const road = await startRoad();
+    const first = road.head - 2;
+    expect(sequences(road.missedSince(first - 1, audienceRank("elite")))).toEqual([1, 2, 3]);
+    expect(sequences(road.missedSince(first, audienceRank("gold")))).toEqual([2, 3]);
+    expect(sequences(road.missedSince(first, audienceRank("pro")))).toEqual([3]);
+    expect(sequences(road.missedSince(first, audienceRank("silver")))).toEqual([]);
+    expect(sequences(road.missedSince(road.head, audienceRank("elite")))).toEqual([]);
+  });
+
+  it("knows when it cannot give back what was missed", async () => {
+    const road = await startRoad();
+    await database.model(LiveEventRow).bulkCreate(
+      Array.from({ length: STREAM_LIMITS.maxResume + 1 }, (_, index) => ({
+        type: "signal.published" as const,
+        audience: "gold" as const,
+        payload: JSON.stringify(signalEvent(index + 1)),
+        createdAt: new Date(0),
+      })),
+    );
+    await road.flush();
+    const { head } = road;
+    const start = head - STREAM_LIMITS.maxResume - 1;
+    expect(road.missedSince(start, audienceRank("gold"))).toBeNull();
+    expect(road.missedSince(start, audienceRank("silver"))).toEqual([]);
+    expect(road.missedSince(start + 1, audienceRank("gold"))).toHaveLength(STREAM_LIMITS.maxResume);
+    expect(road.missedSince(head + 1, audienceRank("gold"))).toBeNull();
+    expect(road.missedSince(NaN, audienceRank("gold"))).toBeNull();
+    expect(road.missedSince(-1, audienceRank("gold"))).toBeNull();
+  });
+
+  it("removes rows of yesterday when it starts, and never gives an id out twice", async () => {
+    await record(1);
+    const before = await startRoad();
+    clock.advance(25 * HOUR);
+    await startRoad();
+    expect(await database.model(LiveEventRow).count()).toBe(0);
+    await record(2);
+    const road = await startRoad();
+    expect(road.head).toBe(before.head + 1);
+    expect(road.missedSince(before.head - 1, audienceRank("gold"))).toBeNull();
+    expect(sequences(road.missedSince(before.head, audienceRank("gold")))).toEqual([2]);
+  });
+});

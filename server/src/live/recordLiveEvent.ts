@@ -1,0 +1,38 @@
+import type { LiveEvent } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import type { LiveAudience } from "./liveAudience.ts";
+import { LiveEventRow } from "./LiveEventRow.ts";
+
+/** An event on its way into the live stream. */
+export interface LiveEventRecord {
+  event: LiveEvent;
+  audience: LiveAudience;
+  /** Wall time, epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Writes an event in the transaction that makes it true; `LiveRoad` hands it on after the commit.
+ * Ids are given out in commit order: PostgreSQL's sequence alone would let a reader that has seen
+ * id 6 miss id 5, committed later, so the writers of this table take turns there (SQLite's always
+ * do).
+ */
+export async function recordLiveEvent(
+  database: Database,
+  transaction: Transaction,
+  record: LiveEventRecord,
+): Promise<void> {
+  if (database.dialect === "postgres") {
+    await database.sequelize.query("LOCK TABLE live_events IN EXCLUSIVE MODE", { transaction });
+  }
+  await database.model(LiveEventRow).create(
+    {
+      type: record.event.type,
+      audience: record.audience,
+      payload: JSON.stringify(record.event),
+      createdAt: new Date(record.at),
+    },
+    { transaction },
+  );
+}

@@ -1,0 +1,100 @@
+import type { Mail } from "./mail.ts";
+
+/** What every mail needs to know of the operator. */
+export interface MailContext {
+  /** The product's name. */
+  brand: string;
+  supportEmail: string;
+  /** Address that links begin with, from the configuration and never from a request. */
+  publicUrl: string;
+}
+
+/** A piece of a mail; `code` stands alone in large type, `link` shows its whole address. */
+export type MailBlock =
+  | { kind: "text"; text: string }
+  | { kind: "code"; code: string }
+  | { kind: "steps"; steps: readonly string[] }
+  | { kind: "link"; label: string; path: string };
+
+/** Text made inert inside HTML elements and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[c] ?? c,
+  );
+}
+
+/** Letters, marks, apostrophes, hyphens, spaces, and dots that end an initial. */
+const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
+
+/**
+ * "Hello NAME,", or "Hello," for a name that holds more than names do: mails must not carry a
+ * stranger's advertisement or address to somebody whose mailbox the stranger has typed in.
+ */
+export function greeting(fullName: string): MailBlock {
+  return { kind: "text", text: PLAIN_NAME.test(fullName) ? `Hello ${fullName},` : "Hello," };
+}
+
+/** Why somebody gets a mail that they can do without, and where to end it. */
+export interface Unsubscribing {
+  url: string;
+  /** Goes on after "You get this mail because". */
+  because: string;
+}
+
+/** Builds the plain and the HTML form of a mail from the same blocks. */
+export function composeMail(
+  context: MailContext,
+  subject: string,
+  blocks: readonly MailBlock[],
+  unsubscribing?: Unsubscribing,
+): Mail {
+  const footer = `${context.brand} - questions: ${context.supportEmail}`;
+  const url = unsubscribing?.url ?? "";
+  const because = unsubscribing ? `You get this mail because ${unsubscribing.because}.` : "";
+  const text = [
+    ...blocks.map((block) => plain(context, block)),
+    `-- \n${footer}${unsubscribing ? `\n${because}\nStop these mails: ${url}` : ""}`,
+  ].join("\n\n");
+  const ending = unsubscribing
+    ? `<br>${escapeHtml(because)} <a href="${escapeHtml(url)}">Stop these mails</a>`
+    : "";
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;color:#15181e;font:16px/1.5 Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<p style="margin:0 0 16px;font-weight:bold">${escapeHtml(context.brand)}</p>
+${blocks.map((block) => rich(context, block)).join("\n")}
+<p style="margin:24px 0 0;color:#5a6270;font-size:14px">${escapeHtml(footer)}${ending}</p>
+</div></body></html>`;
+  return { subject, text, html, ...(unsubscribing && { unsubscribeUrl: url }) };
+}
+
+function plain({ publicUrl }: MailContext, block: MailBlock): string {
+  switch (block.kind) {
+    case "text":
+      return block.text;
+    case "code":
+      return `    ${block.code}`;
+    case "steps":
+      return block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
+    case "link":
+      return `${block.label}: ${publicUrl}${block.path}`;
+  }
+}
+
+function rich({ publicUrl }: MailContext, block: MailBlock): string {
+  switch (block.kind) {
+    case "text":
+      // A line of its own in a reason or an answer stays one.
+      return `<p style="white-space:pre-line">${escapeHtml(block.text)}</p>`;
+    case "code":
+      return `<p style="font:bold 28px/1.4 monospace;letter-spacing:2px">${escapeHtml(block.code)}</p>`;
+    case "steps":
+      return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("")}</ol>`;
+    case "link": {
+      const address = escapeHtml(`${publicUrl}${block.path}`);
+      return `<p>${escapeHtml(block.label)}:<br><a href="${address}">${address}</a></p>`;
+    }
+  }
+}

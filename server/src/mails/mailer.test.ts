@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { TestClock } from "../testing/TestClock.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { createMailer } from "./mailer.ts";
+import { confirmationCodeMail } from "./confirmationCode.ts";
+import { composeMail } from "./layout.ts";
+import { Outbox } from "../outbox/Outbox.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { openPost } from "../outbox/testing/openPost.ts";
+
+const BRAND = {
+  brand: "Deck & <Sons>",
+  supportEmail: "help@deck.example",
+  publicUrl: "https://deck.example",
+};
+
+let storage: TestDatabase;
+beforeAll(async () => {
+  storage = await createTestDatabase();
+});
+afterAll(() => storage.close());
+
+function outboxThrough(port: number) {
+  const clock = new TestClock();
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "Deck <no-reply@deck.example>",
+    demoMailbox: null,
+  });
+  const outbox = new Outbox({
+    database: storage.database,
+    clock,
+    log: createLog("silent"),
+    senders: { mail: mailer.send },
+    delayAfter: () => 1_000,
+  });
+  const write = (recipient: string, fullName = "Ada O'Neill") =>
+    storage.database.write((transaction) =>
+      outbox.add(transaction, {
+        channel: "mail",
+        recipient,
+        payload: confirmationCodeMail(BRAND, { fullName, code: "ABCDEFGHJK" }),
+      }),
+    );
+  const statusOf = async (recipient: string) =>
+    (await storage.database.model(OutboxMessage).findOne({ where: { recipient }, raw: true }))
+      ?.status;
+  return { clock, mailer, outbox, write, statusOf };
+}
+
+describe("a mail that one can do without", () => {
+  it("carries the headers of one-click unsubscribing, and the link in both forms", async () => {
+    const post = await openPost();
+    const { outbox, mailer } = outboxThrough(post.port);
+    const url = "https://deck.example/unsubscribe?token=a.trades.b";
+    const mail = composeMail(BRAND, "Result", [{ kind: "text", text: "It ended." }], {
+      url,
+      because: "you took it",
+    });
+    try {
+      await storage.database.write((transaction) =>
+        outbox.add(transaction, { channel: "mail", recipient: "u@b.example", payload: mail }),
+      );
+      await outbox.flush();
+      const email = post.received[0]?.email;
+      const header = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
+      expect(header("list-unsubscribe")).toBe(`<${url}>`);
+      expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+      expect(email?.text).toContain(
+        `You get this mail because you took it.\nStop these mails: ${url}`,
+      );
+      expect(email?.html).toContain(`<a href="${url}">Stop these mails</a>`);
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+});
+
+describe("mail by SMTP", () => {
+  it("waits while the post is closed and arrives once when it opens", async () => {
+    const first = await openPost();
+    const { port } = first;
+    await first.close();
+    const { clock, outbox, mailer, write, statusOf } = outboxThrough(port);
+    await write("ada@b.example");
+    for (let n = 0; n < 3; n += 1) {
+      await outbox.flush();
+      clock.advance(1_000);
+    }
+    expect(await statusOf("ada@b.example")).toBe("waiting");
+
+    const post = await openPost(port);
+    try {
+      for (let n = 0; n < 3; n += 1) {
+        await outbox.flush();
+        clock.advance(1_000);
+      }
+      expect(post.received).toHaveLength(1);
+      expect(await statusOf("ada@b.example")).toBe("sent");
+
+      const { email } = post.received[0] ?? { email: undefined };
+      expect(email?.from).toMatchObject({ name: "Deck", address: "no-reply@deck.example" });
+      expect(email?.to).toMatchObject([{ address: "ada@b.example" }]);
+      expect(email?.subject).toBe("Your Deck & <Sons> confirmation code");
+      expect(email?.messageId).toMatch(/^<[0-9a-f-]{36}@deck\.example>$/);
+      expect(email?.text).toContain("Hello Ada O'Neill,");
+      expect(email?.text).toContain("    ABCDEFGHJK");
+      expect(email?.html).toContain("Deck &amp; &lt;Sons&gt;");
+      expect(email?.html).toContain("ABCDEFGHJK");
+      expect(email?.html).not.toContain("<Sons>");
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+
+  it("gives a mailbox up that does not exist, and tries a full one again", async () => {
+    const post = await openPost();
+    const { outbox, mailer, write, statusOf } = outboxThrough(post.port);
+    try {
+      await write("nobody@b.example");
+      await write("later@b.example");
+      await outbox.flush();
+      expect(await statusOf("nobody@b.example")).toBe("dead");
+      expect(await statusOf("later@b.example")).toBe("waiting");
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+
+  it("takes an address as one address, whatever is in it", async () => {
+    const post = await openPost();
+    const { outbox, mailer, write } = outboxThrough(post.port);
+    try {
+      await write("a,b;c<d>@b.example");
+      await outbox.flush();
+      expect(post.received.flatMap(({ recipients }) => recipients).length).toBeLessThanOrEqual(1);
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+});
+
+it("needs either SMTP or the demo's mailbox", () => {
+  expect(() => createMailer({ smtpUrl: null, from: "a@b.example", demoMailbox: null })).toThrow(
+    "Mails need SMTP_URL",
+  );
+});

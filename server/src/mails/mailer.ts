@@ -1,0 +1,92 @@
+import { createTransport } from "nodemailer";
+import type { DemoMailbox } from "./DemoMailbox.ts";
+import { Mail } from "./mail.ts";
+import { PermanentDeliveryError } from "../outbox/outboxRetry.ts";
+import type { Delivery, Sender } from "../outbox/sender.ts";
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port` or `smtps://...`; null: mails go to the demo mailbox. */
+  smtpUrl: string | null;
+  /** Sender, such as `SignalDeck <no-reply@example.org>`. */
+  from: string;
+  demoMailbox: DemoMailbox | null;
+}
+
+export interface Mailer {
+  /** The outbox's sender of the channel `mail`. */
+  send: Sender;
+  close: () => void;
+}
+
+/** Together shorter than the outbox's lease on a message. */
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+/**
+ * Sends mails by SMTP, or keeps them in the demo mailbox.
+ * @throws Error when there is neither.
+ */
+export function createMailer({ smtpUrl, from, demoMailbox }: MailerOptions): Mailer {
+  if (smtpUrl !== null) return smtpMailer(smtpUrl, from);
+  if (!demoMailbox) throw new Error("Mails need SMTP_URL outside the demo.");
+  return {
+    send: ({ id, recipient, payload }) => {
+      demoMailbox.put({ id, to: recipient, ...Mail.parse(payload) });
+      return Promise.resolve();
+    },
+    close: () => undefined,
+  };
+}
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...TIMEOUTS,
+    // Our own texts only: no file and no address is ever fetched into a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  return {
+    async send(delivery: Delivery) {
+      try {
+        const { unsubscribeUrl, ...mail } = Mail.parse(delivery.payload);
+        await transport.sendMail({
+          from,
+          to: { name: "", address: delivery.recipient },
+          ...mail,
+          messageId: `<${delivery.id}@${domain}>`,
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
+        });
+      } catch (error) {
+        throw isRefusedRecipient(error)
+          ? new PermanentDeliveryError("The mail server refuses the recipient.", { cause: error })
+          : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** RFC 8058: mail programs then offer a button of their own that needs no page. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** RFC 5321: a reply of the 5xx class to RCPT TO is final, one of the 4xx class is not. */
+function isRefusedRecipient(error: unknown): boolean {
+  const { code, command, responseCode } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  return code === "EENVELOPE" && command === "RCPT TO" && (responseCode ?? 0) >= 500;
+}

@@ -1,0 +1,208 @@
+import { readdir } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import type { Mail } from "./mail.ts";
+import { activationStepsMail } from "./activationSteps.ts";
+import { alreadyRegisteredMail } from "./alreadyRegistered.ts";
+import { claimRejectedMail } from "./claimRejected.ts";
+import { confirmationCodeMail } from "./confirmationCode.ts";
+import { dailyDigestMail } from "./dailyDigest.ts";
+import { dashboardUnlockedMail } from "./dashboardUnlocked.ts";
+import { emailChangeCodeMail, emailChangedMail } from "./emailChange.ts";
+import type { MailContext } from "./layout.ts";
+import { passwordChangedMail } from "./passwordChanged.ts";
+import { passwordResetMail } from "./passwordReset.ts";
+import { secondFactorChangedMail } from "./secondFactorChanged.ts";
+import { staffInvitationMail } from "./staffInvitation.ts";
+import { testMail } from "./testMail.ts";
+import { ticketAnsweredMail } from "./ticketAnswered.ts";
+import { tradeSettledMail } from "./tradeSettled.ts";
+import { webhookSwitchedOffMail } from "./webhookSwitchedOff.ts";
+
+const context: MailContext = {
+  brand: "Deck & Sons",
+  supportEmail: "help@deck.example",
+  publicUrl: "https://deck.example",
+};
+const fullName = "Ada Obi";
+const unsubscribeUrl = "https://deck.example/unsubscribe?token=a.b.c";
+const endings = { profit: 3, loss: 2, breakeven: 1, unsettled: 0, voided: 0 };
+const signal = {
+  ...({ pair: "EUR/USD", direction: "CALL", outcome: "loss" } as const),
+  ...{ sequence: 7, decimals: 5, entryPrice: 1.1, closePrice: 1.099 },
+};
+
+/** Every mail of the product, by the file that writes it, and words that it must hold. */
+const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
+  activationSteps: [
+    {
+      mail: activationStepsMail(context, {
+        fullName,
+        admissionCode: "ABCD1234",
+        lowestDeposit: 50,
+      }),
+      says: ["admission code ABCD1234", "$50", "1. Create a trading account"],
+    },
+  ],
+  alreadyRegistered: [
+    {
+      mail: alreadyRegisteredMail(context, { fullName }),
+      says: ["https://deck.example/login", "https://deck.example/forgot-password"],
+    },
+  ],
+  claimRejected: [
+    {
+      mail: claimRejectedMail(context, {
+        fullName,
+        reason: "The name is cut off.\nSend it whole.",
+      }),
+      says: ["The name is cut off.\nSend it whole."],
+    },
+  ],
+  confirmationCode: [
+    { mail: confirmationCodeMail(context, { fullName, code: "K7M2QX" }), says: ["K7M2QX"] },
+  ],
+  dailyDigest: [
+    {
+      mail: dailyDigestMail(context, {
+        ...{ fullName, unsubscribeUrl },
+        day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true },
+        own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 2_000 },
+      }),
+      says: ["3 profit, 2 loss, 1 break-even", "You took 1", "+$20.00", "simulated"],
+    },
+  ],
+  dashboardUnlocked: [
+    {
+      mail: dashboardUnlockedMail(context, { fullName, tier: "gold", verifiedAmount: 250 }),
+      says: ["Gold", "$250"],
+    },
+    {
+      mail: dashboardUnlockedMail(context, { fullName, tier: "pro", verifiedAmount: null }),
+      says: ["Pro", "Your dashboard code was accepted."],
+    },
+  ],
+  emailChange: [
+    { mail: emailChangeCodeMail(context, { fullName, code: "K7M2QX" }), says: ["K7M2QX"] },
+    { mail: emailChangedMail(context, { fullName }), says: ["another e-mail address"] },
+  ],
+  passwordChanged: [
+    {
+      mail: passwordChangedMail(context, { fullName }),
+      says: ["https://deck.example/forgot-password"],
+    },
+  ],
+  passwordReset: [
+    {
+      mail: passwordResetMail(context, { fullName, token: "t0ken" }),
+      says: ["https://deck.example/reset-password?token=t0ken"],
+    },
+  ],
+  secondFactorChanged: (["on", "off", "reset", "recovery-code-used", "new-codes"] as const).map(
+    (change) => ({
+      mail: secondFactorChangedMail(context, { fullName }, change),
+      says: ["https://deck.example/forgot-password"],
+    }),
+  ),
+  staffInvitation: [
+    {
+      mail: staffInvitationMail(context, { fullName, token: "t0ken" }),
+      says: ["https://deck.example/reset-password?token=t0ken"],
+    },
+  ],
+  testMail: [{ mail: testMail(context, { fullName }), says: ["You asked for this mail"] }],
+  ticketAnswered: [
+    {
+      mail: ticketAnsweredMail(context, {
+        ...{ fullName, ticketId: "17", subject: "My <deposit>" },
+        message: "First line.\nSecond line.\n\nAnother paragraph with <b>signs</b> & more.",
+      }),
+      says: ["First line.\nSecond line.", "with <b>signs</b> & more", "17"],
+    },
+  ],
+  tradeSettled: [
+    {
+      mail: tradeSettledMail(context, { fullName, signal, result: -2_500, unsubscribeUrl }),
+      says: ["Entry 1.10000, close 1.09900.", "-$25.00"],
+    },
+    {
+      mail: tradeSettledMail(context, {
+        ...{ fullName, unsubscribeUrl, result: null },
+        signal: { ...signal, outcome: null, closePrice: null },
+      }),
+      says: ["it counts nowhere"],
+    },
+  ],
+  webhookSwitchedOff: (["failing", "gone"] as const).map((reason) => ({
+    mail: webhookSwitchedOffMail(context, { fullName, host: "tool.example", reason }),
+    says: ["tool.example"],
+  })),
+};
+
+/** The words of an HTML form without its tags, as a mail program shows them. */
+function shown(html: string): string {
+  const body = html.slice(html.indexOf("<body"));
+  return body
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&");
+}
+
+/** Words in their order, without the marks that either form sets by itself. */
+const wordsOf = (text: string) => text.split(/[\s\d.:]+/).filter((word) => word.length > 1);
+
+it("each mail of the product stands in this list", async () => {
+  const files = await readdir(import.meta.dirname);
+  const helpers = ["dollars.ts", "layout.ts", "mails.test.ts"];
+  const written = files.filter((file) => !helpers.includes(file));
+  expect(written.sort()).toEqual(Object.keys(MAILS).map((name) => `${name}.ts`));
+});
+
+const each = Object.entries(MAILS).flatMap(([name, mails]) =>
+  mails.map(({ mail, says }) => ({ name, mail, says })),
+);
+
+describe.each(each)("the mail $name: $mail.subject", ({ mail, says }) => {
+  it("says in both forms what it is for", () => {
+    for (const words of says) {
+      expect(mail.text).toContain(words);
+      expect(shown(mail.html)).toContain(words.replace(/^1\. /, ""));
+    }
+    expect(mail.text).toContain(`Hello ${fullName},`);
+  });
+
+  it("is whole as plain text, where nothing of it is HTML", () => {
+    const plain = new Set(wordsOf(mail.text));
+    const missing = wordsOf(shown(mail.html)).filter((word) => !plain.has(word));
+    expect(missing).toEqual([]);
+    expect(mail.text.replace(/<b>signs<\/b>|<deposit>/g, "")).not.toMatch(/<[a-z/]|&[a-z]+;/);
+    expect(mail.text).toContain("-- \nDeck & Sons - questions: help@deck.example");
+  });
+
+  it("leads to the operator's own address alone, by links that can be copied", () => {
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) =>
+      href.replace(/&amp;/g, "&"),
+    );
+    for (const link of links) {
+      expect(link).toMatch(/^https:\/\/deck\.example\//);
+      expect(mail.text).toContain(link);
+    }
+  });
+
+  it("has a subject of one line", () => {
+    expect(mail.subject).toMatch(/^[^\r\n]{8,78}$/);
+  });
+
+  it("loads nothing from anywhere and runs nothing", () => {
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe|style)|src=|url\(/i);
+  });
+});
+
+it("greets nobody by a name that is no name", () => {
+  const stranger = "<b>Win now</b> http://win.example";
+  for (const form of Object.values(testMail(context, { fullName: stranger }))) {
+    expect(form).not.toContain("win.example");
+  }
+});

@@ -1,0 +1,44 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { MESSAGES } from "@signaldeck/contract";
+import type { Mail } from "./mail.ts";
+import { dollars } from "./dollars.ts";
+import { composeMail, greeting, type MailContext } from "./layout.ts";
+
+/** How a signal ended that the member took; `result` in cents where a stake was noted. */
+export function tradeSettledMail(
+  context: MailContext,
+  told: {
+    fullName: string;
+    signal: Pick<
+      SignalDto,
+      "sequence" | "pair" | "direction" | "outcome" | "decimals" | "entryPrice" | "closePrice"
+    >;
+    result: number | null;
+    unsubscribeUrl: string;
+  },
+): Mail {
+  const { signal, result } = told;
+  const { sequence, pair, direction, outcome, decimals } = signal;
+  const word = outcome === null ? "no result" : WORDS[outcome];
+  const prices =
+    signal.closePrice === null
+      ? "It could not be settled by a price of the feed, so it counts nowhere."
+      : `Entry ${signal.entryPrice.toFixed(decimals)}, close ${signal.closePrice.toFixed(decimals)}.`;
+  return composeMail(
+    context,
+    `No. ${sequence} ${pair} ${direction}: ${word}`,
+    [
+      greeting(told.fullName),
+      { kind: "text", text: `Signal No. ${sequence}, ${pair} ${direction}, ended: ${word}.` },
+      {
+        kind: "text",
+        text: result === null ? prices : `${prices} In your journal: ${dollars(result)}.`,
+      },
+      { kind: "link", label: "Your journal", path: "/dashboard/analytics" },
+      { kind: "text", text: MESSAGES.riskPerSignal },
+    ],
+    { url: told.unsubscribeUrl, because: "you took this signal in your journal" },
+  );
+}
+
+const WORDS = { profit: "profit", loss: "loss", breakeven: "break-even" } as const;

@@ -1,0 +1,67 @@
+import { SYSTEM_ACTOR } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { Member } from "../members/Member.ts";
+import type { Sessions } from "../accounts/Sessions.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import { accessAfterGrant, NO_GRANT } from "../membership/standing.ts";
+import { accessOf } from "./setAccess.ts";
+
+/** What ending grants needs. */
+export interface ExpiryDeps extends Pick<MembershipDeps, "database" | "clock"> {
+  sessions: Pick<Sessions, "forgetMember">;
+  content: Pick<MembershipDeps["content"], "public">;
+}
+
+/** Grants that are ended in one transaction; the next ones follow in their own. */
+const BATCH = 100;
+
+/**
+ * Ends the grants whose time is over, whenever that was: the tier falls back to what the member has
+ * for good. Their open screens follow at once. Returns how many ended.
+ */
+export async function expireGrants(deps: ExpiryDeps): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const due = await findDue(deps);
+    if (due.length === 0) return ended;
+    const changed = await deps.database.write(async (transaction) => {
+      const ids: string[] = [];
+      for (const id of due) if (await expire(deps, transaction, id)) ids.push(id);
+      if (ids.length > 0) await tellDesk(deps, transaction, "members");
+      return ids;
+    });
+    for (const id of changed) deps.sessions.forgetMember(id);
+    ended += changed.length;
+  }
+}
+
+async function findDue({ database, clock }: ExpiryDeps): Promise<string[]> {
+  const due = await database.model(Member).findAll({
+    where: { grantedUntil: { [Op.lte]: new Date(clock.now()) } },
+    attributes: ["id"],
+    order: [["id", "ASC"]],
+    limit: BATCH,
+    raw: true,
+  });
+  return due.map(({ id }) => id);
+}
+
+/** False when another process, or a change by hand, has ended the grant meanwhile. */
+async function expire(deps: ExpiryDeps, transaction: Transaction, id: string): Promise<boolean> {
+  const now = deps.clock.now();
+  const members = deps.database.model(Member);
+  const member = await members.findByPk(id, { transaction, lock: true, raw: true });
+  if (!member?.grantedUntil || member.grantedUntil.getTime() > now) return false;
+  const after = accessAfterGrant(member, deps.content.public.tiers);
+  const change = { ...after, ...NO_GRANT, updatedAt: new Date(now) };
+  await members.update(change, { where: { id }, transaction });
+  await recordAudit(deps, transaction, {
+    actorId: SYSTEM_ACTOR,
+    action: "grant.ended",
+    subject: { type: "member", id },
+    details: { before: accessOf(member), after: accessOf(Object.assign({}, member, change)) },
+  });
+  return true;
+}

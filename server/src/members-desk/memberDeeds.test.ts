@@ -1,0 +1,253 @@
+import type { MemberFactsDto, SessionDto } from "@signaldeck/contract";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD } from "../accounts/testing/accountsHarness.ts";
+import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+
+let room: MembershipRoom;
+let admin: Person;
+let support: Person;
+
+beforeAll(async () => {
+  room = await MembershipRoom.open();
+  admin = await room.person("guest", "admin");
+  support = await room.support();
+});
+afterAll(() => room.close());
+
+const NOBODY = "0198f0a2-0000-7000-8000-00000000ffff";
+const actions = async (id: string) => (await room.audit(id)).map(({ action }) => action);
+
+/** Sends a deed about a member; the path ends as given. */
+const post = (id: string, path: string, body?: object, token: string | undefined = support.token) =>
+  room.call("post", `/staff/members/${id}/${path}`, token, body);
+
+describe("who may", () => {
+  it.each([
+    ["block", { reason: "Fraud" }, 403],
+    ["unblock", { reason: "Sorry" }, 403],
+    ["mails", { mail: "activation" }, 202],
+    ["sign-out", undefined, 200],
+    ["notes", { text: "Called" }, 201],
+    ["views", undefined, 201],
+  ])(
+    "%s: neither visitors nor members; support as far as it assists",
+    async (path, body, status) => {
+      const { member, token } = await room.person();
+      const url = `/staff/members/${member.id}/${path}`;
+      expect((await room.call("post", url, undefined, body)).status).toBe(401);
+      expect((await room.call("post", url, token, body)).status).toBe(403);
+      expect((await room.call("post", url, support.token, body)).status).toBe(status);
+    },
+  );
+
+  it("is about members alone: staff accounts and strangers are not found", async () => {
+    for (const id of [support.member.id, NOBODY]) {
+      const replies = [
+        await post(id, "block", { reason: "x" }, admin.token),
+        await post(id, "unblock", { reason: "x" }, admin.token),
+        await post(id, "mails", { mail: "activation" }),
+        await post(id, "sign-out"),
+        await post(id, "notes", { text: "x" }),
+        await post(id, "views"),
+        await room.call("get", `/staff/members/${id}`, support.token),
+        await room.call("get", `/staff/members/${id}/notes`, support.token),
+        await room.call("get", `/staff/members/${id}/timeline`, support.token),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+    }
+    expect((await post("7", "sign-out")).status).toBe(400);
+  });
+});
+
+describe("GET /staff/members/:id", () => {
+  it("tells what is declared, what is verified, and what was acknowledged", async () => {
+    const { member, token } = await room.person();
+    const setup = { brokerAccountId: "88421190", depositAmount: 700, accessPath: "auto" };
+    await room.call("put", "/users/profile", token, setup);
+    const reply = await room.call("get", `/staff/members/${member.id}`, support.token);
+    const facts = reply.body.data as unknown as MemberFactsDto;
+    expect(facts).toMatchObject({
+      email: member.email,
+      phone: member.phone,
+      admissionCode: member.admissionCode,
+      declaredDeposit: 700,
+      accessPath: "auto",
+      hasDeposited: false,
+      block: null,
+      openSessions: 1,
+      trial: { ended: false },
+      risk: { version: member.riskVersion, current: true },
+    });
+    expect(facts).not.toHaveProperty("depositAmount");
+    expect(JSON.stringify(facts)).not.toContain("passwordHash");
+  });
+});
+
+describe("block and unblock", () => {
+  const login = async (email: string) => {
+    const body = { email, password: PASSWORD };
+    const reply = await request(room.accounts.app).post("/api/auth/login").send(body);
+    return reply as { status: number; body: { message: string; error: { code: string } | null } };
+  };
+
+  it("ends the sessions at once and answers a login with a sentence that names support", async () => {
+    const { member, token } = await room.person("gold");
+    await room.accounts.sessions.find(token);
+    const reply = await post(member.id, "block", { reason: "Chargeback" }, admin.token);
+    expect(reply.body.data).toMatchObject({
+      blocked: true,
+      block: { reason: "Chargeback" },
+      tier: "gold",
+      openSessions: 0,
+    });
+    expect(await room.accounts.sessions.find(token)).toBeNull();
+    const refused = await login(member.email);
+    expect(refused.status).toBe(403);
+    expect(refused.body.error?.code).toBe("account_blocked");
+    expect(refused.body.message).toContain(room.deps.content.brand.supportEmail);
+    expect(refused.body.message).not.toContain("Chargeback");
+
+    // Whoever does not know the password learns nothing of it.
+    const body = { email: member.email, password: "Wrong-horse7" };
+    const stranger = await request(room.accounts.app).post("/api/auth/login").send(body);
+    expect(stranger.body).toMatchObject({ error: { code: "invalid_credentials" } });
+
+    await post(member.id, "unblock", { reason: "Settled" }, admin.token);
+    expect((await login(member.email)).status).toBe(200);
+    expect(await room.audit(member.id)).toMatchObject([
+      { action: "member.blocked", details: { reason: "Chargeback", sessionsEnded: 1 } },
+      { action: "member.unblocked", details: { reason: "Settled" } },
+    ]);
+  });
+
+  it("opens no session by a code either, nor one that was opened in the same moment", async () => {
+    const member = await room.accounts.member({ confirmed: false });
+    await request(room.accounts.app)
+      .post("/api/auth/resend-welcome-email")
+      .send({ email: member.email });
+    const confirmationCode = await room.accounts.codeFor(member.email);
+    await post(member.id, "block", { reason: "Twice here" }, admin.token);
+    const late = await room.accounts.sessions.open(member.id, { remember: true, userAgent: null });
+    expect(await room.accounts.sessions.find(late)).toBeNull();
+    const reply = await request(room.accounts.app)
+      .post("/api/auth/confirm-code")
+      .send({ email: member.email, confirmationCode });
+    expect(reply.body).toMatchObject({ error: { code: "account_blocked" } });
+  });
+
+  it("refuses a second block, an unblock of an open account, and a missing reason", async () => {
+    const { member } = await room.person();
+    expect((await post(member.id, "unblock", { reason: "x" }, admin.token)).status).toBe(409);
+    await post(member.id, "block", { reason: "x" }, admin.token);
+    expect((await post(member.id, "block", { reason: "x" }, admin.token)).status).toBe(409);
+    for (const reason of ["", "  ", "x".repeat(501), 7]) {
+      expect((await post(member.id, "unblock", { reason }, admin.token)).status).toBe(400);
+    }
+    expect(await actions(member.id)).toEqual(["member.blocked"]);
+  });
+});
+
+describe("POST /staff/members/:id/mails", () => {
+  it("mails a fresh confirmation code through the outbox", async () => {
+    const member = await room.accounts.member({ confirmed: false });
+    expect((await post(member.id, "mails", { mail: "confirmation" })).status).toBe(202);
+    const confirmationCode = await room.accounts.codeFor(member.email);
+    const reply = await request(room.accounts.app)
+      .post("/api/auth/confirm-code")
+      .send({ email: member.email, confirmationCode });
+    expect((reply.body as { data: SessionDto }).data.user.id).toBe(member.id);
+    expect(await room.audit(member.id)).toMatchObject([
+      { action: "mail.sent", actorId: support.member.id, details: { mail: "confirmation" } },
+    ]);
+  });
+
+  it("mails the steps to activate, once in each cooldown", async () => {
+    const { member } = await room.person();
+    expect((await post(member.id, "mails", { mail: "activation" })).status).toBe(202);
+    const again = await post(member.id, "mails", { mail: "activation" });
+    expect(again.status).toBe(429);
+    expect(again.body.error?.retryAfter).toBeGreaterThan(0);
+    expect(await room.accounts.mailsTo(member.email)).toHaveLength(1);
+    expect(await actions(member.id)).toEqual(["mail.sent"]);
+  });
+
+  it("sends nobody what they have no use for, and uses no cooldown up for it", async () => {
+    const unconfirmed = await room.accounts.member({ confirmed: false });
+    const { member: guest } = await room.person();
+    const { member: gold } = await room.person("gold");
+    expect((await post(unconfirmed.id, "mails", { mail: "activation" })).status).toBe(409);
+    expect((await post(guest.id, "mails", { mail: "confirmation" })).status).toBe(409);
+    expect((await post(gold.id, "mails", { mail: "activation" })).status).toBe(409);
+    expect((await post(guest.id, "mails", { mail: "greeting" })).status).toBe(400);
+    expect((await post(guest.id, "mails", { mail: "activation" })).status).toBe(202);
+  });
+});
+
+describe("POST /staff/members/:id/sign-out", () => {
+  it("ends all sessions of this member and of nobody else", async () => {
+    const [{ member, token }, other] = [await room.person(), await room.person()];
+    await room.accounts.sessions.open(member.id, { remember: false, userAgent: "phone" });
+    await room.accounts.sessions.find(token);
+    const reply = await post(member.id, "sign-out");
+    expect(reply.body.data).toEqual({ ended: 2 });
+    expect(await room.accounts.sessions.find(token)).toBeNull();
+    expect(await room.accounts.sessions.find(other.token)).not.toBeNull();
+    expect(await room.audit(member.id)).toMatchObject([
+      { action: "sessions.ended", details: { sessionsEnded: 2 } },
+    ]);
+  });
+});
+
+describe("notes", () => {
+  const list = async (id: string, query = "") => {
+    const reply = await room.call("get", `/staff/members/${id}/notes${query}`, support.token);
+    const texts = (reply.body.data as unknown as { text: string }[]).map(({ text }) => text);
+    return { texts, pagination: reply.body.pagination };
+  };
+  const remove = (id: string, noteId: string, token = support.token) =>
+    room.call("delete", `/staff/members/${id}/notes/${noteId}`, token);
+
+  it("are written with who and when, and read in pages, newest first", async () => {
+    const { member } = await room.person();
+    for (const text of ["first", "second\r\nline", "third"]) {
+      expect((await post(member.id, "notes", { text })).status).toBe(201);
+      room.accounts.clock.advance(1_000);
+    }
+    expect((await list(member.id)).texts).toEqual(["third", "second\nline", "first"]);
+    expect(await list(member.id, "?page=2&limit=2")).toEqual({
+      texts: ["first"],
+      pagination: { total: 3, pages: 2, current: 2 },
+    });
+    const reply = await room.call("get", `/staff/members/${member.id}/notes`, admin.token);
+    expect(reply.body.data).toMatchObject([
+      { author: { id: support.member.id, fullName: support.member.fullName } },
+      {},
+      {},
+    ]);
+    expect(await actions(member.id)).toEqual(["note.added", "note.added", "note.added"]);
+  });
+
+  it("can be deleted by who wrote them alone", async () => {
+    const { member, token } = await room.person();
+    const note = (await post(member.id, "notes", { text: "mine" })).body.data as unknown as {
+      id: string;
+    };
+    expect((await remove(member.id, note.id, admin.token)).status).toBe(403);
+    expect((await remove(member.id, note.id, token)).status).toBe(403);
+    expect((await remove(admin.member.id, note.id)).status).toBe(404);
+    expect((await remove(member.id, note.id)).status).toBe(200);
+    expect((await remove(member.id, note.id)).status).toBe(404);
+    expect((await list(member.id)).texts).toEqual([]);
+    expect(await actions(member.id)).toEqual(["note.added", "note.deleted"]);
+  });
+
+  it.each([[{}], [{ text: " \n " }], [{ text: "x".repeat(2_001) }], [{ text: 7 }]])(
+    "refuses %j",
+    async (body) => {
+      const { member } = await room.person();
+      expect((await post(member.id, "notes", body)).status).toBe(400);
+      expect((await list(member.id)).texts).toEqual([]);
+    },
+  );
+});

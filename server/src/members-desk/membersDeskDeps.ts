@@ -1,0 +1,16 @@
+import type { Sessions } from "../accounts/Sessions.ts";
+import type { Config } from "../config.ts";
+import type { Content } from "../content/loadContent.ts";
+import type { Limits } from "../http/rateLimits.ts";
+import type { MembershipDeps } from "../membership/membershipDeps.ts";
+
+/** What the members desk needs beyond the room that it belongs to. */
+export interface MembersDeskDeps extends MembershipDeps {
+  sessions: Pick<
+    Sessions,
+    "forgetMember" | "viewerOf" | "demandsSecondFactor" | "removeAllOf" | "openView" | "revoke"
+  >;
+  limits: Pick<Limits, "login" | "codes" | "mails">;
+  content: Pick<Content, "brand" | "public" | "riskDisclosure" | "tierOffer">;
+  config: Pick<Config, "publicUrl" | "promoCode" | "restrictedCountries">;
+}

@@ -1,0 +1,50 @@
+import type { MemberFactsDto } from "@signaldeck/contract";
+import { Op } from "sequelize";
+import { StoredSession } from "../accounts/StoredSession.ts";
+import { TelegramLink } from "../telegram/TelegramLink.ts";
+import { findMember } from "../members/findMember.ts";
+import { presentMember } from "./listMembers.ts";
+import { accessAfterGrant } from "../membership/standing.ts";
+import { trialEnd } from "../members/trial.ts";
+import type { MembersDeskDeps } from "./membersDeskDeps.ts";
+
+/**
+ * Everything that the desk shows of one member.
+ * @throws AppError `not_found`, also for staff accounts.
+ */
+export async function readMemberFacts(
+  deps: Pick<MembersDeskDeps, "database" | "clock" | "content">,
+  memberId: string,
+): Promise<MemberFactsDto> {
+  const { database, clock, content } = deps;
+  const now = clock.now();
+  const member = await findMember(database, memberId);
+  const openSessions = await database.model(StoredSession).count({
+    where: { memberId, viewAs: null, expiresAt: { [Op.gt]: new Date(now) } },
+  });
+  const telegramLinks = await database.model(TelegramLink).count({ where: { memberId } });
+  const trialEnds = trialEnd(member);
+  return {
+    ...presentMember(member),
+    phone: member.phone,
+    country: member.country,
+    telegram: member.telegram,
+    admissionCode: member.admissionCode,
+    confirmedAt: member.confirmedAt?.toISOString() ?? null,
+    accessPath: member.accessPath,
+    declaredDeposit: member.declaredDeposit,
+    afterGrant: member.grantedUntil ? accessAfterGrant(member, content.public.tiers) : null,
+    trial: { expiresAt: new Date(trialEnds).toISOString(), ended: now >= trialEnds },
+    risk: {
+      version: member.riskVersion,
+      acknowledgedAt: member.riskAcknowledgedAt.toISOString(),
+      current: member.riskVersion === content.riskDisclosure.version,
+    },
+    block: member.blockedAt && {
+      since: member.blockedAt.toISOString(),
+      reason: member.blockedReason ?? "",
+    },
+    telegramLinked: telegramLinks > 0,
+    openSessions,
+  };
+}

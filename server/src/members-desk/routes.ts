@@ -1,0 +1,72 @@
+import { membersDeskApi } from "@signaldeck/contract";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireSession, type Session } from "../http/session.ts";
+import { setBlock } from "./blockMember.ts";
+import { mailMember } from "./mailMember.ts";
+import type { MembersDeskDeps } from "./membersDeskDeps.ts";
+import { addNote, deleteNote, listNotes } from "./notes.ts";
+import { readMemberFacts } from "./readMemberFacts.ts";
+import { setAccess } from "./setAccess.ts";
+import { signOutMember } from "./signOutMember.ts";
+import { readTimeline } from "./timeline.ts";
+import { leaveView, viewAsMember } from "./viewAsMember.ts";
+
+/** What staff see and do of one member, beyond access by hand and verified deposits. */
+export function mountMembersDesk(api: ApiRouter, deps: MembersDeskDeps): void {
+  const actor = (session: Session | null) => requireSession(session).memberId;
+
+  api.json(membersDeskApi.member, async ({ params }) => ({
+    data: await readMemberFacts(deps, params.id),
+  }));
+
+  api.json(membersDeskApi.timeline, async ({ params, query }) => ({
+    data: await readTimeline(deps, params.id, query),
+  }));
+
+  api.json(membersDeskApi.setAccess, async ({ session, params, body }) => ({
+    data: await setAccess(deps, actor(session), params.id, body),
+    message: "The access is changed.",
+  }));
+
+  api.json(membersDeskApi.blockMember, async ({ session, params, body }) => ({
+    data: await setBlock(deps, actor(session), params.id, { blocked: true, ...body }),
+    message: "The account is blocked.",
+  }));
+
+  api.json(membersDeskApi.unblockMember, async ({ session, params, body }) => ({
+    data: await setBlock(deps, actor(session), params.id, { blocked: false, ...body }),
+    message: "The member can sign in again.",
+  }));
+
+  api.json(membersDeskApi.mailMember, async ({ session, params, body }) => {
+    await mailMember(deps, actor(session), params.id, body.mail);
+    return { data: null, message: "The e-mail is on its way." };
+  });
+
+  api.json(membersDeskApi.signOutMember, async ({ session, params }) => ({
+    data: { ended: await signOutMember(deps, actor(session), params.id) },
+    message: "The member is signed out everywhere.",
+  }));
+
+  api.json(membersDeskApi.notes, ({ params, query }) => listNotes(deps, params.id, query));
+
+  api.json(membersDeskApi.addNote, async ({ session, params, body }) => ({
+    data: await addNote(deps, actor(session), params.id, body.text),
+    message: "The note is saved.",
+  }));
+
+  api.json(membersDeskApi.deleteNote, async ({ session, params }) => {
+    await deleteNote(deps, actor(session), params);
+    return { data: null, message: "The note is deleted." };
+  });
+
+  api.json(membersDeskApi.viewAsMember, async ({ session, params, userAgent }) => ({
+    data: await viewAsMember(deps, { id: actor(session), userAgent }, params.id),
+    message: "You see what the member sees.",
+  }));
+
+  api.json(membersDeskApi.leaveView, async ({ session, params }) => {
+    await leaveView(deps, actor(session), params.id);
+    return { data: null, message: "The view is closed." };
+  });
+}

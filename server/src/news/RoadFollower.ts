@@ -1,0 +1,100 @@
+import type { Logger } from "pino";
+import { Op } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { DeliveryPosition } from "./DeliveryPosition.ts";
+import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
+import { LiveEventRow } from "../live/LiveEventRow.ts";
+import type { LiveRoad } from "../live/LiveRoad.ts";
+
+export interface RoadFollowerDeps {
+  database: Database;
+  log: Logger;
+  outbox: Pick<Outbox, "addAll">;
+  road: Pick<LiveRoad, "head" | "subscribe">;
+  /** Wall milliseconds between two looks for events that could not be taken before. */
+  pollInterval?: number;
+}
+
+const POLL_INTERVAL = 2_000;
+
+/** Events that are taken in one transaction. */
+const BATCH = 50;
+
+/**
+ * From committed live events to messages in the outbox. The events were written in the transaction
+ * that publishes, settles or voids; the messages are written in one transaction with the position up
+ * to which events were taken. So whoever publishes waits for nobody, and no event is lost or taken
+ * twice, whenever a process ends and however many there are.
+ */
+export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerDeps> {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private leaveRoad: () => void = () => undefined;
+  private doneTo = -1;
+
+  /** `position`: the follower's row in `delivery_positions`. */
+  protected constructor(
+    protected readonly deps: Deps,
+    private readonly position: string,
+  ) {}
+
+  /** What is to be sent on account of these events, in their order. */
+  protected abstract messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]>;
+
+  /** Takes what was committed while nobody ran, then follows the road. */
+  start(): void {
+    this.leaveRoad = this.deps.road.subscribe(() => this.runInBackground());
+    this.timer = setInterval(() => this.runInBackground(), this.deps.pollInterval ?? POLL_INTERVAL);
+    this.timer.unref();
+    this.runInBackground();
+  }
+
+  async stop(): Promise<void> {
+    this.leaveRoad();
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    await this.running?.catch(() => undefined);
+  }
+
+  /** Takes every event that the road has handed on; resolves when their messages are written. */
+  async flush(): Promise<void> {
+    while (this.doneTo < this.deps.road.head) {
+      this.running ??= this.takeAll().finally(() => (this.running = null));
+      await this.running;
+    }
+  }
+
+  private runInBackground(): void {
+    this.flush().catch((error: unknown) => {
+      const facts = { err: error, follower: this.position };
+      this.deps.log.warn(facts, "events were not taken; it will be tried again");
+    });
+  }
+
+  /** Only what the road has handed on: members' limits have then seen it too. */
+  private async takeAll(): Promise<void> {
+    const { database, road } = this.deps;
+    const { head } = road;
+    const positions = database.model(DeliveryPosition);
+    for (;;) {
+      const position = await positions.findByPk(this.position, { raw: true });
+      const from = position?.lastEventId ?? 0;
+      const rows = await database.model(LiveEventRow).findAll({
+        where: { id: { [Op.gt]: from, [Op.lte]: head } },
+        order: [["id", "ASC"]],
+        limit: BATCH,
+        raw: true,
+      });
+      const last = rows.at(-1)?.id;
+      if (last === undefined) break;
+      const messages = await this.messagesOf(rows);
+      await database.write(async (transaction) => {
+        const where = { name: this.position, lastEventId: from };
+        const [moved] = await positions.update({ lastEventId: last }, { where, transaction });
+        // Another process was faster, and has written these messages.
+        if (moved === 1) await this.deps.outbox.addAll(transaction, messages);
+      });
+    }
+    this.doneTo = head;
+  }
+}

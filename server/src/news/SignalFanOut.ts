@@ -1,0 +1,89 @@
+import { decide, type Viewer } from "@signaldeck/contract";
+import { Member, type MemberRow } from "../members/Member.ts";
+import type { Clock } from "../clock.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { audienceRank, viewerRank } from "../live/liveAudience.ts";
+import type { LiveEventRow } from "../live/LiveEventRow.ts";
+import { RoadFollower, type RoadFollowerDeps } from "./RoadFollower.ts";
+import { isWithheld, type Withholding } from "../live/Withholding.ts";
+import type { NewMessage } from "../outbox/Outbox.ts";
+import { signalNews, type SignalNews } from "./signalNews.ts";
+import { wantsSignal, type SignalWish } from "./wantsSignal.ts";
+
+export interface SignalFanOutDeps extends RoadFollowerDeps {
+  clock: Clock;
+  feed: Pick<PriceFeed, "clock" | "info">;
+  holds: Withholding;
+  viewerOf: (member: MemberRow) => Viewer;
+}
+
+/** Members that are read by one query: SQLite takes a million characters of it at most. */
+const MEMBERS_AT_ONCE = 5_000;
+
+/** Something of a member's that is told of signals, with what it wants to be told. */
+export interface SignalReceiver extends SignalWish {
+  id: string;
+  memberId: string;
+  /** What was published before it is no news to it. */
+  createdAt: Date;
+}
+
+/**
+ * Tells members' own receivers of signals, by the audiences and holds of the live stream: who sees
+ * an event is decided here for every channel.
+ */
+export abstract class SignalFanOut<
+  Receiver extends SignalReceiver,
+> extends RoadFollower<SignalFanOutDeps> {
+  /** All that are switched on, in a lasting order. */
+  protected abstract receivers(): Promise<Receiver[]>;
+
+  /**
+   * The message for a receiver, to which expiry and the key that keeps it single are added; null
+   * where this channel has nothing to say.
+   */
+  protected abstract messageFor(receiver: Receiver, news: SignalNews): NewMessage | null;
+
+  protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
+    const news = rows.flatMap((row) => signalNews(row, this.deps) ?? []);
+    if (news.length === 0) return [];
+    const receivers = await this.receivers();
+    const viewers = await this.viewersOf(receivers);
+    return news.flatMap((one) =>
+      receivers
+        .filter((receiver) => this.receives(receiver, viewers.get(receiver.memberId), one))
+        .flatMap((receiver) => {
+          const message = this.messageFor(receiver, one);
+          const idempotencyKey = `${receiver.id}:${one.row.id}`;
+          return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
+        }),
+    );
+  }
+
+  private receives(receiver: Receiver, viewer: Viewer | undefined, news: SignalNews): boolean {
+    const { row, event, signal } = news;
+    return (
+      viewer !== undefined &&
+      audienceRank(row.audience) <= viewerRank(viewer) &&
+      decide(viewer, "signals.read").allowed &&
+      !isWithheld({ type: event, signal }, this.deps.holds.withheldSince(receiver.memberId)) &&
+      receiver.createdAt <= row.createdAt &&
+      wantsSignal(receiver, event, signal, row.createdAt.getTime())
+    );
+  }
+
+  /** Of the members who are not blocked. */
+  private async viewersOf(receivers: readonly Receiver[]): Promise<Map<string, Viewer>> {
+    const { database, viewerOf } = this.deps;
+    const ids = [...new Set(receivers.map(({ memberId }) => memberId))];
+    const viewers = new Map<string, Viewer>();
+    for (let from = 0; from < ids.length; from += MEMBERS_AT_ONCE) {
+      const id = ids.slice(from, from + MEMBERS_AT_ONCE);
+      const members = await database
+        .model(Member)
+        .findAll({ where: { id, blockedAt: null }, raw: true });
+      for (const member of members) viewers.set(member.id, viewerOf(member));
+    }
+    return viewers;
+  }
+}

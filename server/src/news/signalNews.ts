@@ -1,0 +1,39 @@
+import { LiveEvent, SIGNAL_NEWS, type SignalDto, type WebhookEvent } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { LiveEventRow } from "../live/LiveEventRow.ts";
+
+/** One live event as whoever is told of signals hears it. */
+export interface SignalNews {
+  row: LiveEventRow;
+  event: WebhookEvent;
+  signal: SignalDto;
+  /** When it stops being news, wall time in epoch milliseconds. */
+  expiresAt: number;
+}
+
+/**
+ * What a live event is to whoever is told of signals: a published one is news until its own expiry,
+ * its end for some hours. Null where it is no news, or not any more, or another feed's.
+ */
+export function signalNews(
+  row: LiveEventRow,
+  { clock, feed }: { clock: Clock; feed: Pick<PriceFeed, "clock" | "info"> },
+): SignalNews | null {
+  const { data } = LiveEvent.safeParse(JSON.parse(row.payload));
+  const found = data ? eventIn(data) : null;
+  if (found?.signal.feed.name !== feed.info.name) return null;
+  const now = clock.now();
+  const left =
+    found.event === "signal.published"
+      ? feed.clock.wallDelayUntil(Date.parse(found.signal.expiresAt))
+      : row.createdAt.getTime() + SIGNAL_NEWS.resultLife - now;
+  return left <= 0 ? null : { row, ...found, expiresAt: now + left };
+}
+
+function eventIn(event: LiveEvent): Pick<SignalNews, "event" | "signal"> | null {
+  if (event.type === "signal.published") return { event: event.type, signal: event.signal };
+  if (event.type !== "signal.updated" || event.signal.settledAt === null) return null;
+  const { signal } = event;
+  return { event: signal.voidedAt === null ? "signal.settled" : "signal.voided", signal };
+}

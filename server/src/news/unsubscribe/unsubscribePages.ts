@@ -1,0 +1,113 @@
+import type { Express, Response } from "express";
+import {
+  readNotificationPreferences,
+  saveNotificationPreferences,
+} from "../../accounts/notificationPreferences.ts";
+import { lockMember } from "../../members/lockMember.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/Database.ts";
+import { escapeHtml } from "../../mails/layout.ts";
+import {
+  readUnsubscribeToken,
+  type OptionalMail,
+  type Unsubscription,
+} from "./unsubscribeToken.ts";
+
+export interface UnsubscribeDeps {
+  database: Database;
+  clock: Clock;
+  /** The application's secret, which signs the links. */
+  secret: string;
+  content: { brand: { name: string } };
+}
+
+const WORDS: Record<OptionalMail, string> = {
+  trades: "mails about the results of signals that you took",
+  digest: "daily digests",
+};
+
+/**
+ * Pages behind the links in mails, without signing in. Looking changes nothing, since scanners of
+ * mail look at every link; the page's button or a mail program's own one-click (RFC 8058) does it.
+ */
+export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
+  const { name } = deps.content.brand;
+
+  app.get("/unsubscribe.css", (_request, response) => {
+    response.type("css").send(STYLE);
+  });
+  app
+    .route("/unsubscribe")
+    .get((request, response) => {
+      const wish = wishOf(request.query["token"]);
+      if (!wish) {
+        refuse(response);
+        return;
+      }
+      send(
+        response,
+        200,
+        "Fewer mails",
+        `<p>Stop ${escapeHtml(WORDS[wish.kind])}?</p>
+<form method="post"><button>Stop these mails</button></form>`,
+      );
+    })
+    .post(async (request, response) => {
+      const wish = wishOf(request.query["token"]);
+      if (!wish) {
+        refuse(response);
+        return;
+      }
+      await unsubscribe(deps, wish);
+      send(
+        response,
+        200,
+        "Done",
+        `<p>You get no more ${escapeHtml(WORDS[wish.kind])}.</p>
+<p>You can have them again at any time: <a href="/dashboard/settings">Profile Settings</a>.</p>`,
+      );
+    });
+
+  const wishOf = (token: unknown) =>
+    typeof token === "string" ? readUnsubscribeToken(deps.secret, token) : null;
+
+  const refuse = (response: Response) =>
+    send(
+      response,
+      400,
+      "This link does not work",
+      `<p>It is not complete. Copy all of it from the mail, or choose in your
+<a href="/dashboard/settings">Profile Settings</a>.</p>`,
+    );
+
+  const send = (response: Response, status: number, title: string, content: string) => {
+    response.setHeader("Cache-Control", "no-store");
+    response.status(status).type("html").send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} - ${escapeHtml(name)}</title><link rel="stylesheet" href="/unsubscribe.css"></head>
+<body><main><p>${escapeHtml(name)}</p><h1>${title}</h1>
+${content}</main></body></html>`);
+  };
+}
+
+/** Turns one kind of mail off; an account that is gone gets none anyway. */
+async function unsubscribe(
+  deps: Pick<UnsubscribeDeps, "database" | "clock">,
+  { memberId, kind }: Unsubscription,
+): Promise<void> {
+  const { database } = deps;
+  await database.write(async (transaction) => {
+    if (!(await lockMember(database, transaction, memberId))) return;
+    const choice = await readNotificationPreferences(database, memberId, transaction);
+    const changed = { ...choice, [kind]: false };
+    await saveNotificationPreferences(deps, transaction, memberId, changed);
+  });
+}
+
+const STYLE = `:root { color-scheme: dark light; }
+body { margin: 0; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 480px; margin: 0 auto; padding: 48px 16px; }
+h1 { font-size: 24px; margin: 8px 0; }
+button { min-height: 44px; padding: 0 20px; font: inherit; font-weight: 600; cursor: pointer; }
+`;

@@ -1,0 +1,34 @@
+import type { NewMessage } from "../outbox/Outbox.ts";
+import { SignalFanOut, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
+import type { SignalNews } from "../news/signalNews.ts";
+import { pushMessage, pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
+import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
+
+/** Tells members' devices of signals. */
+export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
+  constructor(deps: SignalFanOutDeps) {
+    super(deps, "push");
+  }
+
+  protected receivers(): Promise<PushSubscriptionRow[]> {
+    return this.deps.database
+      .model(PushSubscription)
+      .findAll({ order: [["id", "ASC"]], raw: true });
+  }
+
+  protected messageFor(
+    subscription: PushSubscriptionRow,
+    { event, signal, expiresAt }: SignalNews,
+  ): NewMessage | null {
+    const message = pushMessage(event, signal, expiresAt);
+    return (
+      message && {
+        channel: "push",
+        recipient: new URL(subscription.endpoint).host,
+        subject: `${event} ${signal.pair}`,
+        payload: { subscriptionId: subscription.id, message } satisfies WaitingPush,
+        orderKey: pushOrderKeyOf(subscription.id),
+      }
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import type { Viewer } from "@signaldeck/contract";
+import type { MemberRow } from "../members/Member.ts";
+import { StoredSession } from "../accounts/StoredSession.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { maySeeSignals, NOT_ALLOWED } from "../news/maySeeSignals.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
+import {
+  NoLongerWantedError,
+  PermanentDeliveryError,
+  RetryLaterError,
+} from "../outbox/outboxRetry.ts";
+import type { Answer } from "../http/postOut.ts";
+import type { Delivery } from "../outbox/sender.ts";
+import { postPush } from "./postPush.ts";
+import { pushOrderKeyOf, pushTestOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
+import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
+import type { VapidKeys } from "./vapidKeys.ts";
+
+export interface PushSenderDeps {
+  database: Database;
+  clock: Clock;
+  vapid: { keys: VapidKeys; subject: string };
+  allowLoopback: boolean;
+  viewerOf: (member: MemberRow) => Viewer;
+  outbox: () => Pick<Outbox, "withdraw">;
+}
+
+/** What stands as the last error of messages to a device that is no longer there. */
+const ENDED = "The device gets no more messages.";
+const GONE = "The browser has ended its subscription.";
+
+/** The push service knows the browser no more. */
+const DEAD: readonly number[] = [404, 410];
+
+/** What a push service may answer without meaning this very message. */
+const PASSING: readonly number[] = [408, 425, 429];
+
+/** Hands messages to the browsers' push services, and forgets browsers that are gone. */
+export class PushSender {
+  private readonly subscriptions;
+
+  constructor(private readonly deps: PushSenderDeps) {
+    this.subscriptions = deps.database.model(PushSubscription);
+  }
+
+  /**
+   * The outbox's sender of the channel `push`.
+   * @throws as `Sender`.
+   */
+  async send({ payload }: Delivery): Promise<void> {
+    const { clock, vapid, allowLoopback } = this.deps;
+    const { subscriptionId, message } = payload as WaitingPush;
+    const subscription: PushSubscriptionRow | null = await this.subscriptions.findByPk(
+      subscriptionId,
+      { raw: true },
+    );
+    if (!subscription || !(await this.isSignedIn(subscription))) {
+      return this.giveUp(subscriptionId, ENDED);
+    }
+    if (!(await maySeeSignals(this.deps, subscription.memberId))) {
+      return this.withdraw(subscriptionId, NOT_ALLOWED);
+    }
+    const now = clock.now();
+    const answer = await postPush(subscription, message, { ...vapid, allowLoopback, now });
+    if (DEAD.includes(answer.status)) return this.giveUp(subscriptionId, GONE);
+    assertTaken(answer);
+    await this.deps.database.write((transaction) =>
+      this.subscriptions.update(
+        { lastSuccessAt: new Date(now) },
+        { where: { id: subscriptionId }, transaction },
+      ),
+    );
+  }
+
+  /** A session that has run out keeps its row until its member signs in again. */
+  private async isSignedIn({ sessionId }: PushSubscriptionRow): Promise<boolean> {
+    const { clock, database } = this.deps;
+    const session = await database.model(StoredSession).findByPk(sessionId, { raw: true });
+    return session !== null && session.expiresAt.getTime() > clock.now();
+  }
+
+  /** Forgets the device; what waits for it expires instead of becoming a dead letter. */
+  private async giveUp(id: string, reason: string): Promise<never> {
+    await this.deps.database.write((transaction) =>
+      this.subscriptions.destroy({ where: { id }, transaction }),
+    );
+    return this.withdraw(id, reason);
+  }
+
+  private async withdraw(id: string, reason: string): Promise<never> {
+    await this.deps.database.write(async (transaction) => {
+      for (const key of [pushOrderKeyOf(id), pushTestOrderKeyOf(id)]) {
+        await this.deps.outbox().withdraw(transaction, key, reason);
+      }
+    });
+    throw new NoLongerWantedError(reason);
+  }
+}
+
+/** @throws as `Sender`, unless the push service took the message. */
+function assertTaken({ status, retryAfter }: Answer): void {
+  if (status >= 200 && status < 300) return;
+  const fault = `The push service answered ${status}.`;
+  const isPassing = status >= 500 || PASSING.includes(status);
+  if (!isPassing) throw new PermanentDeliveryError(fault);
+  throw retryAfter === null ? new Error(fault) : new RetryLaterError(fault, retryAfter);
+}

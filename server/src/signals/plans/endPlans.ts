@@ -1,0 +1,42 @@
+import { Op, type Transaction } from "sequelize";
+import { tellDesk } from "../../live/tellDesk.ts";
+import { settleReceipt } from "../receipts/settleReceipt.ts";
+import { latestPublication } from "../marks.ts";
+import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
+import { settlePlan } from "./publishPlanned.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
+
+const MISSED =
+  "It could not be entered in time: the feed had no fresh price at the mark, or the server was not running.";
+
+/** Gives up what waits for a mark that is too long ago. @param now market time */
+export async function endMissedPlans(context: SignalsContext, now: number): Promise<void> {
+  const { database, feed } = context;
+  const missed = await database.model(PlannedSignal).findAll({
+    where: {
+      feed: feed.info.name,
+      status: "waiting",
+      slot: { [Op.lt]: new Date(now - latestPublication(feed)) },
+    },
+    raw: true,
+  });
+  if (missed.length === 0) return;
+  await database.write(async (transaction) => {
+    await endPlans(context, transaction, missed, { status: "missed", reason: MISSED });
+    await tellDesk(context, transaction, "signals");
+  });
+}
+
+/** Ends plans that still wait, together with the receipts they came from. */
+export async function endPlans(
+  context: Pick<SignalsContext, "database" | "clock">,
+  transaction: Transaction,
+  plans: readonly Pick<PlannedRow, "id">[],
+  change: { status: "missed" | "withdrawn"; reason: string },
+): Promise<void> {
+  for (const plan of plans) {
+    if (!(await settlePlan(context, transaction, plan, change))) continue;
+    const { reason } = change;
+    await settleReceipt(context, transaction, plan.id, { status: "refused", reason });
+  }
+}

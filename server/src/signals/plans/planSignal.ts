@@ -1,0 +1,129 @@
+import { SIGNAL_LIMITS, type SignalSource } from "@signaldeck/contract";
+import { UniqueConstraintError, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import { AppError } from "../../http/AppError.ts";
+import { maxTickAge } from "../../market/feedFreshness.ts";
+import type { Tick } from "../../market/PriceFeed.ts";
+import { lastMark, latestDecision, markText } from "../marks.ts";
+import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
+import { isTaken, publishIn, type SignalTerms } from "../publishSignal.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
+
+/** What somebody outside the engine wants published. */
+export interface PlanOrder {
+  terms: Pick<
+    SignalTerms,
+    "pair" | "direction" | "confidence" | "stopLoss" | "takeProfit" | "analysis"
+  >;
+  /** A mark for which it may still be handed in, epoch milliseconds. */
+  slot: number;
+  source: SignalSource;
+  /** Of the staff; null for an import. */
+  plannedBy: string | null;
+  /** When it was handed in, wall time. */
+  decidedAt: Date;
+}
+
+/** An order for a mark, and the price of entry where the mark has been reached already. */
+export interface PlaceableOrder extends PlanOrder {
+  entry: Tick | null;
+}
+
+/** The marks for which a signal may be handed in now: the one just passed, if still, and the next. */
+export function openMarks({ feed }: Pick<SignalsContext, "feed">): number[] {
+  const now = feed.clock.now();
+  const mark = lastMark(now);
+  const next = mark + SIGNAL_LIMITS.slot;
+  return now - mark <= latestDecision(feed) ? [mark, next] : [next];
+}
+
+/**
+ * Reads the price of entry if the order's mark has been reached.
+ * @throws AppError `conflict` when the feed has no fresh price at that mark.
+ */
+export async function withEntry(
+  { feed }: SignalsContext,
+  order: PlanOrder,
+): Promise<PlaceableOrder> {
+  if (order.slot > feed.clock.now()) return { ...order, entry: null };
+  const entry = await feed.lastTickBefore(order.terms.pair, order.slot, maxTickAge(feed));
+  if (entry) return { ...order, entry };
+  throw new AppError(
+    "conflict",
+    `The feed has no fresh price of ${order.terms.pair} at ${markText(order.slot)}.`,
+  );
+}
+
+/**
+ * Gives a signal from outside the engine its mark: it waits there until the mark is run, or, where
+ * the mark has just passed, is published in this transaction. To be called inside
+ * `guardMark`.
+ * @throws AppError `conflict` when the mark has its signal already.
+ */
+export async function planIn(
+  transaction: Transaction,
+  context: SignalsContext,
+  order: PlaceableOrder,
+): Promise<PlannedRow> {
+  const { database, feed, clock } = context;
+  const { terms, slot, source, entry } = order;
+  if (await isTaken(context, slot, transaction)) throw markTaken(slot);
+  const at = new Date(clock.now());
+  const plan: PlannedRow = {
+    id: uuid(),
+    feed: feed.info.name,
+    slot: new Date(slot),
+    ...terms,
+    source,
+    status: "waiting",
+    reason: null,
+    signalId: null,
+    plannedBy: order.plannedBy,
+    createdAt: order.decidedAt,
+    updatedAt: at,
+  };
+  const plans = database.model(PlannedSignal);
+  await plans.create(plan, { transaction });
+  if (!entry) return plan;
+
+  const signal = await publishIn(transaction, context, publicationOf(plan, entry));
+  if (!signal) throw markTaken(slot);
+  const change = { status: "published" as const, signalId: signal.id };
+  await plans.update(change, { where: { id: plan.id }, transaction });
+  return { ...plan, ...change };
+}
+
+/** Turns the clash of two who want the same mark at once into a sentence for the second. */
+export async function guardMark<T>(slot: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UniqueConstraintError) throw markTaken(slot);
+    throw error;
+  }
+}
+
+/** A plan as what is published at its mark. */
+export function publicationOf(plan: PlannedRow, entry: Tick) {
+  const { pair, direction, confidence, stopLoss, takeProfit, analysis } = plan;
+  return {
+    draft: {
+      pair,
+      direction,
+      confidence,
+      confidenceLow: null,
+      confidenceHigh: null,
+      confidenceSample: 0,
+      analysis,
+      stopLoss,
+      takeProfit,
+    },
+    slot: plan.slot.getTime(),
+    entry,
+    origin: { source: plan.source, decidedAt: plan.createdAt },
+  };
+}
+
+export function markTaken(slot: number): AppError {
+  return new AppError("conflict", `The mark ${markText(slot)} has its signal already.`);
+}

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { v4 as uuid } from "uuid";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { planByHand } from "../desk/planByHand.ts";
+import { endMissedPlans } from "./endPlans.ts";
+import { EngineRunner } from "../EngineRunner.ts";
+import type { PublishedBody } from "../ledger/recordBodies.ts";
+import { readLedger } from "../ledger/readLedger.ts";
+import { verifyLedger } from "../ledger/verifyLedger.ts";
+import { PlannedSignal } from "../PlannedSignal.ts";
+import { publishSignal } from "../publishSignal.ts";
+import { runMark } from "../runMark.ts";
+import { settleDue } from "../settleDue.ts";
+import { Signal } from "../Signal.ts";
+import { draftOf, ENTRY, flat, MARK, MINUTE, signalsFixture } from "../testing/signalsFixture.ts";
+import type { SignalsFixture } from "../testing/signalsFixture.ts";
+
+const NEXT = MARK + FIVE_MINUTES;
+
+let room: SignalsFixture;
+afterEach(() => room.storage.close());
+
+async function planned(change: Partial<Parameters<typeof planByHand>[2]> = {}) {
+  room = await signalsFixture();
+  room.feed.moveTo(MARK + MINUTE);
+  const plan = await planByHand(room.context, uuid(), {
+    slot: new Date(NEXT).toISOString(),
+    pair: "EUR/USD",
+    direction: "PUT",
+    confidence: 60,
+    stopLoss: null,
+    takeProfit: null,
+    analysis: "The high of the week has held twice.",
+    ...change,
+  });
+  room.clock.advance(FIVE_MINUTES);
+  return plan;
+}
+
+const plans = () => room.context.database.model(PlannedSignal).findAll({ raw: true });
+const signals = () => room.context.database.model(Signal).findAll({ raw: true });
+
+/** The price stands at 1.2 from the mark before on, so that it differs from that of the planning. */
+function pricesTo(time: number, price = 1.2): void {
+  const before = flat(MARK - 60 * MINUTE, MARK);
+  room.feed.setCandles("EUR/USD", [...before, ...flat(MARK, time, price)]);
+  room.feed.moveTo(time);
+}
+
+describe("a signal that was planned by hand", () => {
+  it("is entered at the feed's own price at its mark, in the ledger and as what it is", async () => {
+    const plan = await planned();
+    pricesTo(NEXT);
+    const result = await runMark(room.context, NEXT);
+    expect(result).toMatchObject({
+      kind: "published",
+      signal: {
+        ...{ source: "desk", direction: "PUT", entryPrice: 1.2, entryTickAt: new Date(NEXT - 1) },
+        ...{ confidence: 60, confidenceLow: null, confidenceSample: 0, stopLoss: null },
+      },
+    });
+    const [record] = await readLedger(room.context.database);
+    expect(JSON.parse(record?.body ?? "") as PublishedBody).toMatchObject({
+      source: "desk",
+      decidedAt: plan.createdAt.toISOString(),
+      confidence: 60,
+      confidenceLow: null,
+      entryPrice: 1.2,
+    });
+    expect(await plans()).toMatchObject([
+      { status: "published", signalId: expect.any(String) as string },
+    ]);
+  });
+
+  it("is settled by the feed, and both of its records verify", async () => {
+    await planned({ stopLoss: 1.3, takeProfit: 1.05 });
+    pricesTo(NEXT);
+    await runMark(room.context, NEXT);
+    pricesTo(NEXT + FIVE_MINUTES, 1.2);
+    const fall = flat(NEXT, NEXT + FIVE_MINUTES, 1.04);
+    room.feed.setCandles("EUR/USD", [...flat(MARK, NEXT, 1.2), ...fall]);
+    expect(await settleDue(room.context, NEXT + FIVE_MINUTES)).toBe(1);
+    expect(await signals()).toMatchObject([
+      { status: "hit_tp", outcome: "profit", closePrice: 1.04 },
+    ]);
+    const ledger = await readLedger(room.context.database);
+    expect(verifyLedger(ledger)).toMatchObject({ count: 2, fault: null, late: [], voided: [] });
+  });
+
+  it("makes the engine stand back at that mark and nowhere else", async () => {
+    await planned();
+    const entry = { pair: "EUR/USD", time: NEXT - 1, price: ENTRY };
+    expect(await publishSignal(room.context, { draft: draftOf(), slot: NEXT, entry })).toBeNull();
+    const other = { draft: draftOf(), slot: MARK, entry };
+    expect(await publishSignal(room.context, other)).not.toBeNull();
+  });
+
+  it("is published once when its mark is run by two processes at the same moment", async () => {
+    await planned();
+    pricesTo(NEXT);
+    const second = { ...room.context, database: await room.storage.reopen() };
+    const results = await Promise.all([
+      runMark(room.context, NEXT),
+      runMark(second, NEXT),
+      runMark(room.context, NEXT),
+    ]);
+    expect(results.filter(({ kind }) => kind === "published")).toHaveLength(1);
+    expect(await signals()).toHaveLength(1);
+  });
+
+  it("waits for a fresh price, and is given up when none comes in time", async () => {
+    await planned();
+    room.feed.moveTo(NEXT);
+    expect((await runMark(room.context, NEXT)).kind).toBe("stale");
+    await endMissedPlans(room.context, NEXT + MINUTE);
+    expect(await plans()).toMatchObject([{ status: "waiting" }]);
+    await endMissedPlans(room.context, NEXT + MINUTE + 1);
+    expect(await plans()).toMatchObject([
+      { status: "missed", reason: expect.stringMatching(/could not be entered in time/) as string },
+    ]);
+    expect(await signals()).toEqual([]);
+  });
+
+  it("is given up when its level has come to lie on the wrong side", async () => {
+    await planned({ stopLoss: 1.15 });
+    pricesTo(NEXT);
+    expect(await runMark(room.context, NEXT)).toMatchObject({
+      kind: "missed",
+      reason: "The stop loss of a PUT must lie above the price (1.2).",
+    });
+    expect(await plans()).toMatchObject([{ status: "missed" }]);
+  });
+
+  it("survives a restart: the runner publishes it at its mark and reports it", async () => {
+    await planned();
+    pricesTo(NEXT);
+    const context = { ...room.context, database: await room.storage.reopen() };
+    const runner = new EngineRunner({ context, afterWrites: () => Promise.resolve() });
+    await runner.start();
+    await expect
+      .poll(() => runner.lastRun)
+      .toMatchObject({
+        mark: NEXT,
+        kind: "published",
+        detail: "No. 1, EUR/USD PUT",
+      });
+    await runner.stop();
+  });
+});

@@ -1,0 +1,76 @@
+import { decide, tierRank, type SignalDto } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
+import { audienceRank } from "../live/liveAudience.ts";
+import type { LiveEventRow } from "../live/LiveEventRow.ts";
+import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
+import type { NewMessage } from "../outbox/Outbox.ts";
+import { signalNews, type SignalNews } from "../news/signalNews.ts";
+import { publishedText, resultText, type PostContext } from "./signalText.ts";
+import type { ChannelOfTier } from "../telegramConfig.ts";
+import { channelText } from "./telegramMessages.ts";
+
+export interface TelegramFanOutDeps extends RoadFollowerDeps {
+  clock: Clock;
+  feed: Pick<PriceFeed, "clock" | "info">;
+  channels: readonly ChannelOfTier[];
+  recordUrl: string;
+}
+
+/**
+ * Posts each signal to the channels of the tiers that receive it, by the audiences of the live
+ * stream, and how it ended as a reply. A channel is many people: it knows no member's own pause.
+ */
+export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
+  constructor(deps: TelegramFanOutDeps) {
+    super(deps, "telegram");
+  }
+
+  protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
+    const messages: NewMessage[] = [];
+    for (const row of rows) {
+      const news = signalNews(row, this.deps);
+      if (news) messages.push(...(await this.posts(news)));
+    }
+    return messages;
+  }
+
+  private async posts({ row, signal, event: told, expiresAt }: SignalNews): Promise<NewMessage[]> {
+    const channels = this.deps.channels.filter(({ tier }) => receives(tier, row));
+    if (channels.length === 0) return [];
+    const event = told === "signal.published" ? "published" : "result";
+    const { label, live } = this.deps.feed.info;
+    const context: PostContext = { recordUrl: this.deps.recordUrl, feed: { label, live } };
+    const html =
+      event === "published"
+        ? publishedText(signal, context)
+        : resultText(signal, await this.lastHash(signal), context);
+    return channels.map((channel) =>
+      channelText({
+        ...{ channel, html, event },
+        subject: `${event === "published" ? "signal" : "result of"} No. ${signal.sequence} ${signal.pair}`,
+        signalId: signal.id,
+        expiresAt,
+        idempotencyKey: `${channel.chatId}:${row.id}`,
+      }),
+    );
+  }
+
+  /** Of the record that says how the signal ended, which was written with the event. */
+  private async lastHash(signal: SignalDto): Promise<string> {
+    const last = await this.deps.database.model(LedgerRecord).findOne({
+      attributes: ["hash"],
+      where: { signalId: signal.id },
+      order: [["position", "DESC"]],
+      raw: true,
+    });
+    return last?.hash ?? signal.ledgerHash;
+  }
+}
+
+/** Whether members of a tier receive what an event says. */
+function receives(tier: ChannelOfTier["tier"], { audience }: LiveEventRow): boolean {
+  const viewer = { role: "member" as const, tier, dashboardUnlocked: true };
+  return audienceRank(audience) <= tierRank(tier) && decide(viewer, "signals.read").allowed;
+}

@@ -1,0 +1,50 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+} from "sequelize";
+import type { TableDefinition } from "../database/Database.ts";
+
+/** A member's tie to their private chat with the bot. */
+export class TelegramLink extends Model<
+  InferAttributes<TelegramLink>,
+  InferCreationAttributes<TelegramLink>
+> {
+  static readonly definition: TableDefinition = {
+    table: "telegram_links",
+    columns: {
+      memberId: { type: DataTypes.UUID, primaryKey: true },
+      chatId: DataTypes.STRING(24),
+      name: DataTypes.STRING(80),
+      paused: DataTypes.BOOLEAN,
+      trades: DataTypes.BOOLEAN,
+      account: DataTypes.BOOLEAN,
+      pendingFile: DataTypes.STRING(255),
+      pendingName: DataTypes.STRING(120),
+      pendingUntil: DataTypes.DATE,
+      testedAt: DataTypes.DATE,
+      createdAt: DataTypes.DATE,
+    },
+  };
+
+  declare memberId: string;
+  /** Of a private chat it is the person's own id, too. */
+  declare chatId: string;
+  /** As Telegram names the person. */
+  declare name: string;
+  /** Set by /stop. */
+  declare paused: boolean;
+  declare trades: boolean;
+  declare account: boolean;
+  /** Telegram's id of a proof whose amount was asked for, and until when it waits. */
+  declare pendingFile: CreationOptional<string | null>;
+  declare pendingName: CreationOptional<string | null>;
+  declare pendingUntil: CreationOptional<Date | null>;
+  declare testedAt: CreationOptional<Date | null>;
+  declare createdAt: Date;
+}
+
+/** A link as plain data. */
+export type TelegramLinkRow = InferAttributes<TelegramLink>;

@@ -1,0 +1,116 @@
+import type { ClaimInput, Viewer } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import type { MemberRow } from "../members/Member.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import type { UploadedFile } from "../http/readUpload.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { LiveRoad } from "../live/LiveRoad.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
+import { NoLongerWantedError } from "../outbox/outboxRetry.ts";
+import type { Sender } from "../outbox/sender.ts";
+import type { BotContext } from "./botTexts.ts";
+import { TelegramApi } from "./TelegramApi.ts";
+import type { TelegramConfig } from "../telegramConfig.ts";
+import { TelegramDoor } from "./TelegramDoor.ts";
+import { TelegramFanOut } from "./TelegramFanOut.ts";
+import { TelegramPoller } from "./TelegramPoller.ts";
+import { TelegramSender } from "./TelegramSender.ts";
+import { TelegramUpdates } from "./TelegramUpdates.ts";
+
+export interface TelegramRoomDeps {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  config: TelegramConfig;
+  context: BotContext;
+  feed: Pick<PriceFeed, "clock" | "info">;
+  road: Pick<LiveRoad, "head" | "subscribe">;
+  outbox: () => Pick<Outbox, "add" | "addAll" | "withdraw">;
+  sessions: {
+    viewerOf: (member: MemberRow) => Viewer;
+    onChange: (listener: (memberId: string) => void) => () => void;
+  };
+  trialEnd: (member: MemberRow) => number;
+  enginePaused: () => string | null;
+  isHeld: (memberId: string) => boolean;
+  submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<unknown>;
+  onRepeat: () => void;
+}
+
+/** The sender while no bot is set up: what was written for one before has lost its point. */
+export const noTelegram: Sender = () =>
+  Promise.reject(new NoLongerWantedError("Telegram is not set up."));
+
+/** Wall milliseconds until the bot's name is asked for again. */
+const ASK_AGAIN = 5_000;
+
+/** The whole room: what it sends, posts, hears, and whom it lets in. */
+export class TelegramRoom {
+  /** The bot's name without the @; null until Telegram gave it. */
+  bot: string | null = null;
+  readonly send: Sender;
+  private readonly api: TelegramApi;
+  private readonly parts: {
+    fanOut: TelegramFanOut;
+    door: TelegramDoor;
+    poller: TelegramPoller;
+  };
+  private timer: NodeJS.Timeout | null = null;
+  private running = false;
+
+  constructor(private readonly deps: TelegramRoomDeps) {
+    const { config, sessions } = deps;
+    this.api = new TelegramApi(config);
+    const around = { ...deps, api: this.api };
+    const outbox: Pick<Outbox, "add" | "addAll" | "withdraw"> = {
+      add: (transaction, message) => deps.outbox().add(transaction, message),
+      addAll: (transaction, messages) => deps.outbox().addAll(transaction, messages),
+      withdraw: (transaction, key, reason) => deps.outbox().withdraw(transaction, key, reason),
+    };
+    const sender = new TelegramSender(around);
+    this.send = (delivery) => sender.send(delivery);
+    const viewerOf = (member: MemberRow) => sessions.viewerOf(member);
+    const updates = new TelegramUpdates({ ...around, outbox, viewerOf });
+    this.parts = {
+      fanOut: new TelegramFanOut({
+        ...{ ...deps, outbox },
+        channels: config.channels,
+        recordUrl: `${deps.context.publicUrl}/performance`,
+      }),
+      door: new TelegramDoor({
+        ...{ ...deps, outbox, viewerOf },
+        onSessionChange: (listener) => sessions.onChange(listener),
+      }),
+      poller: new TelegramPoller({ ...around, handle: (update) => updates.handle(update) }),
+    };
+  }
+
+  /** Begins to post and to listen; a Telegram that cannot be reached keeps nobody waiting. */
+  async start(): Promise<void> {
+    this.running = true;
+    void this.learnName();
+    await this.parts.door.start();
+    this.parts.fanOut.start();
+    this.parts.poller.start();
+  }
+
+  async stop(): Promise<void> {
+    this.running = false;
+    if (this.timer) clearTimeout(this.timer);
+    await this.parts.poller.stop();
+    await this.parts.fanOut.stop();
+    await this.parts.door.stop();
+  }
+
+  private async learnName(): Promise<void> {
+    try {
+      this.bot = (await this.api.getMe()).username;
+    } catch (error) {
+      this.deps.log.warn({ err: error }, "the Telegram bot could not be asked for its name");
+      if (!this.running) return;
+      this.timer = setTimeout(() => void this.learnName(), ASK_AGAIN);
+      this.timer.unref();
+    }
+  }
+}

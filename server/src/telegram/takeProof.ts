@@ -1,0 +1,113 @@
+import {
+  ClaimInput,
+  MEMBERSHIP_LIMITS,
+  TELEGRAM_LIMITS,
+  uploadTooLargeMessage,
+} from "@signaldeck/contract";
+import type { Message } from "grammy/types";
+import type { MemberRow } from "../members/Member.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { AppError } from "../http/AppError.ts";
+import type { UploadedFile } from "../http/readUpload.ts";
+import { escapeHtml } from "../mails/layout.ts";
+import { ASK_ACCOUNT_TEXT, ASK_AMOUNT_TEXT, PROOF_GONE_TEXT, proofTakenText } from "./botTexts.ts";
+import { TelegramError, type TelegramApi } from "./TelegramApi.ts";
+import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
+
+export interface ProofDeps {
+  database: Database;
+  clock: Clock;
+  api: Pick<TelegramApi, "download">;
+  /** The same use case as the web form's. @throws AppError */
+  submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<unknown>;
+}
+
+/** A file that somebody sent; nothing about it is to be believed. */
+export interface SentFile {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** The picture or document of a message; null where it has none. */
+export function fileOf({ photo, document }: Message): SentFile | null {
+  if (document) {
+    const { file_id: id, file_name: name = "proof", file_size: bytes = 0 } = document;
+    return { id, name, bytes };
+  }
+  // The sizes come from small to large.
+  const largest = photo?.at(-1);
+  return largest ? { id: largest.file_id, name: "photo.jpg", bytes: largest.file_size ?? 0 } : null;
+}
+
+/**
+ * Takes a proof of deposit into the verification queue, or asks for what is missing. Returns what
+ * the bot answers.
+ * @throws TelegramError where Telegram cannot be reached.
+ */
+export async function takeProof(
+  deps: ProofDeps,
+  { member, link }: { member: MemberRow; link: TelegramLinkRow },
+  file: SentFile,
+  words: string,
+): Promise<string> {
+  const maxBytes = MEMBERSHIP_LIMITS.proofMaxBytes;
+  if (file.bytes > maxBytes) return uploadTooLargeMessage(maxBytes);
+  const said = readWords(words);
+  const brokerAccountId = said.account ?? member.brokerAccountId;
+  if (said.amount === null || !brokerAccountId) {
+    await keep(deps, link, file);
+    return brokerAccountId ? ASK_AMOUNT_TEXT : ASK_ACCOUNT_TEXT;
+  }
+  const accessPath = member.accessPath ?? "manual";
+  const input = ClaimInput.safeParse({ brokerAccountId, accessPath, depositAmount: said.amount });
+  if (!input.success) {
+    await keep(deps, link, file);
+    return escapeHtml(input.error.issues[0]?.message ?? "Please look at the amount again.");
+  }
+  await keep(deps, link, null);
+  try {
+    const bytes = await deps.api.download(file.id, maxBytes);
+    if (!bytes) return uploadTooLargeMessage(maxBytes);
+    await deps.submitClaim(member.id, input.data, { name: file.name, bytes });
+    return proofTakenText(member);
+  } catch (error) {
+    if (error instanceof AppError) return escapeHtml(error.message);
+    const refused = error instanceof TelegramError && error.status !== null && error.status < 429;
+    if (refused) return PROOF_GONE_TEXT;
+    throw error;
+  }
+}
+
+/** The proof whose amount was asked for; null when none waits any more. */
+export function pendingFile(link: TelegramLinkRow, now: number): SentFile | null {
+  const { pendingFile: id, pendingName: name, pendingUntil: until } = link;
+  if (!id || !until || until.getTime() <= now) return null;
+  return { id, name: name ?? "proof", bytes: 0 };
+}
+
+/** "amount 250 account 88421190"; an amount may also stand alone: "$250". */
+export function readWords(text: string): { amount: string | null; account: string | null } {
+  const account = /\baccount(?:\s+id)?\s*[:#]?\s*([\w-]{2,64})/i.exec(text)?.[1] ?? null;
+  const rest = text.replace(/\baccount(?:\s+id)?\s*[:#]?\s*[\w-]+/i, " ");
+  const named = /\bamount\s*[:=]?\s*\$?\s*([\d,]+)/i.exec(rest)?.[1];
+  const alone = /^\s*\$?\s*([\d,]+)\s*(?:\$|usd|dollars)?\s*$/i.exec(rest)?.[1];
+  return { amount: (named ?? alone)?.replaceAll(",", "") ?? null, account };
+}
+
+async function keep(
+  { database, clock }: ProofDeps,
+  { memberId }: TelegramLinkRow,
+  file: SentFile | null,
+): Promise<void> {
+  const until = new Date(clock.now() + TELEGRAM_LIMITS.proofWait);
+  const pending = file
+    ? { pendingFile: file.id.slice(0, 255), pendingName: file.name.slice(0, 120) }
+    : { pendingFile: null, pendingName: null };
+  await database.write((transaction) =>
+    database
+      .model(TelegramLink)
+      .update({ ...pending, pendingUntil: file && until }, { where: { memberId }, transaction }),
+  );
+}

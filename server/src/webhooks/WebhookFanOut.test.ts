@@ -1,0 +1,198 @@
+import { WebhookBody, type Tier, type WebhookInput } from "@signaldeck/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Member } from "../members/Member.ts";
+import { JournalRoom } from "../journal/testing/JournalRoom.ts";
+import { createLog } from "../log.ts";
+import { publish } from "../signals/testing/signalsFixture.ts";
+import { voidSignal } from "../signals/voidSignal.ts";
+import { DeliveryPosition } from "../news/DeliveryPosition.ts";
+import { Outbox } from "../outbox/Outbox.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { changeWebhook, createWebhook, type WebhooksDeps } from "./changeWebhooks.ts";
+import { WebhookFanOut } from "./WebhookFanOut.ts";
+import { orderKeyOf, type WebhookMessage } from "./webhookNews.ts";
+
+let journal: JournalRoom;
+let outbox: Outbox;
+let fanOut: WebhookFanOut;
+let deps: WebhooksDeps;
+
+beforeEach(async () => {
+  journal = await JournalRoom.open();
+  const { database, clock } = journal.room.fixture.context;
+  outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
+  fanOut = newFanOut();
+  const config = { webhookLoopback: false };
+  deps = { database, clock, outbox, config, secret: "a secret of the tests, long enough" };
+});
+afterEach(() => journal.close());
+
+function newFanOut(): WebhookFanOut {
+  const { fixture, road, holds } = journal.room;
+  const { database, clock } = fixture.context;
+  return new WebhookFanOut({
+    ...{ database, clock, outbox, road, holds, feed: fixture.feed, log: createLog("silent") },
+    viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
+  });
+}
+
+const INPUT: WebhookInput = {
+  url: "https://tool.example/hook",
+  events: ["signal.published", "signal.settled", "signal.voided"],
+  filter: { pairs: [], minConfidence: 50, quietHours: null },
+  enabled: true,
+};
+
+/** A member with a webhook; `got` lists what was written for it, oldest first. */
+async function join(tier: Tier, change: Partial<WebhookInput> = {}) {
+  const token = await journal.join(tier);
+  const memberId = journal.room.memberIdOf(token);
+  const { webhook } = await createWebhook(deps, memberId, { ...INPUT, ...change });
+  const rows = () =>
+    deps.database.model(OutboxMessage).findAll({
+      where: { orderKey: orderKeyOf(webhook.id) },
+      order: [["id", "ASC"]],
+      raw: true,
+    });
+  const got = async () => {
+    await fanOut.flush();
+    return (await rows()).map(({ payload }) => {
+      const body = WebhookBody.parse(JSON.parse((JSON.parse(payload) as WebhookMessage).body));
+      return `${body.type} ${"sequence" in body.data ? body.data.sequence : "-"}`;
+    });
+  };
+  return { token, memberId, own: { memberId, id: webhook.id }, rows, got };
+}
+
+/** Publishes the signal of the n-th mark, of which webhooks are told while it runs. */
+async function publishNow(step: number) {
+  const signal = await journal.publish(step);
+  await fanOut.flush();
+  return signal;
+}
+
+const setMember = (id: string, values: Partial<Member>) =>
+  deps.database.write((transaction) =>
+    deps.database.model(Member).update(values, { where: { id }, transaction }),
+  );
+
+describe("what a webhook is told", () => {
+  it("is a signal's life, in its order, to the tiers that receive the signal", async () => {
+    const [guest, silver, gold] = [await join("guest"), await join("silver"), await join("gold")];
+    const first = await publishNow(0);
+    await journal.settle(first, "profit");
+    const second = await publishNow(1);
+    journal.pass(1_000);
+    await voidSignal(journal.room.fixture.context, gold.memberId, second.id, "A mistake");
+    await journal.room.road.flush();
+
+    const all = ["signal.published 1", "signal.settled 1", "signal.published 2", "signal.voided 2"];
+    expect(await gold.got()).toEqual(all);
+    // The second signal of the day's window is above what silver receives.
+    expect(second.audience).not.toBe("silver");
+    expect(await silver.got()).toEqual(all.slice(0, 2));
+    expect(await guest.got()).toEqual([]);
+  });
+
+  it("ends with the signal's own expiry, in wall time", async () => {
+    const { rows, got } = await join("gold");
+    const signal = await journal.publish(0);
+    await got();
+    const { clock, feed } = journal.room.fixture;
+    const left = feed.clock.wallDelayUntil(signal.expiresAt.getTime());
+    expect(left).toBeGreaterThan(0);
+    expect((await rows())[0]?.expiresAt?.getTime()).toBe(clock.now() + left);
+    // A signal that has expired before anybody could be told is not news any more.
+    await publish(journal.room.fixture.context, signal.slot.getTime() + 300_000);
+    await journal.room.road.flush();
+    feed.moveTo(signal.slot.getTime() + 900_000);
+    expect(await got()).toEqual(["signal.published 1"]);
+  });
+
+  it("is what its filter lets through", async () => {
+    const { clock } = journal.room.fixture;
+    const wat = (minutes: number) =>
+      new Date(clock.now() + 3_600_000 + minutes * 60_000).toISOString().slice(11, 16);
+    const filter = INPUT.filter;
+    const [events, pairs, confidence, quiet, heard] = [
+      await join("gold", { events: ["signal.settled"] }),
+      await join("gold", { filter: { ...filter, pairs: ["GBP/USD"] } }),
+      await join("gold", { filter: { ...filter, minConfidence: 90 } }),
+      await join("gold", { filter: { ...filter, quietHours: { from: wat(-5), to: wat(5) } } }),
+      await join("gold", { filter: { ...filter, quietHours: { from: wat(5), to: wat(-5) } } }),
+    ];
+    const first = await publishNow(0);
+    await journal.settle(first, "loss");
+    expect(await events.got()).toEqual(["signal.settled 1"]);
+    expect(await pairs.got()).toEqual([]);
+    expect(await confidence.got()).toEqual([]);
+    expect(await quiet.got()).toEqual([]);
+    expect(await heard.got()).toEqual(["signal.published 1", "signal.settled 1"]);
+  });
+
+  it("respects the member's own limits and pauses as the live road does", async () => {
+    const [limited, other] = [await join("gold"), await join("gold")];
+    await journal.limit(limited.token, { maxSignals: 1 });
+    const first = await publishNow(0);
+    await journal.take(limited.token, first.id);
+    await publishNow(1);
+    expect(await other.got()).toEqual(["signal.published 1", "signal.published 2"]);
+    expect(await limited.got()).toEqual(["signal.published 1"]);
+    // A settlement of what was shown still comes.
+    await journal.settle(first, "profit");
+    expect(await limited.got()).toEqual(["signal.published 1", "signal.settled 1"]);
+  });
+
+  it("is nothing for a blocked or downgraded member, or while it is off", async () => {
+    const [blocked, lowered, off] = [await join("gold"), await join("gold"), await join("gold")];
+    await setMember(blocked.memberId, { blockedAt: new Date() });
+    await setMember(lowered.memberId, { tier: "guest" });
+    await changeWebhook(deps, off.own, { ...INPUT, enabled: false });
+    await journal.publish(0);
+    for (const one of [blocked, lowered, off]) expect(await one.got()).toEqual([]);
+  });
+
+  it("is nothing of what was published before it was added", async () => {
+    await journal.publish(0);
+    journal.room.fixture.clock.advance(1);
+    const { got } = await join("gold");
+    expect(await got()).toEqual([]);
+  });
+});
+
+describe("the way from the event to the outbox", () => {
+  it("writes each message once, though two processes take the same events", async () => {
+    const { got } = await join("gold");
+    const signal = await journal.publish(0);
+    const processes = [fanOut, newFanOut(), newFanOut()];
+    await Promise.all(processes.map((process) => process.flush()));
+    await journal.settle(signal, "profit");
+    await Promise.all(processes.map((process) => process.flush()));
+    expect(await got()).toEqual(["signal.published 1", "signal.settled 1"]);
+  });
+
+  it("loses nothing when the process ends between the event and the messages", async () => {
+    const { got } = await join("gold");
+    await journal.publish(0);
+    const failing = newFanOut();
+    const broken = vi.spyOn(outbox, "addAll").mockRejectedValue(new Error("it ends here"));
+    await expect(failing.flush()).rejects.toThrow("it ends here");
+    broken.mockRestore();
+    // Neither the position moved nor was a message written: both are one transaction.
+    const position = await deps.database
+      .model(DeliveryPosition)
+      .findByPk("webhooks", { raw: true });
+    expect(position?.lastEventId).toBe(0);
+    expect(await got()).toEqual(["signal.published 1"]);
+  });
+
+  it("follows the road by itself", async () => {
+    const { rows } = await join("gold");
+    fanOut.start();
+    await journal.publish(0);
+    await expect.poll(rows).toHaveLength(1);
+    await fanOut.stop();
+    await journal.publish(1);
+    expect(await rows()).toHaveLength(1);
+  });
+});

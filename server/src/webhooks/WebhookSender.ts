@@ -1,0 +1,197 @@
+import { WEBHOOK_LIMITS, type Viewer, type WebhookDisabledReason } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { Webhook as Signer } from "standardwebhooks";
+import { v7 as uuid } from "uuid";
+import { Member, type MemberRow } from "../members/Member.ts";
+import { unseal } from "../accounts/seal.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import type { MailContext } from "../mails/layout.ts";
+import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";
+import { maySeeSignals, NOT_ALLOWED } from "../news/maySeeSignals.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
+import {
+  NoLongerWantedError,
+  PermanentDeliveryError,
+  RetryLaterError,
+} from "../outbox/outboxRetry.ts";
+import { NoAnswerError, postOut, type Answer } from "../http/postOut.ts";
+import type { Delivery } from "../outbox/sender.ts";
+import { Webhook, type WebhookRow } from "./Webhook.ts";
+import { WebhookAttempt } from "./WebhookAttempt.ts";
+import { orderKeyOf, type WebhookMessage } from "./webhookNews.ts";
+
+export interface WebhookSenderDeps {
+  database: Database;
+  clock: Clock;
+  /** The application's secret, with which the webhooks' own are sealed. */
+  secret: string;
+  mail: MailContext;
+  allowLoopback: boolean;
+  viewerOf: (member: MemberRow) => Viewer;
+  /** For the mail to a member whose webhook was switched off. */
+  outbox: () => Pick<Outbox, "add" | "withdraw">;
+  post?: typeof postOut;
+}
+
+/** What stands as the last error of messages that waited for a webhook that is now off. */
+export const SWITCHED_OFF = "The webhook was switched off.";
+
+const GONE = 410;
+
+/** Hands messages to members' own tools, keeps the log, and switches off what is long dead. */
+export class WebhookSender {
+  private readonly webhooks;
+  private readonly attempts;
+
+  constructor(private readonly deps: WebhookSenderDeps) {
+    this.webhooks = deps.database.model(Webhook);
+    this.attempts = deps.database.model(WebhookAttempt);
+  }
+
+  /**
+   * The outbox's sender of the channel `webhook`.
+   * @throws as `Sender`.
+   */
+  async send({ id, payload }: Delivery): Promise<void> {
+    const message = payload as WebhookMessage;
+    const webhook: WebhookRow | null = await this.webhooks.findByPk(message.webhookId, {
+      raw: true,
+    });
+    if (!webhook) throw new PermanentDeliveryError("The webhook was removed.");
+    if (webhook.disabledReason !== null) throw new PermanentDeliveryError(SWITCHED_OFF);
+    await this.assertAllowed(webhook);
+
+    const startedAt = performance.now();
+    const outcome = await this.attempt(webhook, id, message);
+    const duration = Math.round(performance.now() - startedAt);
+    const status = outcome instanceof NoAnswerError ? null : outcome.status;
+    const fault = faultOf(outcome);
+    await this.record(webhook, { messageId: id, event: message.event, status, fault, duration });
+    if (fault === null) return;
+    if (status === GONE) throw new PermanentDeliveryError(fault);
+    const retryAfter = outcome instanceof NoAnswerError ? null : outcome.retryAfter;
+    throw retryAfter === null ? new Error(fault) : new RetryLaterError(fault, retryAfter);
+  }
+
+  private async assertAllowed({ id, memberId }: WebhookRow): Promise<void> {
+    if (await maySeeSignals(this.deps, memberId)) return;
+    await this.deps.database.write((transaction) =>
+      this.deps.outbox().withdraw(transaction, orderKeyOf(id), NOT_ALLOWED),
+    );
+    throw new NoLongerWantedError(NOT_ALLOWED);
+  }
+
+  private attempt(
+    webhook: WebhookRow,
+    id: string,
+    { body }: WebhookMessage,
+  ): Promise<Answer | NoAnswerError> {
+    const { post = postOut, allowLoopback, mail } = this.deps;
+    const at = new Date(this.deps.clock.now());
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+      // Both signatures while a changed secret makes its way.
+      "webhook-signature": this.secretsOf(webhook, at)
+        .map((secret) => new Signer(secret).sign(id, at, body))
+        .join(" "),
+      "Content-Type": "application/json",
+      "User-Agent": `${mail.brand.replace(/[^\w.-]/g, "")}-Webhooks`,
+    };
+    return post(webhook.url, { headers, body, allowLoopback }).catch((error: unknown) => {
+      if (error instanceof NoAnswerError) return error;
+      throw error;
+    });
+  }
+
+  private secretsOf(webhook: WebhookRow, now: Date): string[] {
+    const { id, sealedSecret, sealedPreviousSecret, previousSecretUntil } = webhook;
+    const present = unseal(this.deps.secret, id, sealedSecret);
+    if (!sealedPreviousSecret || !previousSecretUntil || previousSecretUntil <= now) {
+      return [present];
+    }
+    return [present, unseal(this.deps.secret, id, sealedPreviousSecret)];
+  }
+
+  /** Writes the attempt, and what follows from it for the webhook. */
+  private async record(
+    webhook: WebhookRow,
+    attempt: Pick<WebhookAttempt, "messageId" | "event" | "status" | "fault" | "duration">,
+  ): Promise<void> {
+    const { clock, database } = this.deps;
+    const at = new Date(clock.now());
+    const { id } = webhook;
+    await database.write(async (transaction) => {
+      // Held until the commit, so that attempts of one webhook follow one another.
+      const now: WebhookRow | null = await this.webhooks.findByPk(id, {
+        raw: true,
+        transaction,
+        lock: transaction.LOCK.UPDATE,
+      });
+      if (!now) return;
+      const delivered = attempt.fault === null;
+      await this.attempts.create(
+        { id: uuid(), webhookId: id, at, delivered, ...attempt },
+        { transaction },
+      );
+      await this.forgetOldAttempts(transaction, id);
+      const failingSince = delivered ? null : (now.failingSince ?? at);
+      if (failingSince?.getTime() !== now.failingSince?.getTime()) {
+        await this.webhooks.update({ failingSince }, { where: { id }, transaction });
+      }
+      if (delivered || now.disabledReason !== null) return;
+      const failingFor = at.getTime() - (failingSince ?? at).getTime();
+      if (attempt.status === GONE) await this.switchOff(transaction, now, "gone");
+      else if (failingFor >= WEBHOOK_LIMITS.disableAfter) {
+        await this.switchOff(transaction, now, "failing");
+      }
+    });
+  }
+
+  private async forgetOldAttempts(transaction: Transaction, webhookId: string): Promise<void> {
+    const [oldest] = await this.attempts.findAll({
+      attributes: ["id"],
+      where: { webhookId },
+      order: [["id", "DESC"]],
+      offset: WEBHOOK_LIMITS.logLength,
+      limit: 1,
+      raw: true,
+      transaction,
+    });
+    if (!oldest) return;
+    const where = { webhookId, id: { [Op.lte]: oldest.id } };
+    await this.attempts.destroy({ where, transaction });
+  }
+
+  private async switchOff(
+    transaction: Transaction,
+    { id, memberId, url }: WebhookRow,
+    reason: Exclude<WebhookDisabledReason, "member">,
+  ): Promise<void> {
+    const { clock, database, mail } = this.deps;
+    const outbox = this.deps.outbox();
+    const updatedAt = new Date(clock.now());
+    await this.webhooks.update(
+      { disabledReason: reason, updatedAt },
+      { where: { id }, transaction },
+    );
+    await outbox.withdraw(transaction, orderKeyOf(id), SWITCHED_OFF);
+    const member = await database.model(Member).findByPk(memberId, { raw: true, transaction });
+    if (!member) return;
+    const { host } = new URL(url);
+    await outbox.add(transaction, {
+      channel: "mail",
+      recipient: member.email,
+      payload: webhookSwitchedOffMail(mail, { fullName: member.fullName, host, reason }),
+    });
+  }
+}
+
+function faultOf(outcome: Answer | NoAnswerError): string | null {
+  if (outcome instanceof NoAnswerError) return outcome.message.slice(0, 200);
+  const { status } = outcome;
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `It answered ${status}. Redirects are not followed.`;
+  return `It answered ${status}.`;
+}

@@ -1,0 +1,26 @@
+import { screenExists } from "../../screens.ts";
+
+/** The screen of each kind of subject, as far as it has one. */
+const SCREEN_OF: Record<string, string> = {
+  member: "/dashboard/admin/users/:id",
+  claim: "/dashboard/desk/claims/:id",
+  ticket: "/dashboard/desk/tickets/:id",
+  application: "/dashboard/desk/applications/:id",
+  community_post: "/dashboard/desk/moderation",
+  elite_post: "/dashboard/elite-room",
+  elite_reply: "/dashboard/elite-room",
+  signal: "/dashboard/desk/signals",
+  planned_signal: "/dashboard/desk/signals",
+  switch: "/dashboard/desk/signals",
+  import_source: "/dashboard/desk/signals/imports/:id",
+  outbox_message: "/dashboard/desk/outbox",
+  content: "/dashboard/desk/content",
+  figure: "/dashboard/desk/content/figures",
+};
+
+/** Where a deed's subject can be looked at; null where there is no such screen. */
+export function subjectPath({ type, id }: { type: string; id: string }): string | null {
+  const screen = SCREEN_OF[type];
+  if (screen === undefined || !screenExists(screen)) return null;
+  return screen.replace(":id", encodeURIComponent(id));
+}

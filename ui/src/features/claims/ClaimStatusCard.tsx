@@ -1,0 +1,88 @@
+import { MEMBERSHIP_LIMITS, PROMISED_HOURS } from "@signaldeck/contract";
+import type { ClaimDto } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Pill } from "../../components/Pill.tsx";
+import type { PillTone } from "../../components/Pill.tsx";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { useNow } from "../../components/useNow.ts";
+import { fileSize } from "../../components/fileSize.ts";
+import { ageText } from "../../components/ageText.ts";
+import { promiseText } from "./waiting.ts";
+
+const WORDS: Record<ClaimDto["status"], { pill: string; tone: PillTone; title: string }> = {
+  waiting: { pill: "Waiting", tone: "amber", title: "Support is verifying your deposit" },
+  approved: { pill: "Approved", tone: "brand", title: "Your deposit is verified" },
+  rejected: { pill: "Rejected", tone: "neutral", title: "Your deposit could not be verified" },
+};
+
+/** Where the newest claim stands; `onAgain` begins another one. */
+export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: () => void }) {
+  const { pill, tone, title } = WORDS[claim.status];
+  return (
+    <section
+      aria-labelledby="claim-status"
+      className="grid gap-4 rounded-small border border-line-strong p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="claim-status" className="text-3 font-semibold">
+          {title}
+        </h2>
+        <Pill tone={tone}>{pill}</Pill>
+      </div>
+      {claim.status === "waiting" && <Waiting since={Date.parse(claim.createdAt)} />}
+      {claim.status === "rejected" && (
+        <p className="rounded-small bg-raised px-4 py-3 whitespace-pre-line">{claim.reason}</p>
+      )}
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Detail label="Broker account">{claim.brokerAccountId}</Detail>
+        <Detail label="Declared">
+          ${claim.declaredAmount.toLocaleString("en-US")}, {claim.accessPath} path
+        </Detail>
+        {claim.verifiedAmount !== null && (
+          <Detail label="Verified">${claim.verifiedAmount.toLocaleString("en-US")}</Detail>
+        )}
+        <Detail label="Proof">
+          {claim.proof.name}, {fileSize(claim.proof.bytes)}
+        </Detail>
+      </dl>
+      {claim.status !== "waiting" && (
+        <div>
+          <Button kind={claim.status === "rejected" ? "primary" : "secondary"} onClick={onAgain}>
+            {claim.status === "rejected" ? "Try again" : "Send proof of a higher deposit"}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ since }: { since: number }) {
+  const age = useNow(30_000) - since;
+  return (
+    <div className="grid gap-2">
+      <p>
+        Waiting for <strong>{ageText(age)}</strong>.{" "}
+        <span className="text-muted">{promiseText(age)}</span>
+      </p>
+      <ProgressBar
+        label={`Waiting time against the usual ${PROMISED_HOURS.activation.to} hours`}
+        value={Math.min(age, MEMBERSHIP_LIMITS.activationUsual)}
+        max={MEMBERSHIP_LIMITS.activationUsual}
+        valueText={ageText(age)}
+      />
+      <p className="text-1 text-muted">
+        This screen unlocks by itself, and you get a mail either way.
+      </p>
+    </div>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-1 text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { higherTier, tierForDeposit } from "@signaldeck/contract";
+import type { ClaimDetailDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { usePublicContentQuery } from "../../../api/contentCalls.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { useShortcut } from "../../../components/Shortcuts.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { TypedAmount, typedAmount } from "../../../components/typedAmount.ts";
+import { useApproveClaimMutation } from "./api.ts";
+import { dollars } from "../../../components/dollars.ts";
+import { Outcome } from "./Outcome.tsx";
+
+const Verified = z.object({ verifiedAmount: TypedAmount });
+
+/** Takes the amount that the proof shows; the field begins empty so that nobody approves unread. */
+export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
+  const { data: content } = usePublicContentQuery();
+  const [approve] = useApproveClaimMutation();
+  const [confirming, setConfirming] = useState<number | null>(null);
+  const form = useForm({ resolver: zodResolver(Verified), defaultValues: { verifiedAmount: "" } });
+  const typed = typedAmount(useWatch({ control: form.control, name: "verifiedAmount" }));
+  useShortcut("a", "Approve: to the verified amount", () => form.setFocus("verifiedAmount"));
+
+  const tiers = content?.tiers ?? [];
+  const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
+  const submit = form.handleSubmit(({ verifiedAmount }) => {
+    if (tiers.length > 0 && tierForDeposit(tiers, verifiedAmount) === "guest") {
+      const message = `This opens no tier: the lowest begins at ${dollars(lowest)}. Reject the claim with a reason instead.`;
+      form.setError("verifiedAmount", { message }, { shouldFocus: true });
+      return;
+    }
+    setConfirming(verifiedAmount);
+  });
+
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      <TextField
+        control={form.control}
+        name="verifiedAmount"
+        label="Verified amount"
+        description={`Whole US dollars, as the proof shows. Declared: ${dollars(claim.declaredAmount)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="$"
+      />
+      <Outcome claim={claim} amount={typed} tiers={tiers} />
+      <Button type="submit" kind="primary">
+        Approve and unlock
+      </Button>
+      <ConfirmDialog
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={`Approve ${dollars(confirming ?? 0)}?`}
+        action={`Approve ${dollars(confirming ?? 0)}`}
+        startsAtAction
+        onConfirm={() =>
+          approve({
+            params: { id: claim.id },
+            body: { verifiedAmount: confirming ?? 0 },
+          }).unwrap()
+        }
+        failure="The claim could not be approved. Please try again."
+      >
+        <p>
+          {claim.member.fullName} becomes{" "}
+          <strong className="capitalize">{tierAfter(confirming ?? 0)}</strong> and the dashboard
+          unlocks at once. This cannot be undone here.
+        </p>
+        {confirming !== null && confirming > claim.declaredAmount && (
+          <p className="text-amber">
+            This is more than the {dollars(claim.declaredAmount)} that were declared.
+          </p>
+        )}
+      </ConfirmDialog>
+    </form>
+  );
+
+  function tierAfter(amount: number) {
+    const highest = Math.max(amount, claim.member.depositAmount);
+    return higherTier(claim.member.tier, tierForDeposit(tiers, highest));
+  }
+}

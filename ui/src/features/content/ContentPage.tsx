@@ -1,0 +1,80 @@
+import type { ContentStateDto } from "@signaldeck/contract";
+import { useParams } from "react-router-dom";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { DeskHead } from "../../components/DeskHead.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { ListAndDetail } from "../../components/ListAndDetail.tsx";
+import { RequirePermission } from "../../components/RequirePermission.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useContentStateQuery } from "../staff/officeCalls.ts";
+import { ContentActions } from "./ContentActions.tsx";
+import { ContentPreview } from "./ContentPreview.tsx";
+import { ContentTabs } from "./ContentTabs.tsx";
+import { FileList } from "./FileList.tsx";
+
+const TITLE = "Content";
+
+/** The operator's files: whether they can be used, and what the product shows of them. */
+export function ContentPage() {
+  return (
+    <RequirePermission permission="content.manage" title={TITLE}>
+      <ContentFiles />
+    </RequirePermission>
+  );
+}
+
+function ContentFiles() {
+  const { file } = useParams();
+  const { data, error, isFetching, refetch } = useContentStateQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <div className="grid gap-5">
+      <DeskHead
+        title={TITLE}
+        about="Texts and figures that the operator keeps as files. They are written in the folder; here they are looked at, checked and loaded."
+        folded={file !== undefined}
+      />
+      <div className={classes("grid gap-5", file !== undefined && "max-lg:hidden")}>
+        <ContentTabs current="files" />
+        {data && (
+          <ContentActions state={data} checking={isFetching} onCheck={() => void refetch()} />
+        )}
+      </div>
+      {data ? (
+        <Files state={data} chosen={file} />
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title="The content files could not be checked"
+            message={failureMessage(error, "The connection to the server failed.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <div aria-busy="true" className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <span className="sr-only">Checking the content files</span>
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-96 rounded-card max-lg:hidden" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Files({ state, chosen }: { state: ContentStateDto; chosen: string | undefined }) {
+  return (
+    <ListAndDetail
+      list={
+        <div className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
+          <FileList files={state.files} chosen={chosen} />
+        </div>
+      }
+      detail={chosen === undefined ? null : <ContentPreview key={chosen} id={chosen} />}
+      nothing={{ title: "Choose a file", text: "What the product shows of it will stand here." }}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { MESSAGES, SetAccessInput, Tier, TIERS } from "@signaldeck/contract";
+import type { MemberFactsDto } from "@signaldeck/contract";
+import { useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "../../components/Button.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { SelectField } from "../../components/SelectField.tsx";
+import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { tierWord } from "../../components/tiers.ts";
+import { accessText, dayOf, endOfDay } from "./accessWords.ts";
+import { useSetAccessMutation } from "./api.ts";
+
+/** The days of the form are days of the display zone; an empty one means for good. */
+const AccessForm = z.object({
+  tier: Tier,
+  dashboardUnlocked: z.boolean(),
+  until: z.union([z.literal(""), z.iso.date()], { error: "Please choose a day" }),
+  reason: SetAccessInput.shape.reason,
+});
+
+const FIELDS = ["tier", "until", "reason"] as const;
+const TIER_OPTIONS = TIERS.map((tier) => ({ value: tier, label: tierWord(tier) }));
+
+export interface AccessDialogProps {
+  member: MemberFactsDto;
+  open: boolean;
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
+
+/** Sets tier and unlock state by hand, for good or until a day, with a reason for the record. */
+export function AccessDialog({ member, open, onClose, onDone }: AccessDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Access of ${member.fullName}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy}>
+            {busy ? MESSAGES.updatingAccess : "Set access"}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} member={member} onBusy={setBusy} onClose={onClose} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Omit<AccessDialogProps, "open"> {
+  id: string;
+  onBusy: (busy: boolean) => void;
+}
+
+function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
+  const [setAccess] = useSetAccessMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(AccessForm),
+    defaultValues: {
+      tier: member.tier,
+      dashboardUnlocked: member.dashboardUnlocked,
+      until: member.grantedUntil === undefined ? "" : dayOf(Date.parse(member.grantedUntil)),
+      reason: "",
+    },
+  });
+  const until = useWatch({ control: form.control, name: "until" });
+  const standing = member.afterGrant ?? member;
+
+  const send = form.handleSubmit(async ({ until: day, ...values }) => {
+    setFault(null);
+    onBusy(true);
+    const { tier, dashboardUnlocked, grantedUntil = null } = member;
+    try {
+      const changed = await setAccess({
+        params: { id: member.id },
+        body: {
+          ...values,
+          until: day === "" ? null : endOfDay(day),
+          seen: { tier, dashboardUnlocked, grantedUntil },
+        },
+      }).unwrap();
+      onDone(`The access is set: ${accessText(changed)}.`);
+      onClose();
+    } catch (error) {
+      if (showFieldFaults(form, error, FIELDS)) return;
+      setFault(failureMessage(error, "Failed to change the member's access"));
+    } finally {
+      onBusy(false);
+    }
+  });
+
+  return (
+    <form id={id} onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
+      <p className="text-muted">Now: {accessText(member)}. What was verified stays as it is.</p>
+      <SelectField
+        control={form.control}
+        name="tier"
+        label="Tier"
+        options={TIER_OPTIONS}
+        placeholder="Choose a tier"
+      />
+      <CheckboxField control={form.control} name="dashboardUnlocked">
+        The dashboard is unlocked
+      </CheckboxField>
+      <TextField
+        control={form.control}
+        name="until"
+        type="date"
+        label="Until the end of (optional)"
+        description={
+          until === ""
+            ? "Without a day the access is given for good."
+            : `From the next day on: ${accessText(standing)}, or more if it is verified meanwhile.`
+        }
+      />
+      <TextAreaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        rows={3}
+        placeholder="For the audit log; name nobody else here"
+      />
+      <FormAlert message={fault} />
+    </form>
+  );
+}

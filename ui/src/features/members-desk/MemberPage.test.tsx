@@ -1,0 +1,262 @@
+import { memberAccessApi, membersDeskApi } from "@signaldeck/contract";
+import type { TimelineEntryDto } from "@signaldeck/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answer, failure, success } from "../../testing/server.ts";
+import { answerDesk, openDesk, page, sampleFacts } from "./testing/membersDesk.ts";
+
+const FACTS = sampleFacts();
+const PATH = `/dashboard/admin/users/${FACTS.id}`;
+const OWN_ID = "0198f0a2-0000-7000-8000-000000000001";
+const COLLEAGUE = { id: "0198f0a2-0000-7000-8000-000000000002", fullName: "A Colleague" };
+
+beforeEach(() => answerDesk());
+
+const entry = (changes: Partial<TimelineEntryDto>): TimelineEntryDto => ({
+  id: "0198f0a2-0000-7000-8000-00000000aaaa",
+  at: "2026-01-05T09:00:00.000Z",
+  kind: "deed",
+  action: "access.changed",
+  actor: null,
+  details: {},
+  ...changes,
+});
+
+describe("the member's page", () => {
+  it("tells what is declared apart from what is verified", async () => {
+    answer(membersDeskApi.member, () =>
+      success(sampleFacts({ hasDeposited: true, depositAmount: 500, accessPath: "auto" })),
+    );
+    openDesk(PATH);
+    expect(await screen.findByText("Person 1", { selector: "h1" })).toBeVisible();
+    const lineOf = (label: string) => screen.getByText(label).closest("div");
+    expect(lineOf("Declared deposit")).toHaveTextContent("$700, auto path");
+    expect(lineOf("Verified deposit")).toHaveTextContent("$500");
+    expect(lineOf("Admission code")).toHaveTextContent("AX7K22QM");
+    expect(lineOf("Trial")).toHaveTextContent("Ended Jan 6, 2026");
+    expect(lineOf("Risk disclosure")).toHaveTextContent("Version 2026-01");
+  });
+
+  it("tells the timeline in words, with who did it, page by page", async () => {
+    const asked = answer(membersDeskApi.timeline, ({ query }) =>
+      query["cursor"] === undefined
+        ? success({
+            entries: [
+              entry({
+                id: "1",
+                action: "grant.given",
+                actor: COLLEAGUE,
+                details: {
+                  before: { tier: "guest", dashboardUnlocked: false },
+                  after: {
+                    tier: "gold",
+                    dashboardUnlocked: true,
+                    until: "2026-02-01T09:00:00.000Z",
+                  },
+                  reason: "A courtesy",
+                },
+              }),
+              entry({
+                id: "2",
+                kind: "note",
+                action: "note.written",
+                details: { text: "Friendly" },
+              }),
+              entry({ id: "3", action: "secondFactor.reset" }),
+            ],
+            nextCursor: "place",
+          })
+        : success({
+            entries: [entry({ id: "4", kind: "account", action: "account.applied" })],
+            nextCursor: null,
+          }),
+    );
+    openDesk(PATH);
+    const box = within(await screen.findByLabelText("Timeline"));
+    expect(await box.findByText("Access granted for a time")).toBeVisible();
+    expect(
+      box.getByText("Guest, locked → Gold, unlocked, until Feb 1, 2026, 10:00 AM WAT"),
+    ).toBeVisible();
+    expect(box.getByText("A courtesy")).toBeVisible();
+    expect(box.getByText("By A Colleague")).toBeVisible();
+    expect(box.getByText("Friendly")).toBeVisible();
+    expect(box.getByText("Second factor reset")).toBeVisible();
+    await userEvent.click(box.getByRole("button", { name: "Load more" }));
+    expect(await box.findByText("Applied for membership")).toBeVisible();
+    expect(asked.at(-1)?.query["cursor"]).toBe("place");
+  });
+
+  it("says what failed, with a way to try again", async () => {
+    answer(membersDeskApi.member, () =>
+      failure(404, "not_found", "There is no member with this id."),
+    );
+    openDesk(PATH);
+    expect(await screen.findByText("There is no member with this id.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+
+  it("offers support what assists, and nothing that manages", async () => {
+    openDesk(PATH, "support");
+    expect(await screen.findByText("View as member")).toBeVisible();
+    expect(screen.queryByText("Change access")).toBeNull();
+    expect(screen.queryByText("Block account")).toBeNull();
+  });
+});
+
+describe("changing the access", () => {
+  const fill = async () => {
+    await userEvent.click(await screen.findByText("Change access"));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.selectOptions(dialog.getByLabelText("Tier"), "pro");
+    await userEvent.click(dialog.getByText("The dashboard is unlocked"));
+    return dialog;
+  };
+
+  it("needs a reason, keeps what was typed after a conflict, and then sets it", async () => {
+    let late = true;
+    const asked = answer(membersDeskApi.setAccess, () =>
+      late
+        ? failure(409, "conflict", "The access has changed meanwhile.")
+        : success(sampleFacts({ tier: "pro", dashboardUnlocked: true })),
+    );
+    openDesk(PATH);
+    const dialog = await fill();
+    await userEvent.click(dialog.getByText("Set access"));
+    expect(await dialog.findByText("Please give a reason")).toBeVisible();
+    expect(asked).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText("Reason"), "Won");
+    await userEvent.click(dialog.getByText("Set access"));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("changed meanwhile");
+    expect(dialog.getByLabelText("Reason")).toHaveValue("Won");
+    late = false;
+    await userEvent.click(dialog.getByText("Set access"));
+    expect(await screen.findByText("The access is set: Pro, unlocked.")).toBeVisible();
+    expect(asked[0]?.body).toEqual({
+      tier: "pro",
+      dashboardUnlocked: true,
+      until: null,
+      reason: "Won",
+      seen: { tier: "guest", dashboardUnlocked: false, grantedUntil: null },
+    });
+  });
+
+  it("sends the end of the chosen day in the display zone, and shows the server's complaint on it", async () => {
+    const asked = answer(membersDeskApi.setAccess, () =>
+      failure(400, "validation_failed", "Past.", { fields: [{ path: "until", message: "Past." }] }),
+    );
+    openDesk(PATH);
+    const dialog = await fill();
+    await userEvent.type(dialog.getByLabelText(/^Until the end of/), "2026-11-30");
+    await userEvent.type(dialog.getByLabelText("Reason"), "So");
+    await userEvent.click(dialog.getByText("Set access"));
+    expect(await dialog.findByText("Past.")).toBeVisible();
+    expect(asked[0]?.body).toMatchObject({ until: "2026-11-30T22:59:59.999Z" });
+  });
+
+  it("tells how long a grant lasts and what follows", async () => {
+    answer(membersDeskApi.member, () =>
+      success(
+        sampleFacts({
+          tier: "gold",
+          dashboardUnlocked: true,
+          grantedUntil: "2026-02-01T09:00:00.000Z",
+          afterGrant: { tier: "silver", dashboardUnlocked: true },
+        }),
+      ),
+    );
+    openDesk(PATH);
+    expect(
+      await screen.findByText(/Granted until Feb 1, 2026, 10:00 AM WAT\. From then on/),
+    ).toHaveTextContent("Silver, unlocked");
+  });
+});
+
+describe("what else staff do", () => {
+  it("blocks with a reason, and unblocks", async () => {
+    let block: ReturnType<typeof sampleFacts>["block"] = null;
+    answer(membersDeskApi.member, () => success(sampleFacts({ block })));
+    const asked = answer(membersDeskApi.blockMember, ({ body }) => {
+      block = { since: "2026-01-05T09:00:00.000Z", ...(body as { reason: string }) };
+      return success(sampleFacts({ block }));
+    });
+    openDesk(PATH);
+    await userEvent.click(await screen.findByText("Block account"));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Reason"), "Fraud");
+    await userEvent.click(dialog.getByRole("button", { name: "Block account" }));
+    expect(await screen.findByText("The account is blocked.")).toBeVisible();
+    expect(await screen.findByText("Fraud")).toBeVisible();
+    expect(asked[0]?.body).toEqual({ reason: "Fraud" });
+    expect(screen.getByRole("button", { name: "View as member" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Unblock account" })).toBeVisible();
+  });
+
+  it("mails what brings the member on, and shows why it does not", async () => {
+    answer(membersDeskApi.mailMember, () =>
+      failure(429, "too_many_requests", "Please wait 42 seconds.", { retryAfter: 42 }),
+    );
+    openDesk(PATH, "support");
+    await userEvent.click(await screen.findByText("Mail the steps"));
+    expect(await screen.findByText("Please wait 42 seconds.")).toBeVisible();
+    const asked = answer(membersDeskApi.mailMember, () => success(null));
+    await userEvent.click(screen.getByText("Mail the steps"));
+    expect(await screen.findByText(/is on its way to person1@example\.org/)).toBeVisible();
+    expect(asked[0]?.body).toEqual({ mail: "activation" });
+  });
+
+  it("begins the trial anew and signs out everywhere, each after asking", async () => {
+    const trials = answer(memberAccessApi.resetCountdown, () =>
+      success({
+        timeFormatted: { hours: "24", minutes: "00", seconds: "00" },
+        remainingMs: 86_400_000,
+        expiresAt: "2026-01-07T08:00:00.000Z",
+        ended: false,
+        tier: "guest",
+        dashboardUnlocked: false,
+      }),
+    );
+    const ends = answer(membersDeskApi.signOutMember, () => success({ ended: 2 }));
+    openDesk(PATH, "support");
+    const confirm = async (name: string) => {
+      await userEvent.click(await screen.findByText(name));
+      const dialog = within(await screen.findByRole("dialog"));
+      await userEvent.click(dialog.getByRole("button", { name }));
+    };
+    await confirm("Begin trial anew");
+    expect(await screen.findByText("The trial runs 24 hours from now.")).toBeVisible();
+    expect(trials[0]?.body).toEqual({ memberId: FACTS.id });
+    await confirm("Sign out everywhere");
+    expect(await screen.findByText("2 devices are signed out.")).toBeVisible();
+    expect(ends).toHaveLength(1);
+  });
+
+  it("writes notes, and deletes the own ones alone", async () => {
+    const note = (id: string, author: { id: string; fullName: string }, text: string) => ({
+      ...{ id: `0198f0a2-0000-7000-8000-00000000000${id}`, author, text },
+      createdAt: "2026-01-05T08:00:00.000Z",
+    });
+    const own = note("5", { id: OWN_ID, fullName: "Own Self" }, "Mine");
+    let notes = [note("6", COLLEAGUE, "Theirs"), own];
+    answer(membersDeskApi.notes, () => page(notes));
+    const written = answer(membersDeskApi.addNote, () => success(own));
+    const deleted = answer(membersDeskApi.deleteNote, () => {
+      notes = notes.filter(({ text }) => text !== "Mine");
+      return success(null);
+    });
+    openDesk(PATH, "support");
+    const card = within(await screen.findByLabelText("Staff notes"));
+    await userEvent.type(card.getByLabelText("New note"), "Called");
+    await userEvent.click(card.getByRole("button", { name: "Save note" }));
+    await waitFor(() => expect(written[0]?.body).toEqual({ text: "Called" }));
+    await waitFor(() => expect(card.getByLabelText("New note")).toHaveValue(""));
+    expect(await card.findByText("Theirs")).toBeVisible();
+    const buttons = card.getAllByRole("button", { name: /^Delete the note/ });
+    expect(buttons).toHaveLength(1);
+    await userEvent.click(buttons[0] as HTMLElement);
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Delete note" }));
+    await waitFor(() => expect(card.queryByText("Mine")).toBeNull());
+    expect(deleted[0]?.path).toContain(own.id);
+  });
+});

@@ -1,0 +1,89 @@
+import type { MemberFactsDto } from "@signaldeck/contract";
+import { ArrowLeft } from "lucide-react";
+import { useNavigate, useParams } from "react-router-dom";
+import { isApiError } from "../../api/apiError.ts";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { RequirePermission } from "../../components/RequirePermission.tsx";
+import { useShortcut } from "../../components/Shortcuts.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { DESK_POLL, useMemberQuery } from "./api.ts";
+import { AccessCard } from "./AccessCard.tsx";
+import { HelpCard } from "./HelpCard.tsx";
+import { MemberFacts } from "./MemberFacts.tsx";
+import { MemberPills } from "./MemberPills.tsx";
+import { NotesCard } from "./NotesCard.tsx";
+import { Timeline } from "./Timeline.tsx";
+
+/** One member: who they are, what happened, and what staff do about it. */
+export function MemberPage() {
+  return (
+    <RequirePermission permission="members.read" title="Member">
+      <Member />
+    </RequirePermission>
+  );
+}
+
+function Member() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const { currentData, error, isFetching, refetch } = useMemberQuery(
+    { params: { id } },
+    { ...DESK_POLL, refetchOnMountOrArgChange: true },
+  );
+  useShortcut("u", "Back to the members", () => void navigate(SCREENS.members));
+  return (
+    <div className="grid gap-4">
+      <PageTitle title={currentData?.fullName ?? "Member"} />
+      <TextLink to={SCREENS.members} className="justify-self-start">
+        <ArrowLeft aria-hidden="true" className="mr-2 size-4" />
+        Members
+      </TextLink>
+      {currentData && <Sheet key={id} member={currentData} />}
+      {!currentData && error && (
+        <Card>
+          <ErrorState
+            title="This member could not be loaded"
+            message={failureMessage(error, "The connection to the server failed.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            requestId={isApiError(error) ? error.requestId : undefined}
+          />
+        </Card>
+      )}
+      {!currentData && !error && (
+        <div aria-busy="true" className="grid gap-4">
+          <span className="sr-only">Loading the member</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sheet({ member }: { member: MemberFactsDto }) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3 font-semibold break-words">{member.fullName}</h1>
+        <MemberPills member={member} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <MemberFacts member={member} />
+          <AccessCard member={member} />
+          <HelpCard member={member} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <NotesCard memberId={member.id} />
+          <Timeline memberId={member.id} />
+        </div>
+      </div>
+    </>
+  );
+}

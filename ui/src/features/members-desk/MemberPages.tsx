@@ -1,0 +1,40 @@
+import { MEMBERSHIP_LIMITS } from "@signaldeck/contract";
+import { useEffect, useEffectEvent } from "react";
+import { PageBar } from "../../components/PageBar.tsx";
+import { DESK_POLL, useMembersQuery } from "./api.ts";
+import { MembersList } from "./MembersList.tsx";
+
+export interface MemberPagesProps {
+  page: number;
+  onPage: (page: number) => void;
+  onDone: (said: string) => void;
+}
+
+/** The list of all members, one page of it. */
+export function MemberPages({ page, onPage, onDone }: MemberPagesProps) {
+  const { data, currentData, error, isFetching, refetch } = useMembersQuery(
+    { query: { page, limit: MEMBERSHIP_LIMITS.pageDefault } },
+    { ...DESK_POLL, refetchOnMountOrArgChange: true },
+  );
+  const last = data?.pagination.pages ?? page;
+  const leaveForLast = useEffectEvent(() => onPage(last));
+  // The address may name a page that there never was, or is no more.
+  useEffect(() => {
+    if (page > last) leaveForLast();
+  }, [page, last]);
+
+  return (
+    <>
+      <MembersList
+        members={data?.items}
+        error={currentData ? undefined : error}
+        stale={!currentData}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        empty="No users found in the system."
+        onDone={onDone}
+      />
+      {data && <PageBar pagination={data.pagination} onPage={onPage} what="members" />}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { memberAccessApi } from "@signaldeck/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answer, failure, success } from "../../testing/server.ts";
+import { answerDesk, openDesk, page, sampleMember } from "./testing/membersDesk.ts";
+
+const PATH = "/dashboard/admin/users";
+const GUEST = sampleMember(1);
+const SILVER = sampleMember(2, {
+  tier: "silver",
+  dashboardUnlocked: true,
+  hasDeposited: true,
+  depositAmount: 1_500,
+  brokerAccountId: "88421190",
+});
+const GOLD = sampleMember(3, { tier: "gold", dashboardUnlocked: true, hasDeposited: true });
+
+beforeEach(() => {
+  answerDesk();
+  answer(memberAccessApi.users, () => page([GUEST, SILVER, GOLD]));
+});
+
+const row = async (name: string) => {
+  const link = await screen.findByText(name);
+  return within(link.closest("li") as HTMLElement);
+};
+
+describe("the list of members", () => {
+  it("shows what one looks for, and opens the member's page", async () => {
+    const app = openDesk(PATH);
+    const silver = await row("Person 2");
+    expect(silver.getByText("person2@example.org")).toBeVisible();
+    expect(silver.getByText("Silver")).toBeVisible();
+    expect(silver.getByText("Unlocked")).toBeVisible();
+    expect(silver.getByText("$1,500")).toBeVisible();
+    expect(silver.getByText("88421190")).toBeVisible();
+    expect(silver.getByText("Jan 5, 2026")).toBeVisible();
+    const guest = await row("Person 1");
+    expect(guest.getByText("No deposit")).toBeVisible();
+    expect(guest.queryByText(/\$/)).toBeNull();
+    expect((await row("Person 3")).getByText("Deposited")).toBeVisible();
+    await userEvent.click(silver.getByRole("link", { name: "Person 2" }));
+    await waitFor(() => expect(app.path()).toBe(`${PATH}/${SILVER.id}`));
+  });
+
+  it("asks for fifty at a time, and turns pages within a window of three", async () => {
+    const asked = answer(memberAccessApi.users, ({ query }) =>
+      page([sampleMember(Number(query["page"]))], {
+        total: 480,
+        pages: 10,
+        current: Number(query["page"]),
+      }),
+    );
+    const app = openDesk(PATH);
+    const bar = within(await screen.findByLabelText("Pages of members"));
+    expect(bar.getByText("Page 1 of 10")).toBeVisible();
+    for (const name of ["First", "Previous"]) {
+      expect(bar.getByRole("button", { name })).toBeDisabled();
+    }
+    await userEvent.click(bar.getByRole("button", { name: "Page 3" }));
+    expect(await screen.findByText("Page 3 of 10")).toBeVisible();
+    expect(bar.getAllByRole("button", { name: /^Page/ }).map((one) => one.textContent)).toEqual([
+      "2",
+      "3",
+      "4",
+    ]);
+    await userEvent.click(bar.getByRole("button", { name: "Last" }));
+    expect(await screen.findByText("Page 10 of 10")).toBeVisible();
+    for (const name of ["Next", "Last"]) {
+      expect(bar.getByRole("button", { name })).toBeDisabled();
+    }
+    expect(asked.map(({ query }) => [query["page"], query["limit"]])).toEqual([
+      ["1", "50"],
+      ["3", "50"],
+      ["10", "50"],
+    ]);
+    expect(app.location().search).toBe("?page=10");
+  });
+
+  it("says that there is nobody, and what failed, with a way to try again", async () => {
+    let broken = true;
+    answer(memberAccessApi.users, () =>
+      broken ? failure(503, "unavailable", "The storage is away.") : page([]),
+    );
+    openDesk(PATH);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The members could not be loaded");
+    broken = false;
+    await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No users found in the system.")).toBeVisible();
+  });
+
+  it("is not for members", async () => {
+    const asked = answer(memberAccessApi.users, () => page([GUEST]));
+    openDesk(PATH, "member");
+    expect(await screen.findByText("Not allowed")).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe("the search", () => {
+  it("is sent once, half a second after the last key, and hides the pages", async () => {
+    answer(memberAccessApi.users, () => page([GUEST], { total: 99, pages: 2 }));
+    const asked = answer(memberAccessApi.searchUsers, () => success([SILVER]));
+    const app = openDesk(PATH);
+    const box = await screen.findByLabelText("Search members");
+    for (const value of ["p", "per", "  per 88 "]) fireEvent.change(box, { target: { value } });
+    const begun = performance.now();
+    expect(asked).toHaveLength(0);
+    expect(await screen.findByText("Person 2")).toBeVisible();
+    expect(performance.now() - begun).toBeGreaterThan(490);
+    expect(asked.map(({ query }) => query)).toEqual([{ query: "per 88", limit: "50" }]);
+    expect(screen.queryByLabelText("Pages of members")).toBeNull();
+    expect(screen.queryByText(/^Page \d/)).toBeNull();
+    expect(app.location().search).toBe("?q=per+88");
+
+    await userEvent.click(screen.getByLabelText("Clear search"));
+    expect(await screen.findByText("Person 1")).toBeVisible();
+    expect(await screen.findByText("Page 1 of 2")).toBeVisible();
+    expect(box).toHaveValue("");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("says when nobody matches, and what failed", async () => {
+    answer(memberAccessApi.searchUsers, ({ query }) =>
+      query["query"] === "zz" ? success([]) : failure(500, "internal", "Broken."),
+    );
+    openDesk(`${PATH}?q=zz`);
+    expect(await screen.findByText('No users found matching "zz"')).toBeVisible();
+    await userEvent.type(screen.getByLabelText("Search members"), "y");
+    expect(await screen.findByText("The members could not be loaded")).toBeVisible();
+  });
+});
+
+describe("the quick deeds", () => {
+  it("grants Gold: both wait, then the row shows what came back", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked = answer(memberAccessApi.changeAccess, async () => {
+      await held;
+      return success({ ...GUEST, tier: "gold", dashboardUnlocked: true, hasDeposited: true });
+    });
+    openDesk(PATH);
+    const guest = await row("Person 1");
+    expect(guest.getByRole("button", { name: /Revoke/ })).toBeDisabled();
+    await userEvent.click(guest.getByRole("button", { name: /Grant Gold/ }));
+    expect(await guest.findByText("Updating user access...")).toBeVisible();
+    expect(guest.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
+    expect((await row("Person 2")).getByRole("button", { name: /Grant Gold/ })).toBeEnabled();
+    release();
+    expect(await guest.findByText("Gold")).toBeVisible();
+    expect(guest.getByText("Deposited")).toBeVisible();
+    expect(guest.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
+    expect(guest.getByRole("button", { name: /Revoke/ })).toBeEnabled();
+    expect(await screen.findByText("Person 1 has Gold now.")).toBeVisible();
+    expect(asked[0]).toMatchObject({
+      path: expect.stringContaining(GUEST.id) as string,
+      body: {
+        tier: "gold",
+        dashboardUnlocked: true,
+        hasDeposited: true,
+        seen: { tier: "guest", dashboardUnlocked: false, grantedUntil: null },
+      },
+    });
+  });
+
+  it("revokes after asking once", async () => {
+    const asked = answer(memberAccessApi.changeAccess, () => success(sampleMember(3)));
+    openDesk(PATH);
+    const gold = await row("Person 3");
+    expect(gold.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
+    await userEvent.click(gold.getByRole("button", { name: /Revoke/ }));
+    expect(asked).toHaveLength(0);
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Revoke access" }));
+    expect(await gold.findByText("Guest")).toBeVisible();
+    expect(asked[0]?.body).toMatchObject({
+      tier: "guest",
+      dashboardUnlocked: false,
+      hasDeposited: false,
+    });
+  });
+
+  it("shows what failed beside the buttons, and reads the list anew", async () => {
+    answer(memberAccessApi.changeAccess, () =>
+      failure(409, "conflict", "It has changed meanwhile."),
+    );
+    const asked = answer(memberAccessApi.users, () => page([GUEST]));
+    openDesk(PATH);
+    const guest = await row("Person 1");
+    await userEvent.click(guest.getByRole("button", { name: /Grant Gold/ }));
+    expect(await guest.findByRole("alert")).toHaveTextContent("It has changed meanwhile.");
+    expect(guest.getByText("Guest")).toBeVisible();
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it("are not offered to support", async () => {
+    openDesk(PATH, "support");
+    const guest = await row("Person 1");
+    expect(guest.queryByRole("button")).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { MemberNoteInput, MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
+import type { MemberNoteDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useCan, useSession } from "../../api/session.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { PageBar } from "../../components/PageBar.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { TimeAgo } from "../../components/TimeAgo.tsx";
+import { WrittenText } from "../../components/WrittenText.tsx";
+import {
+  DESK_POLL,
+  useAddNoteMutation,
+  useDeleteNoteMutation,
+  useMemberNotesQuery,
+} from "./api.ts";
+
+/** What staff have written down about a member. */
+export function NotesCard({ memberId }: { memberId: string }) {
+  const mayWrite = useCan("members.assist");
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useMemberNotesQuery(
+    { params: { id: memberId }, query: { page } },
+    { ...DESK_POLL, refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Card title="Staff notes" aside="Never shown on the member's screens">
+      <div className="grid gap-4">
+        {mayWrite && <NoteForm memberId={memberId} onSaved={() => setPage(1)} />}
+        {!data && error && (
+          <ErrorState
+            title="The notes could not be loaded"
+            message={failureMessage(error, "The connection to the server failed.")}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton className="h-16" />}
+        {data && data.items.length === 0 && <p className="text-muted">No notes yet.</p>}
+        {data && data.items.length > 0 && (
+          <ul className="grid gap-3">
+            {data.items.map((note) => (
+              <Note key={note.id} memberId={memberId} note={note} />
+            ))}
+          </ul>
+        )}
+        {data && <PageBar pagination={data.pagination} onPage={setPage} what="notes" />}
+      </div>
+    </Card>
+  );
+}
+
+function NoteForm({ memberId, onSaved }: { memberId: string; onSaved: () => void }) {
+  const [addNote, { isLoading }] = useAddNoteMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(MemberNoteInput), defaultValues: { text: "" } });
+
+  const save = form.handleSubmit(async (body) => {
+    setFault(null);
+    try {
+      await addNote({ params: { id: memberId }, body }).unwrap();
+      form.reset();
+      onSaved();
+    } catch (error) {
+      if (showFieldFaults(form, error, ["text"])) return;
+      setFault(failureMessage(error, "Failed to save the note"));
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-3">
+      <TextAreaField
+        control={form.control}
+        name="text"
+        label="New note"
+        rows={2}
+        maxLength={MEMBERS_DESK_LIMITS.noteMax}
+        description="The member can read it in the download of their data."
+      />
+      <FormAlert message={fault} />
+      <Button type="submit" busy={isLoading} className="justify-self-start">
+        {isLoading ? "Saving note" : "Save note"}
+      </Button>
+    </form>
+  );
+}
+
+function Note({ memberId, note }: { memberId: string; note: MemberNoteDto }) {
+  const { user } = useSession();
+  const [deleteNote] = useDeleteNoteMutation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className="border-t border-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-1 text-muted">
+          {note.author.fullName}, <TimeAgo at={note.createdAt} />
+        </p>
+        {note.author.id === user?.id && (
+          <Button
+            kind="quiet"
+            className="-my-2 -mr-3"
+            aria-label={`Delete the note of ${note.author.fullName}: ${note.text.slice(0, 40)}`}
+            onClick={() => setAsking(true)}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+      <WrittenText text={note.text} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete this note?"
+        action="Delete note"
+        onConfirm={() => deleteNote({ params: { id: memberId, noteId: note.id } }).unwrap()}
+        failure="Failed to delete the note"
+      >
+        <WrittenText text={note.text} className="text-muted" />
+      </ConfirmDialog>
+    </li>
+  );
+}

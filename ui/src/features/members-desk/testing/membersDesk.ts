@@ -1,0 +1,88 @@
+import {
+  accountsApi,
+  contentApi,
+  marketApi,
+  membersDeskApi,
+  membershipApi,
+} from "@signaldeck/contract";
+import type { AdminUserDto, MemberFactsDto, PaginationDto, UserDto } from "@signaldeck/contract";
+import { HttpResponse } from "msw";
+import { createFakePlatform } from "../../../platform/fakePlatform.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
+import { answer, failure, success } from "../../../testing/server.ts";
+
+/** A member of the list; the number makes id, name and address. */
+export function sampleMember(number: number, changes: Partial<AdminUserDto> = {}): AdminUserDto {
+  return {
+    id: `0198f0a2-0000-7000-8000-0000000001${String(number).padStart(2, "0")}`,
+    fullName: `Person ${number}`,
+    email: `person${number}@example.org`,
+    tier: "guest",
+    dashboardUnlocked: false,
+    hasDeposited: false,
+    createdAt: "2026-01-05T08:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** Everything of the first member. */
+export function sampleFacts(changes: Partial<MemberFactsDto> = {}): MemberFactsDto {
+  return {
+    ...sampleMember(1),
+    phone: "+2348012345678",
+    country: "Nigeria",
+    telegram: null,
+    telegramLinked: false,
+    admissionCode: "AX7K22QM",
+    confirmedAt: "2026-01-05T08:05:00.000Z",
+    accessPath: null,
+    declaredDeposit: 700,
+    afterGrant: null,
+    trial: { expiresAt: "2026-01-06T08:05:00.000Z", ended: true },
+    risk: { version: "2026-01", acknowledgedAt: "2026-01-05T08:00:00.000Z", current: true },
+    block: null,
+    openSessions: 1,
+    ...changes,
+  };
+}
+
+/** A successful reply with one page of a list. */
+export function page(items: unknown[], pagination: Partial<PaginationDto> = {}) {
+  return HttpResponse.json({
+    success: true,
+    message: "OK",
+    error: null,
+    data: items,
+    pagination: { total: items.length, pages: 1, current: 1, ...pagination },
+    timestamp: "2026-01-05T08:00:00.000Z",
+  });
+}
+
+/** Answers what every screen of the desk asks for; the stream stays off. */
+export function answerDesk(): void {
+  answer(contentApi.public, () => success(sampleContent()));
+  answer(marketApi.status, () => success(sampleMarket()));
+  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
+  answer(membersDeskApi.member, () => success(sampleFacts()));
+  answer(membersDeskApi.notes, () => page([]));
+  answer(membersDeskApi.timeline, () => success({ entries: [], nextCursor: null }));
+}
+
+const PERMISSIONS = {
+  admin: ["account.own", "members.read", "members.assist", "members.manage"],
+  support: ["account.own", "members.read", "members.assist"],
+  member: ["account.own"],
+} as const;
+
+/** Shows a screen of the desk to somebody of a role. */
+export function openDesk(path: string, role: UserDto["role"] = "admin") {
+  const user = sampleUser({
+    role,
+    fullName: "Own Self",
+    secondFactor: "on",
+    permissions: [...PERMISSIONS[role]],
+  });
+  answer(accountsApi.me, () => success(user));
+  return renderApp(path, { platform: createFakePlatform({ token: "staff-token" }) });
+}

@@ -1,0 +1,38 @@
+import type { AdminUserDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { failureMessage } from "../../components/formErrors.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { mergeMember, readMembersAnew, useChangeAccessMutation } from "./api.ts";
+
+const GOLD = { tier: "gold", dashboardUnlocked: true, hasDeposited: true } as const;
+const NOTHING = { tier: "guest", dashboardUnlocked: false, hasDeposited: false } as const;
+
+/** The two quick deeds on a member's row. */
+export function useAccessUpdate(member: AdminUserDto, onDone: (said: string) => void) {
+  const dispatch = useAppDispatch();
+  const [change, { isLoading }] = useChangeAccessMutation();
+  const [fault, setFault] = useState<string | null>(null);
+
+  const update = async (access: typeof GOLD | typeof NOTHING, said: string) => {
+    setFault(null);
+    const { tier, dashboardUnlocked, grantedUntil = null } = member;
+    const seen = { tier, dashboardUnlocked, grantedUntil };
+    try {
+      const reply = await change({ params: { id: member.id }, body: { ...access, seen } }).unwrap();
+      dispatch(mergeMember(reply));
+      onDone(said);
+    } catch (error) {
+      setFault(failureMessage(error, "Failed to change the member's access"));
+      dispatch(readMembersAnew());
+    }
+  };
+
+  return {
+    updating: isLoading,
+    fault,
+    isGold: member.tier === GOLD.tier && member.dashboardUnlocked,
+    isGuest: member.tier === NOTHING.tier && !member.dashboardUnlocked,
+    grantGold: () => update(GOLD, `${member.fullName} has Gold now.`),
+    revoke: () => update(NOTHING, `${member.fullName} is a locked guest now.`),
+  };
+}

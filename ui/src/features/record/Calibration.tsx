@@ -1,0 +1,119 @@
+import type { CalibrationDto, CalibrationRowDto } from "@signaldeck/contract";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useRecordCalibrationQuery } from "../landing/api.ts";
+import { count, percent } from "../../components/figures.ts";
+import { day } from "../landing/figures.ts";
+
+/** What the confidence is worth: said against happened, on data that the model had not seen. */
+export function Calibration() {
+  const { data, isError, isFetching, refetch } = useRecordCalibrationQuery();
+  return (
+    <Card title="Is the confidence right?" aside={data && `${count(data.n)} forecasts`}>
+      {data && <Table calibration={data} />}
+      {!data &&
+        (isError ? (
+          <ErrorState
+            message="The connection to the server failed."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div aria-busy="true">
+            <span className="sr-only">Loading the calibration</span>
+            <Skeleton className="h-64" />
+          </div>
+        ))}
+    </Card>
+  );
+}
+
+const CELL = "py-2.5 pr-3 align-middle last:pr-0";
+
+function Table({ calibration }: { calibration: CalibrationDto }) {
+  const { rows, hitRate, hitRateLow, hitRateHigh, brier, data } = calibration;
+  return (
+    <>
+      <p className="max-w-3xl text-muted">
+        Of forecasts with a confidence of 55 %, about 55 of 100 should come true. These are the
+        shipped model's forecasts on recorded real markets, each made with weights fitted on earlier
+        data alone ({data.pairs.join(", ")}; {day(data.from)} to {day(data.to)}).
+      </p>
+      <table className="mt-4 w-full">
+        <thead>
+          <tr className="text-left text-1 text-muted">
+            <th scope="col" className={`${CELL} font-normal`}>
+              Confidence
+            </th>
+            <th scope="col" className={`${CELL} text-right font-normal`}>
+              Said
+            </th>
+            <th scope="col" className={`${CELL} text-right font-normal`}>
+              Happened
+            </th>
+            <th scope="col" className={`${CELL} hidden w-2/5 pl-6 font-normal md:table-cell`}>
+              95 % interval, and what was said
+            </th>
+            <th scope="col" className={`${CELL} text-right font-normal`}>
+              Forecasts
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.from} className="border-t border-line">
+              <th scope="row" className={`${CELL} text-left font-normal`}>
+                {row.to === 100 ? `${row.from}\u00a0% +` : `${row.from} to ${row.to}\u00a0%`}
+              </th>
+              <td className={`${CELL} text-right`}>{percent(row.predicted)}</td>
+              <td className={`${CELL} text-right`}>
+                <span className="font-semibold">{percent(row.realised)}</span>
+                <span className="block text-1 text-muted">
+                  {row.realisedLow.toFixed(1)} to {row.realisedHigh.toFixed(1)}
+                </span>
+              </td>
+              <td className={`${CELL} hidden pl-6 md:table-cell`}>
+                <Row row={row} rows={rows} />
+              </td>
+              <td className={`${CELL} text-right text-muted`}>{count(row.n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-muted">
+        All together {percent(hitRate)} came true (95 % sure between {hitRateLow.toFixed(1)} and{" "}
+        {percent(hitRateHigh)}). Brier score {brier.toFixed(4)}; a coin gets 0.2500.
+      </p>
+    </>
+  );
+}
+
+/** The interval of what happened as a bar, what was said as a mark, on one scale for all rows. */
+function Row({ row, rows }: { row: CalibrationRowDto; rows: readonly CalibrationRowDto[] }) {
+  const low = Math.min(
+    ...rows.map(({ realisedLow, predicted }) => Math.min(realisedLow, predicted)),
+  );
+  const high = Math.max(
+    ...rows.map(({ realisedHigh, predicted }) => Math.max(realisedHigh, predicted)),
+  );
+  const at = (rate: number) => ((rate - low) / (high - low)) * 100;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className="block h-3 w-full overflow-visible"
+    >
+      <rect y="1.7" width="100" height="0.6" className="fill-line" />
+      <rect
+        x={at(row.realisedLow)}
+        y="1"
+        width={at(row.realisedHigh) - at(row.realisedLow)}
+        height="2"
+        className="fill-brand"
+      />
+      <rect x={at(row.predicted) - 0.25} width="0.6" height="4" className="fill-amber" />
+    </svg>
+  );
+}

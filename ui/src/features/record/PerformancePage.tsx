@@ -1,0 +1,99 @@
+import { RECORD_LIMITS } from "@signaldeck/contract";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useRecordSummaryQuery } from "../landing/api.ts";
+import { Calibration } from "./Calibration.tsx";
+import { FinishedSignals } from "./FinishedSignals.tsx";
+import { useLandingContent } from "../landing/LandingContentContext.tsx";
+import { PublicFrame } from "../landing/PublicFrame.tsx";
+import { RecordFigures } from "../landing/RecordFigures.tsx";
+import { VoidedSignals } from "./VoidedSignals.tsx";
+
+/** How a signal is settled, in the order in which it happens. */
+const SETTLING = [
+  "When a signal is published, pair, direction, entry price, expiry and confidence go into a ledger. Each record carries the hash of the one before it, so none can be changed, left out or moved later.",
+  "Entry price and closing price are the feed's own last prices before the mark and before expiry, five minutes later. A CALL wins when the close is higher, a PUT when it is lower; an equal price is even.",
+  "When the feed has a gap at entry or expiry, the signal is unsettled. It has no outcome, counts nowhere, and is never a win.",
+  "Only the first try counts. A signal that would have won with a second, larger stake is a lost signal.",
+  "Signals that a person makes, or that are imported, go into the same ledger and are settled the same way, but are counted apart from the engine's.",
+  "A signal can be voided before its expiry, with a reason that is published and where the price stood at that moment. From its expiry on the outcome stands.",
+];
+
+/** The public track record. */
+export function PerformancePage() {
+  const { data: site } = useLandingContent().site;
+  return (
+    <PublicFrame
+      wide
+      title="Performance Records"
+      lead={
+        <p className="max-w-2xl text-3">
+          Every settled signal of the feed, none picked. Live signals are not shown here; finished
+          ones appear {RECORD_LIMITS.publicAfter / 60_000} minutes after their expiry.
+        </p>
+      }
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="rounded-card border border-line bg-surface p-6">
+          <Summary />
+        </div>
+        <Card title="How a signal is settled">
+          <ol className="grid list-decimal gap-3 pl-5">
+            {SETTLING.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />
+      <div className="mt-5 grid gap-5">
+        <FinishedSignals />
+        <VoidedSignals />
+        <Calibration />
+        <LedgerHead />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Summary() {
+  const { data, isError, isFetching, refetch } = useRecordSummaryQuery();
+  if (data) return <RecordFigures summary={data} level={2} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title="The record could not be loaded"
+        message="The connection to the server failed."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">Loading the record</span>
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+/** The last hash, which fixes everything before it. */
+function LedgerHead() {
+  const { data } = useRecordSummaryQuery();
+  if (!data?.ledger) return null;
+  const { position, hash, recordedAt } = data.ledger;
+  return (
+    <Card title="The ledger's head">
+      <p className="text-muted">
+        Note this hash today. Whoever changes, removes or reorders any record up to number{" "}
+        {position.toLocaleString("en-US")} can never arrive at it again.
+      </p>
+      <p className="mt-3 font-mono text-1 break-all">{hash}</p>
+      <p className="mt-2 text-1 text-muted">
+        Recorded {new Date(recordedAt).toISOString().replace("T", " ").slice(0, 19)} UTC
+      </p>
+    </Card>
+  );
+}
