@@ -22,6 +22,7 @@ import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
 import { mountMarket } from "../market/routes.ts";
+import { mountClaims } from "../claims/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
 import { WEB_DIST } from "../paths.ts";
@@ -76,6 +77,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountPush(router, services);
       mountTelegram(router, services);
       mountMembership(router, services);
+      mountClaims(router, services);
       mountMembersDesk(router, services);
       mountStaffAccounts(router, services);
       mountContent(router, services);

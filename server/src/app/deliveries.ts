@@ -12,6 +12,7 @@ import { Outbox } from "../outbox/Outbox.ts";
 import { PushFanOut } from "../push/PushFanOut.ts";
 import { PushSender } from "../push/PushSender.ts";
 import { loadVapidKeys, type VapidKeys } from "../push/vapidKeys.ts";
+import { chatNews } from "../telegram/chatNews.ts";
 import { noTelegram, TelegramRoom } from "../telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../webhooks/WebhookSender.ts";
@@ -22,6 +23,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
 import { trialEnd } from "../members/trial.ts";
+import type { NewsChannel } from "../news/memberNews.ts";
 import type { SignalRoad } from "./signalRoad.ts";
 
 export interface DeliveriesDeps {
@@ -41,6 +43,8 @@ export interface DeliveriesDeps {
 /** Everything that leaves the house, and what decides of itself that something leaves it. */
 export interface Deliveries {
   outbox: Outbox;
+  /** How members are told things beside mail. */
+  newsChannels: readonly NewsChannel[];
   /** Null where mails really leave the house. */
   demoMailbox: DemoMailbox | null;
   /** How push services know this server. */
@@ -83,17 +87,19 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
       webhook: (delivery) => webhooks.send(delivery),
     },
   });
+  const newsChannels = [chatNews({ database, clock })];
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
   const fanOutDeps = { ...writerDeps, holds: road.holds, viewerOf: senderDeps.viewerOf };
   const writers = [
     new WebhookFanOut(fanOutDeps),
     new PushFanOut(fanOutDeps),
-    new ResultMails({ ...writerDeps, secret, mail }),
+    new ResultMails({ ...writerDeps, secret, mail, newsChannels }),
     new DailyDigest({ ...writerDeps, secret, mail }),
     ...(telegram ? [telegram] : []),
   ];
   return {
     outbox,
+    newsChannels,
     demoMailbox,
     vapidKeys,
     telegram,

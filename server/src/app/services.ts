@@ -35,6 +35,7 @@ export interface Services {
   limits: Limits;
   deliveries: Deliveries;
   outbox: Deliveries["outbox"];
+  newsChannels: Deliveries["newsChannels"];
   demoMailbox: Deliveries["demoMailbox"];
   vapidKeys: Deliveries["vapidKeys"];
   telegram: Deliveries["telegram"];
@@ -86,7 +87,7 @@ export async function createServices(options: {
   const deliveries = await createDeliveries({
     ...{ config, clock, log, secret, content, database, sessions, metrics, feed, proofs, road },
   });
-  const { outbox, demoMailbox, vapidKeys, telegram } = deliveries;
+  const { outbox, newsChannels, demoMailbox, vapidKeys, telegram } = deliveries;
   return {
     config,
     clock,
@@ -104,6 +105,7 @@ export async function createServices(options: {
     }),
     deliveries,
     outbox,
+    newsChannels,
     demoMailbox,
     vapidKeys,
     telegram,

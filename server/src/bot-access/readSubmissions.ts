@@ -13,7 +13,7 @@ import { fn, literal, Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import { findPage } from "../database/findPage.ts";
-import { readStaffNames } from "../members/colleagues.ts";
+import { readColleagues } from "../members/colleagues.ts";
 import { BotSubmission, type SubmissionRow } from "./BotSubmission.ts";
 import { presentChange, presentSubmission } from "./presentSubmission.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
@@ -93,7 +93,7 @@ export async function readSubmission(
     order: NEWEST_FIRST,
     raw: true,
   });
-  const nameOf = await readStaffNames(
+  const nameOf = await readColleagues(
     database,
     changes.map(({ actorId }) => actorId),
   );

@@ -9,7 +9,7 @@ import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { decideClaim } from "./decideClaim.ts";
 import { findMember } from "../members/findMember.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
 import { readClaim } from "./reviewClaims.ts";
 import { verifiedAccess } from "../membership/standing.ts";
 
@@ -19,7 +19,7 @@ import { verifiedAccess } from "../membership/standing.ts";
  * @throws AppError `validation_failed` for an amount that opens no tier; see `decideClaim`.
  */
 export async function approveClaim(
-  deps: MembershipDeps,
+  deps: ClaimsDeps,
   reviewerId: string,
   claimId: string,
   verifiedAmount: number,
@@ -73,7 +73,7 @@ export async function approveClaim(
   return readClaim(deps, claimId);
 }
 
-function requireTierAmount({ content }: Pick<MembershipDeps, "content">, amount: number): void {
+function requireTierAmount({ content }: Pick<ClaimsDeps, "content">, amount: number): void {
   const { tiers } = content.public;
   if (tierForDeposit(tiers, amount) !== "guest") return;
   const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));

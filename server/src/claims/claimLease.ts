@@ -6,9 +6,9 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
 
-type LeaseDeps = Pick<MembershipDeps, "database" | "clock">;
+type LeaseDeps = Pick<ClaimsDeps, "database" | "clock">;
 
 /** Who has a waiting claim open at `now` (epoch ms); null when nobody does. */
 export function leaseHolder(

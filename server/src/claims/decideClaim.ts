@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { lockWaitingClaim, refuseOthers } from "./claimLease.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
 
 export interface ClaimDecision {
   status: Exclude<ClaimStatus, "waiting">;
@@ -18,7 +18,7 @@ export interface ClaimDecision {
  *   `forbidden` for an own claim.
  */
 export async function decideClaim(
-  deps: Pick<MembershipDeps, "database" | "clock">,
+  deps: Pick<ClaimsDeps, "database" | "clock">,
   transaction: Transaction,
   reviewerId: string,
   claimId: string,

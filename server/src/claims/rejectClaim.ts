@@ -6,7 +6,7 @@ import { tellMember } from "../news/memberNews.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { decideClaim } from "./decideClaim.ts";
 import { findMember } from "../members/findMember.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
 import { readClaim } from "./reviewClaims.ts";
 
 /**
@@ -14,7 +14,7 @@ import { readClaim } from "./reviewClaims.ts";
  * @throws AppError see `decideClaim`.
  */
 export async function rejectClaim(
-  deps: MembershipDeps,
+  deps: ClaimsDeps,
   reviewerId: string,
   claimId: string,
   reason: string,

@@ -16,7 +16,7 @@ import { watDay } from "../signals/audience.ts";
 import { leaseHolder } from "./claimLease.ts";
 import { DashboardCode } from "../membership/DashboardCode.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
 import {
   CLAIM_MEMBER,
   presentClaim,
@@ -24,7 +24,7 @@ import {
   type ClaimMember,
 } from "./presentClaim.ts";
 
-type ReviewDeps = Pick<MembershipDeps, "database" | "clock" | "content">;
+type ReviewDeps = Pick<ClaimsDeps, "database" | "clock" | "content">;
 
 const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
@@ -122,7 +122,7 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
  * @throws AppError `not_found`.
  */
 export async function findClaim(
-  { database }: Pick<MembershipDeps, "database">,
+  { database }: Pick<ClaimsDeps, "database">,
   where: { id: string; memberId?: string },
 ): Promise<DepositClaimRow> {
   const claim = await database.model(DepositClaim).findOne({ where, raw: true });

@@ -6,7 +6,7 @@ import { AppError } from "../http/AppError.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
 import { checkProof } from "./checkProof.ts";
 import { DepositClaim } from "./DepositClaim.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
 import { saveAccountSetup } from "../membership/saveAccountSetup.ts";
 
@@ -15,7 +15,7 @@ import { saveAccountSetup } from "../membership/saveAccountSetup.ts";
  * @throws AppError `conflict` while an earlier claim waits; see `checkProof`, `saveAccountSetup`.
  */
 export async function submitClaim(
-  deps: Pick<MembershipDeps, "database" | "clock" | "proofs">,
+  deps: Pick<ClaimsDeps, "database" | "clock" | "proofs">,
   memberId: string,
   input: ClaimInput,
   file: UploadedFile | null,

@@ -3,6 +3,7 @@ import { Member } from "../members/Member.ts";
 import { saveNotificationPreferences } from "../accounts/notificationPreferences.ts";
 import { Mail } from "../mails/mail.ts";
 import { Outbox } from "../outbox/Outbox.ts";
+import { chatNews } from "../telegram/chatNews.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { TelegramLink } from "../telegram/TelegramLink.ts";
 import { readUnsubscribeToken } from "../news/unsubscribe/unsubscribeToken.ts";
@@ -29,6 +30,7 @@ beforeEach(async () => {
   };
   mails = new ResultMails({
     ...{ database, clock, log, outbox, road, mail, feed: fixture.feed, secret: SECRET },
+    newsChannels: [chatNews({ database, clock })],
   });
 });
 afterEach(() => journal.close());

@@ -7,9 +7,8 @@ import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { tradeSettledMail } from "../mails/tradeSettled.ts";
-import { memberNews } from "../news/memberNews.ts";
+import { memberNews, type NewsChannel } from "../news/memberNews.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
-import { TelegramLink } from "../telegram/TelegramLink.ts";
 import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { JournalEntry } from "./JournalEntry.ts";
@@ -19,6 +18,7 @@ export interface ResultMailsDeps extends RoadFollowerDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "info">;
   mail: MailContext;
+  newsChannels: readonly NewsChannel[];
   /** The application's secret, which signs the unsubscribe links. */
   secret: string;
 }
@@ -58,21 +58,19 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
       .findAll({ where: { signalId: signal.id, decision: "taken" }, raw: true });
     if (entries.length === 0) return [];
     const ids = entries.map(({ memberId }) => memberId);
-    const [members, choices, links] = await Promise.all([
+    const [members, choices] = await Promise.all([
       database.model(Member).findAll({
         where: { id: ids, blockedAt: null, confirmedAt: { [Op.ne]: null } },
         raw: true,
       }),
       database.model(NotificationChoice).findAll({ where: { memberId: ids }, raw: true }),
-      database.model(TelegramLink).findAll({ where: { memberId: ids }, raw: true }),
     ]);
-    const linkOf = new Map(links.map((link) => [link.memberId, link]));
     const wishes = new Map(choices.map(({ memberId, trades }) => [memberId, trades]));
     const takers = new Map(members.map((member) => [member.id, member]));
-    return entries.flatMap((entry) => {
+    const news = entries.flatMap((entry) => {
       const member = takers.get(entry.memberId);
       if (!member) return [];
-      const news = {
+      return {
         member,
         kind: "trades" as const,
         byMail: wishes.get(member.id) ?? NOTIFICATION_DEFAULTS.trades,
@@ -89,7 +87,7 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
         expiresAt: at + LIFE,
         key: `result:${member.id}:${signal.id}`,
       };
-      return memberNews(this.deps, news, linkOf.get(member.id) ?? null);
     });
+    return memberNews(this.deps.newsChannels, news);
   }
 }

@@ -4,7 +4,7 @@ import type { Content } from "../content/loadContent.ts";
 import type { Limits } from "../http/rateLimits.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
 
-/** What the members desk needs beyond the room that it belongs to. */
+/** What the members desk needs beyond what the membership needs. */
 export interface MembersDeskDeps extends MembershipDeps {
   sessions: Pick<
     Sessions,

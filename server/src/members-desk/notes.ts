@@ -5,7 +5,7 @@ import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findMember } from "../members/findMember.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
-import { readColleagues, type Colleagues } from "../members/readColleagues.ts";
+import { readColleagues, type Colleagues } from "../members/colleagues.ts";
 import { MemberNote, type MemberNoteRow } from "./MemberNote.ts";
 
 type NotesDeps = Pick<MembershipDeps, "database" | "clock">;

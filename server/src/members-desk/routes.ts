@@ -1,19 +1,43 @@
-import { membersDeskApi } from "@signaldeck/contract";
+import { memberAccessApi, membersDeskApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { setBlock } from "./blockMember.ts";
+import { changeAccess } from "./changeAccess.ts";
+import { listMembers } from "./listMembers.ts";
 import { mailMember } from "./mailMember.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import { addNote, deleteNote, listNotes } from "./notes.ts";
 import { readMemberFacts } from "./readMemberFacts.ts";
+import { resetTrial } from "./resetTrial.ts";
+import { searchMembers } from "./searchMembers.ts";
 import { setAccess } from "./setAccess.ts";
 import { signOutMember } from "./signOutMember.ts";
 import { readTimeline } from "./timeline.ts";
 import { leaveView, viewAsMember } from "./viewAsMember.ts";
 
-/** What staff see and do of one member, beyond access by hand and verified deposits. */
+/** What staff see and do of members, beyond verified deposits. */
 export function mountMembersDesk(api: ApiRouter, deps: MembersDeskDeps): void {
+  const { database } = deps;
   const actor = (session: Session | null) => requireSession(session).memberId;
+
+  api.json(memberAccessApi.users, (call) => listMembers(database, call.query));
+
+  api.json(memberAccessApi.searchUsers, async (call) => ({
+    data: await searchMembers(database, call.query),
+  }));
+
+  api.json(memberAccessApi.changeAccess, async ({ session, params, body }) => ({
+    data: await changeAccess(deps, actor(session), params.id, body),
+    message: "The access is changed.",
+  }));
+
+  api.json(memberAccessApi.resetCountdown, async ({ session, body }) => {
+    const actorId = actor(session);
+    return {
+      data: await resetTrial(deps, actorId, body.memberId ?? actorId),
+      message: "The trial begins anew.",
+    };
+  });
 
   api.json(membersDeskApi.member, async ({ params }) => ({
     data: await readMemberFacts(deps, params.id),

@@ -16,7 +16,7 @@ import { DepositClaim } from "../claims/DepositClaim.ts";
 import { findMember } from "../members/findMember.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import { MemberNote } from "./MemberNote.ts";
-import { readColleagues } from "../members/readColleagues.ts";
+import { readColleagues } from "../members/colleagues.ts";
 
 type TimelineDeps = Pick<MembershipDeps, "database" | "clock">;
 

@@ -34,15 +34,26 @@ export function findColleague(
     .findOne({ where: { ...WORKING, id }, attributes: ["id", "fullName"], transaction, raw: true });
 }
 
-/** Looks up staff by id, whether they still are or not. */
-export async function readStaffNames(
+/** Names somebody of the staff by id; nobody stays nobody. */
+export interface Colleagues {
+  (id: string): ColleagueDto;
+  (id: string | null): ColleagueDto | null;
+}
+
+/** The names of these accounts, read at once; one that is gone is a former colleague. */
+export async function readColleagues(
   database: Database,
   ids: readonly (string | null)[],
-): Promise<(id: string | null) => ColleagueDto | null> {
+): Promise<Colleagues> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const found = await database
     .model(Member)
     .findAll({ where: { id: wanted }, attributes: ["id", "fullName"], raw: true });
-  const byId = new Map(found.map(({ id, fullName }) => [id, { id, fullName }]));
-  return (id) => (id === null ? null : (byId.get(id) ?? { id, fullName: FORMER_COLLEAGUE }));
+  const names = new Map(found.map(({ id, fullName }) => [id, fullName]));
+  function nameOf(id: string): ColleagueDto;
+  function nameOf(id: string | null): ColleagueDto | null;
+  function nameOf(id: string | null) {
+    return id === null ? null : { id, fullName: names.get(id) ?? FORMER_COLLEAGUE };
+  }
+  return nameOf;
 }

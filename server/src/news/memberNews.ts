@@ -1,12 +1,7 @@
-import { TELEGRAM_LIMITS, type TelegramChoice } from "@signaldeck/contract";
+import type { TelegramChoice } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../database/Database.ts";
 import type { Mail } from "../mails/mail.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
-import { newsText } from "../telegram/newsText.ts";
-import { TelegramLink, type TelegramLinkRow } from "../telegram/TelegramLink.ts";
-import { privateText } from "../telegram/telegramMessages.ts";
 
 /** Something that a member is told. */
 export interface MemberNews {
@@ -23,42 +18,43 @@ export interface MemberNews {
   key?: string;
 }
 
-/** The messages that tell a member something: one for each channel that they take it by. */
-export function memberNews(
-  { clock }: { clock: Clock },
-  { member, kind, mail, byMail = true, expiresAt, key }: MemberNews,
-  link: TelegramLinkRow | null,
-): NewMessage[] {
-  const messages: NewMessage[] = [];
-  if (byMail) {
-    messages.push({
+/** A way beside mail by which members are told things; the room that has it hands it in. */
+export interface NewsChannel {
+  /** The messages that bring these news to their members, as far as each takes them by this way. */
+  messages(news: readonly MemberNews[], transaction?: Transaction): Promise<NewMessage[]>;
+}
+
+/** The messages that tell members something: one for each channel that each takes it by. */
+export async function memberNews(
+  channels: readonly NewsChannel[],
+  news: readonly MemberNews[],
+  transaction?: Transaction,
+): Promise<NewMessage[]> {
+  const messages = news.flatMap(mailOf);
+  for (const channel of channels) messages.push(...(await channel.messages(news, transaction)));
+  return messages;
+}
+
+function mailOf({ member, mail, byMail = true, expiresAt, key }: MemberNews): NewMessage[] {
+  if (!byMail) return [];
+  return [
+    {
       channel: "mail",
       recipient: member.email,
       payload: mail,
       ...(expiresAt !== undefined && { expiresAt }),
       ...(key !== undefined && { idempotencyKey: key }),
-    });
-  }
-  if (link && !link.paused && link[kind]) {
-    messages.push(
-      privateText({
-        ...{ chatId: link.chatId, memberId: member.id, subject: mail.subject },
-        html: newsText(mail),
-        expiresAt: expiresAt ?? clock.now() + TELEGRAM_LIMITS.newsLife,
-        ...(key !== undefined && { idempotencyKey: `telegram:${key}` }),
-      }),
-    );
-  }
-  return messages;
+    },
+  ];
 }
 
 /** Writes the messages that tell a member something into the transaction that makes it true. */
 export async function tellMember(
-  deps: { database: Database; clock: Clock; outbox: Pick<Outbox, "add"> },
+  deps: { outbox: Pick<Outbox, "add">; newsChannels: readonly NewsChannel[] },
   transaction: Transaction,
   news: MemberNews,
 ): Promise<void> {
-  const options = { raw: true, transaction } as const;
-  const link = await deps.database.model(TelegramLink).findByPk(news.member.id, options);
-  for (const message of memberNews(deps, news, link)) await deps.outbox.add(transaction, message);
+  for (const message of await memberNews(deps.newsChannels, [news], transaction)) {
+    await deps.outbox.add(transaction, message);
+  }
 }

@@ -5,7 +5,7 @@ import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { presentDeskTicket, presentTicketMember } from "./presentDeskTicket.ts";
 import { FIRST_RANK } from "./queueRank.ts";
-import { readStaffNames } from "../members/colleagues.ts";
+import { readColleagues } from "../members/colleagues.ts";
 import type { Page } from "./readTickets.ts";
 import { searchedBy } from "./searchTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
@@ -46,7 +46,7 @@ export async function listStaffTickets(
   });
   const [memberOf, staffOf, viewersOf] = await Promise.all([
     readTicketMembers(database, rows),
-    readStaffNames(
+    readColleagues(
       database,
       rows.map(({ assigneeId }) => assigneeId),
     ),

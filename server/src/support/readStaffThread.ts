@@ -15,7 +15,7 @@ import {
   presentTicketMember,
 } from "./presentDeskTicket.ts";
 import { presentTicket } from "./presentTicket.ts";
-import { readStaffNames } from "../members/colleagues.ts";
+import { readColleagues } from "../members/colleagues.ts";
 import { findTicket, readMessages } from "./readTickets.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketNote } from "./TicketNote.ts";
@@ -41,7 +41,7 @@ export async function readStaffThread(database: Database, id: string): Promise<S
   if (!member) throw new AppError("not_found", "There is no such ticket.");
   const [context, staffOf] = await Promise.all([
     readMemberContext(database, member, id),
-    readStaffNames(database, [
+    readColleagues(database, [
       ticket.assigneeId,
       ...[...messages, ...notes].map(({ staffId }) => staffId),
     ]),

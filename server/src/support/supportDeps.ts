@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
+import type { NewsChannel } from "../news/memberNews.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 
 /** What the support room needs of the rest of the house. */
@@ -9,6 +10,7 @@ export interface SupportDeps {
   database: Database;
   clock: Clock;
   outbox: Pick<Outbox, "add">;
+  newsChannels: readonly NewsChannel[];
   content: Pick<Content, "brand" | "cannedAnswers">;
   config: Pick<Config, "publicUrl">;
 }

@@ -2,7 +2,7 @@ import { SUPPORT_LIMITS, type ColleagueDto, type TicketViewerDto } from "@signal
 import { Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { findTicket } from "./readTickets.ts";
-import { readStaffNames } from "../members/colleagues.ts";
+import { readColleagues } from "../members/colleagues.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { TicketViewer } from "./TicketViewer.ts";
 
@@ -30,7 +30,7 @@ export async function watchTicket(
     order: [["staffId", "ASC"]],
     raw: true,
   });
-  const nameOf = await readStaffNames(
+  const nameOf = await readColleagues(
     database,
     others.map((one) => one.staffId),
   );
@@ -53,7 +53,7 @@ export async function readViewers(
     },
     raw: true,
   });
-  const nameOf = await readStaffNames(
+  const nameOf = await readColleagues(
     database,
     found.map(({ staffId }) => staffId),
   );

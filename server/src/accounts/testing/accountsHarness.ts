@@ -9,7 +9,9 @@ import { loadContent } from "../../content/loadContent.ts";
 import type { Database } from "../../database/Database.ts";
 import { DemoMailbox, type DemoMail } from "../../mails/DemoMailbox.ts";
 import { createMailer } from "../../mails/mailer.ts";
+import type { NewsChannel } from "../../news/memberNews.ts";
 import { Outbox } from "../../outbox/Outbox.ts";
+import { chatNews } from "../../telegram/chatNews.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { createLimits, type Limits } from "../../http/rateLimits.ts";
 import { createLog } from "../../log.ts";
@@ -31,10 +33,13 @@ import { mountSettings } from "../settingsRoutes.ts";
 
 export const PASSWORD = "Correct-horse7";
 
+/** What the accounts room needs, and rooms above it need of the same. */
+export type HarnessDeps = AccountsDeps & { newsChannels: readonly NewsChannel[] };
+
 /** The accounts room with real storage, limits and outbox; mails end in `mailbox`. */
 export interface AccountsHarness {
   app: Express;
-  deps: AccountsDeps;
+  deps: HarnessDeps;
   clock: TestClock;
   database: Database;
   sessions: Sessions;
@@ -82,12 +87,13 @@ export async function createAccountsHarness(
   const { demandSecondFactor = false } = options;
   const sessions = new Sessions({ database, clock, demandSecondFactor });
   const passwords = new Passwords();
-  const deps: AccountsDeps = {
+  const deps: HarnessDeps = {
     database,
     clock,
     sessions,
     passwords,
     outbox,
+    newsChannels: [chatNews({ database, clock })],
     limits,
     content,
     config,

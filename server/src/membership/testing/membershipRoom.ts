@@ -16,7 +16,9 @@ import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 import type { MembersDeskDeps } from "../../members-desk/membersDeskDeps.ts";
 import { mountMembersDesk } from "../../members-desk/routes.ts";
+import type { ClaimsDeps } from "../../claims/claimsDeps.ts";
 import { ProofFiles } from "../../claims/ProofFiles.ts";
+import { mountClaims } from "../../claims/routes.ts";
 import { mountMembership } from "../routes.ts";
 
 export interface Person {
@@ -41,11 +43,11 @@ export const png = (rest = "") =>
 
 export const CLAIM = { brokerAccountId: "88421190", accessPath: "manual", depositAmount: "500" };
 
-/** The membership room on real storage, with people to call it. */
+/** Membership, claims and the members desk on real storage, with people to call them. */
 export class MembershipRoom {
   private constructor(
     readonly accounts: AccountsHarness,
-    readonly deps: MembersDeskDeps,
+    readonly deps: MembersDeskDeps & ClaimsDeps,
     readonly app: Express,
     /** Where proofs are stored. */
     readonly folder: string,
@@ -65,6 +67,7 @@ export class MembershipRoom {
       findSession: (token) => accounts.sessions.find(token),
       mount: (api) => {
         mountMembership(api, deps);
+        mountClaims(api, deps);
         mountMembersDesk(api, deps);
       },
     });

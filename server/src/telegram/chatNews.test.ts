@@ -4,10 +4,11 @@ import { approveClaim } from "../claims/approveClaim.ts";
 import { rejectClaim } from "../claims/rejectClaim.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
 import { MembershipRoom, png } from "../membership/testing/membershipRoom.ts";
-import { memberNews } from "./memberNews.ts";
+import { memberNews } from "../news/memberNews.ts";
+import { chatNews } from "./chatNews.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { newsText } from "../telegram/newsText.ts";
-import { TelegramLink, type TelegramLinkRow } from "../telegram/TelegramLink.ts";
+import { newsText } from "./newsText.ts";
+import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 
 let room: MembershipRoom;
 beforeEach(async () => {
@@ -79,26 +80,31 @@ describe("a decision on a claim that came by Telegram", () => {
 });
 
 describe("news of a member", () => {
-  const clock = { now: () => 1_000 };
   const mail = { subject: "A & B", text: "Hello <Ada>,\n\nNews.\n\n-- \nfooter", html: "" };
-  const news = { member: { id: "m", email: "a@b.example" }, kind: "account" as const, mail };
-  const channels = (change: object, link: TelegramLinkRow | null) =>
-    memberNews({ clock }, { ...news, ...change }, link).map(({ channel }) => channel);
 
-  it("take the channels that the member takes them by", () => {
-    expect(channels({}, null)).toEqual(["mail"]);
-    expect(channels({}, linkRow("m"))).toEqual(["mail", "telegram"]);
-    expect(channels({ byMail: false }, linkRow("m"))).toEqual(["telegram"]);
-    expect(channels({}, linkRow("m", { paused: true }))).toEqual(["mail"]);
-    expect(channels({}, linkRow("m", { account: false }))).toEqual(["mail"]);
-    expect(channels({ kind: "trades" }, linkRow("m", { trades: false }))).toEqual(["mail"]);
+  /** The messages that bring news to somebody who has linked a chat as `change` says, or none. */
+  async function messages(news: object, change: Partial<TelegramLinkRow> | null) {
+    const { member } = await room.person();
+    if (change) await link(member.id, change);
+    return memberNews([chatNews(room.deps)], [{ member, kind: "account" as const, mail, ...news }]);
+  }
+
+  it.each<[object, Partial<TelegramLinkRow> | null, string[]]>([
+    [{}, null, ["mail"]],
+    [{}, {}, ["mail", "telegram"]],
+    [{ byMail: false }, {}, ["telegram"]],
+    [{}, { paused: true }, ["mail"]],
+    [{}, { account: false }, ["mail"]],
+    [{ kind: "trades" }, { trades: false }, ["mail"]],
+  ])("take the channels that the member takes them by: %o, %o", async (news, change, channels) => {
+    expect((await messages(news, change)).map(({ channel }) => channel)).toEqual(channels);
   });
 
-  it("are told once under their key, in a chat for a day", () => {
-    const [byMail, byChat] = memberNews({ clock }, { ...news, key: "k" }, linkRow("m"));
+  it("are told once under their key, in a chat for a day", async () => {
+    const [byMail, byChat] = await messages({ key: "k" }, {});
     expect([byMail?.idempotencyKey, byChat?.idempotencyKey]).toEqual(["k", "telegram:k"]);
     expect(byMail?.expiresAt).toBeUndefined();
-    expect(byChat?.expiresAt).toBe(1_000 + TELEGRAM_LIMITS.newsLife);
+    expect(byChat?.expiresAt).toBe(room.deps.clock.now() + TELEGRAM_LIMITS.newsLife);
   });
 
   it("are the mail's words, inert, without its footer, and fit into one message", () => {
