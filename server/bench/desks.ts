@@ -6,6 +6,7 @@ import { createAccount } from "../src/accounts/createAccount.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { systemClock } from "../src/clock.ts";
 import { Database } from "../src/database/Database.ts";
+import { createLog } from "../src/log.ts";
 import { percentile, timed, type Verdict } from "./measure.ts";
 import { startProduct, type RunningBench } from "./product.ts";
 import { memberOf, seedMany, type Amounts } from "./seedMany.ts";
@@ -84,7 +85,11 @@ export async function deskBench(): Promise<Verdict[]> {
 
 async function prepare(amounts: Amounts): Promise<Subject> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-bench-"));
-  const database = await Database.open({ url: null, file: join(folder, "signaldeck.sqlite") });
+  const database = await Database.open({
+    url: null,
+    file: join(folder, "signaldeck.sqlite"),
+    log: createLog("error"),
+  });
   const took = await timed(() => seedMany(database, amounts));
   const admin = await database.write(async (transaction) => {
     const account = await createAccount({ database, clock: systemClock }, transaction, {

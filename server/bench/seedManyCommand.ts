@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Database } from "../src/database/Database.ts";
+import { createLog } from "../src/log.ts";
 import { seedMany } from "./seedMany.ts";
 
 /** `--data DIR` (the product's data folder), `--members N`, `--claims N`, `--tickets N`. */
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const database = await Database.open({
     url: process.env["DATABASE_URL"] ?? null,
     file: join(values.data, "signaldeck.sqlite"),
+    log: createLog("error"),
   });
   try {
     await seedMany(database, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { Sessions } from "./Sessions.ts";
@@ -15,6 +15,11 @@ afterAll(() => room.close());
 
 const open = (member: MemberRow) =>
   sessions.open(member.id, { remember: false, userAgent: "a browser" });
+
+const change = ({ id }: MemberRow, values: Partial<MemberRow>) =>
+  room.database.write((transaction) =>
+    room.database.model(Member).update(values, { where: { id }, transaction }),
+  );
 
 describe("Sessions", () => {
   it("finds what it opened, and nothing else", async () => {
@@ -49,33 +54,70 @@ describe("Sessions", () => {
     expect(await restarted.find(token)).not.toBeNull();
   });
 
-  it("sees a changed tier after forgetMember and tells who listens", async () => {
+  it("sees a changed tier with the commit, and tells who listens", async () => {
     const member = await room.member();
     const token = await open(member);
-    const before = await sessions.find(token);
-    const heard: string[] = [];
-    const stop = sessions.onChange((memberId) => heard.push(memberId));
-
-    await room.database.write((transaction) =>
-      room.database
-        .model(Member)
-        .update({ tier: "gold" }, { where: { id: member.id }, transaction }),
-    );
-    expect(await sessions.current(before?.id ?? "")).toMatchObject({ viewer: { tier: "gold" } });
-    sessions.forgetMember(member.id);
+    await sessions.find(token);
+    const heard: unknown[] = [];
+    const stop = sessions.onChange((changed) => heard.push(changed));
+    await change(member, { tier: "gold" });
     expect((await sessions.find(token))?.viewer.tier).toBe("gold");
     stop();
-    sessions.forgetMember(member.id);
-    expect(heard).toEqual([member.id]);
+    await change(member, { tier: "pro" });
+    expect(heard).toEqual([new Set([member.id])]);
+  });
+
+  it("keeps what no change concerns", async () => {
+    const [member, neighbour] = [await room.member(), await room.member()];
+    const token = await open(member);
+    const first = await sessions.find(token);
+    await change(neighbour, { tier: "gold" });
+    await change(member, { fullName: "Another Name" });
+    const failing = room.database.write(async (transaction) => {
+      await room.database
+        .model(Member)
+        .update({ tier: "gold" }, { where: { id: member.id }, transaction });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await sessions.find(token)).toBe(first);
+  });
+
+  it("forgets everybody where a write does not say whom it concerns", async () => {
+    const member = await room.member();
+    const token = await open(member);
+    await sessions.find(token);
+    const heard: unknown[] = [];
+    const stop = sessions.onChange((changed) => heard.push(changed));
+    const where = { email: member.email };
+    await room.database.write((transaction) =>
+      room.database.model(Member).update({ tier: "pro" }, { where, transaction }),
+    );
+    stop();
+    expect(heard).toEqual(["all"]);
+    expect((await sessions.find(token))?.viewer.tier).toBe("pro");
   });
 
   it("does not keep what was read before a change and arrived after it", async () => {
     const member = await room.member();
     const token = await open(member);
+    const members = room.database.model(Member);
+    const findByPk = members.findByPk.bind(members) as (...args: unknown[]) => Promise<unknown>;
+    let arrive: () => void = () => undefined;
+    const changed = new Promise<void>((resolve) => (arrive = resolve));
+    vi.spyOn(members, "findByPk").mockImplementationOnce((async (...args: unknown[]) => {
+      const row = await findByPk(...args);
+      await changed;
+      return row;
+    }) as never);
     const finding = sessions.find(token);
-    sessions.forgetMember(member.id);
-    const early = await finding;
-    expect(await sessions.find(token)).not.toBe(early);
+    await vi.waitFor(() => expect(members.findByPk).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await change(member, { tier: "gold" });
+    arrive();
+    expect((await finding)?.viewer.tier).toBe("guest");
+    expect((await sessions.find(token))?.viewer.tier).toBe("gold");
+    vi.restoreAllMocks();
   });
 
   it("revokes one", async () => {

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { Op, type Transaction, type WhereOptions } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
+import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { Session } from "../http/session.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -35,9 +36,13 @@ const USER_AGENT_MAX = 255;
 const VIEWED_COLUMNS = ["role", "tier", "dashboardUnlocked", "secondFactorAt"] as const;
 type ViewedColumn = (typeof VIEWED_COLUMNS)[number];
 
+/** All that is read of a member. */
+const READ_COLUMNS = [...VIEWED_COLUMNS, "blockedAt"] as const;
+
 /**
  * Opaque bearer tokens of 256 random bits: opened, found, revoked. Only their SHA-256 is stored;
- * found ones are kept in memory until something about their member changes.
+ * found ones are kept in memory until a commit changes something of them or of their member,
+ * whoever has written it.
  */
 export class Sessions {
   private readonly members;
@@ -46,7 +51,7 @@ export class Sessions {
   private readonly database: Database;
   private readonly demandSecondFactor: boolean;
   private readonly cache: LRUCache<string, Cached>;
-  private readonly listeners = new Set<(memberId: string) => void>();
+  private readonly listeners = new Set<(changed: Changed) => void>();
   /** Counts invalidations, so that a read that began before one never fills the cache after it. */
   private invalidations = 0;
 
@@ -60,6 +65,12 @@ export class Sessions {
       max: CACHE_SIZE,
       ...(database.dialect === "postgres" && { ttl: SHARED_STORAGE_TTL }),
     });
+    // What `read` depends on.
+    const watched = [
+      rowsOf(Member, { keys: ["id"], columns: READ_COLUMNS }),
+      rowsOf(StoredSession, { keys: ["memberId", "viewAs"] }),
+    ];
+    database.onChange(watched, (changed) => this.forget(changed));
   }
 
   /** What the permissions of a member follow from. */
@@ -107,8 +118,8 @@ export class Sessions {
 
   /**
    * Opens a session in which a staff member looks through a member's eyes, in place of an earlier
-   * one of theirs; call `forgetMember` with the staff member after the commit. It is bound to the
-   * staff member: whatever ends their sessions or their right to look ends it as well.
+   * one of theirs. It is bound to the staff member: whatever ends their sessions or their right to
+   * look ends it as well.
    */
   async openView(
     transaction: Transaction,
@@ -151,21 +162,20 @@ export class Sessions {
   async revoke(sessionId: string): Promise<void> {
     const session = await this.stored.findByPk(sessionId, { raw: true });
     if (!session) return;
+    const { memberId } = session;
     await this.database.write((transaction) =>
-      this.stored.destroy({ where: { id: sessionId }, transaction }),
+      this.stored.destroy({ where: { id: sessionId, memberId }, transaction }),
     );
-    this.forgetMember(session.memberId);
   }
 
   /** Ends all sessions of a member, but for the one with the id `except`. */
   async revokeAllOf(memberId: string, except?: string): Promise<void> {
     await this.database.write((transaction) => this.removeAllOf(transaction, memberId, except));
-    this.forgetMember(memberId);
   }
 
   /**
    * Removes the stored sessions of a member, but for the one with the id `except`, and returns
-   * their number. They end when `forgetMember` is called after the commit.
+   * their number. They end with the commit.
    */
   removeAllOf(transaction: Transaction, memberId: string, except?: string): Promise<number> {
     return this.stored.destroy({
@@ -175,26 +185,25 @@ export class Sessions {
   }
 
   /**
-   * Drops what is remembered of a member and tells the listeners. To be called after the commit
-   * of every change of role, tier or unlock state.
+   * Calls `listener` after each commit that has changed something of which the sessions of these
+   * members depend. Returns the function that ends this.
    */
-  forgetMember(memberId: string): void {
-    this.invalidations += 1;
-    for (const [tokenHash, { session }] of [...this.cache.entries()]) {
-      if (session.memberId === memberId || session.viewedBy === memberId) {
-        this.cache.delete(tokenHash);
-      }
-    }
-    for (const listener of this.listeners) listener(memberId);
-  }
-
-  /**
-   * Calls `listener` with a member's id whenever that member's sessions, role, tier or unlock
-   * state changed. Returns the function that ends this.
-   */
-  onChange(listener: (memberId: string) => void): () => void {
+  onChange(listener: (changed: Changed) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private forget(changed: Changed): void {
+    this.invalidations += 1;
+    if (changed === "all") this.cache.clear();
+    else {
+      for (const [tokenHash, { session }] of [...this.cache.entries()]) {
+        const { memberId, viewedBy } = session;
+        const isTheirs = changed.has(memberId) || (viewedBy !== undefined && changed.has(viewedBy));
+        if (isTheirs) this.cache.delete(tokenHash);
+      }
+    }
+    for (const listener of this.listeners) listener(changed);
   }
 
   private async load(tokenHash: string): Promise<Cached | null> {
@@ -220,7 +229,7 @@ export class Sessions {
   /** Null for an account that is gone or blocked. */
   private async readViewer(memberId: string): Promise<Viewer | null> {
     const member = await this.members.findByPk(memberId, {
-      attributes: [...VIEWED_COLUMNS, "blockedAt"],
+      attributes: [...READ_COLUMNS],
       raw: true,
     });
     return member?.blockedAt === null ? this.viewerOf(member) : null;

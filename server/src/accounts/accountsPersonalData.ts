@@ -78,9 +78,9 @@ function sessions(database: Database): PersonalDataRoom {
       }));
     },
     async erase(memberId, transaction) {
-      await database
-        .model(StoredSession)
-        .destroy({ where: { [Op.or]: [{ memberId }, { viewAs: memberId }] }, transaction });
+      const stored = database.model(StoredSession);
+      await stored.destroy({ where: { memberId }, transaction });
+      await stored.destroy({ where: { viewAs: memberId }, transaction });
     },
   };
 }

@@ -21,7 +21,7 @@ export async function changePassword(
   await requirePassword(deps, member, input.currentPassword);
   const passwordHash = await deps.passwords.hash(input.newPassword);
   const { security } = await readNotificationPreferences(deps.database, member.id);
-  const ended = await deps.database.write(async (transaction) => {
+  return deps.database.write(async (transaction) => {
     if (security) {
       await deps.outbox.add(transaction, {
         channel: "mail",
@@ -31,6 +31,4 @@ export async function changePassword(
     }
     return setPassword(deps, transaction, { memberId: member.id, passwordHash, keep: sessionId });
   });
-  deps.sessions.forgetMember(member.id);
-  return ended;
 }

@@ -66,5 +66,4 @@ export async function removeSecondFactor(
     await dropSecondFactor(deps, transaction, member.id);
     await tellOfSecondFactor(deps, transaction, locked, "off");
   });
-  deps.sessions.forgetMember(member.id);
 }

@@ -5,6 +5,7 @@ import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { Database } from "../database/Database.ts";
 import { createAdmin, promoteAdmin } from "./createAdmin.ts";
+import { createLog } from "../log.ts";
 import { Passwords } from "./Passwords.ts";
 import { readNewPassword } from "./readNewPassword.ts";
 
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const database = await Database.open({
     url: databaseUrl,
     file: join(dataDir, "signaldeck.sqlite"),
+    log: createLog("error"),
   });
   const deps = { database, clock: systemClock, passwords: new Passwords() };
   try {

@@ -34,7 +34,6 @@ export async function deleteAccount(
     for (const room of deps.personalData) files.push(...((await room.files?.(member.id)) ?? []));
     for (const room of deps.personalData) await room.erase(member.id, transaction);
   });
-  deps.sessions.forgetMember(member.id);
   for (const file of files) {
     await rm(file, { force: true }).catch((error: unknown) => {
       log.error({ err: error, file }, "a deleted member's file could not be removed");

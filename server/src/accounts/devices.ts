@@ -46,10 +46,8 @@ export async function endDevice(deps: DevicesDeps, session: Session, id: string)
 }
 
 /** Signs all devices out but the one that asks; returns their number. */
-export async function endOtherDevices(deps: DevicesDeps, session: Session): Promise<number> {
-  const ended = await deps.database.write((transaction) =>
+export function endOtherDevices(deps: DevicesDeps, session: Session): Promise<number> {
+  return deps.database.write((transaction) =>
     deps.sessions.removeAllOf(transaction, session.memberId, session.id),
   );
-  deps.sessions.forgetMember(session.memberId);
-  return ended;
 }

@@ -67,7 +67,6 @@ export async function confirmSecondFactor(
     await tellOfSecondFactor(deps, transaction, member, "on");
     return replaceRecoveryCodes(deps, transaction, memberId);
   });
-  deps.sessions.forgetMember(memberId);
   return { recoveryCodes };
 }
 

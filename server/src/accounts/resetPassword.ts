@@ -53,7 +53,6 @@ export async function resetPassword(
     });
     return member.email;
   });
-  deps.sessions.forgetMember(id);
   await deps.limits.login.account.reset(email);
 }
 

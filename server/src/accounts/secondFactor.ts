@@ -103,10 +103,7 @@ export async function storeAppSecret(
   );
 }
 
-/**
- * Turns the second factor off and forgets secret, recovery codes and logins under way. Call
- * `sessions.forgetMember` after the commit.
- */
+/** Turns the second factor off and forgets secret, recovery codes and logins under way. */
 export async function dropSecondFactor(
   { database, clock }: Pick<AccountsDeps, "database" | "clock">,
   transaction: Transaction,

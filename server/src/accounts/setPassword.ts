@@ -7,8 +7,7 @@ import { StaffInvitation } from "./StaffInvitation.ts";
 
 /**
  * Gives a member a new password, ends the sessions (but for `keep`), voids all mailed links and
- * logins under way; an invited staff member has accepted with that.
- * Returns how many sessions ended; call `sessions.forgetMember` after the commit.
+ * logins under way; an invited staff member has accepted with that. Returns how many sessions ended.
  */
 export async function setPassword(
   deps: Pick<AccountsDeps, "database" | "clock" | "sessions">,

@@ -92,7 +92,6 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         context: services.road.marks,
         publicUrl: config.publicUrl,
         limits: limits.imports,
-        nudge: () => services.road.imports.nudge(),
       });
       mountSupport(router, services);
       mountBotAccess(router, services);

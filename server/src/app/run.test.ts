@@ -39,7 +39,7 @@ const start = () =>
 /** A database as a demo leaves it, and the chance to change it. */
 async function afterDemo(change: (database: Database) => Promise<unknown>): Promise<void> {
   const file = join(folder, "signaldeck.sqlite");
-  const database = await Database.open({ url: null, file });
+  const database = await Database.open({ url: null, file, log: createLog("silent") });
   try {
     const content = await loadContent(CONTENT_DIR, {
       tierReading: "B",

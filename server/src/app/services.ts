@@ -65,6 +65,7 @@ export async function createServices(options: {
   const database = await Database.open({
     url: config.databaseUrl,
     file: join(config.dataDir, "signaldeck.sqlite"),
+    log,
   });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();

@@ -90,9 +90,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     holds,
     log,
   });
-  const afterWrites = () => live.flush();
-  const runner = new EngineRunner({ context: marks, afterWrites });
-  const imports = new ImportProcessor({ context: marks, afterWrites });
+  const runner = new EngineRunner({ context: marks });
+  const imports = new ImportProcessor({ context: marks });
   // Before the readers: a settlement may hold back the very next signal.
   live.subscribe((roadEvent) => {
     engineState.apply(roadEvent);
@@ -126,7 +125,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     engineState,
     holds,
     marks,
-    desk: { context: marks, runner, hub, watch: new FeedWatch(feed), flush: afterWrites },
+    desk: { context: marks, runner, hub, watch: new FeedWatch(feed) },
     imports,
     startFeed: () => feed.start(),
     async start() {

@@ -1,5 +1,5 @@
 import type { AuditChoicesDto } from "@signaldeck/contract";
-import { Op, QueryTypes } from "sequelize";
+import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 
@@ -26,7 +26,7 @@ export async function readAuditChoices(database: Database): Promise<AuditChoices
  * again and again: DISTINCT would read a million rows to find some thirty words.
  */
 async function wordsOf(database: Database, column: "action" | "subject_type"): Promise<string[]> {
-  const found = await database.sequelize.query<{ word: string }>(
+  const found = await database.select<{ word: string }>(
     `WITH RECURSIVE words (word) AS (
       SELECT (SELECT min(${column}) FROM audit_records)
       UNION ALL
@@ -34,7 +34,6 @@ async function wordsOf(database: Database, column: "action" | "subject_type"): P
       FROM words WHERE words.word IS NOT NULL
     )
     SELECT word FROM words WHERE word IS NOT NULL`,
-    { type: QueryTypes.SELECT },
   );
   return found.map(({ word }) => word);
 }

@@ -23,8 +23,8 @@ export function submissionTerms(
 }
 
 /** The ids of all applications that a typed text finds, as a query inside another one. */
-export function foundSubmissions({ sequelize }: Database, typed: string): Utils.Literal {
-  const quoted = (value: string) => sequelize.escape(value);
+export function foundSubmissions(database: Database, typed: string): Utils.Literal {
+  const quoted = (value: string) => database.escape(value);
   const ranges = termRanges(isNumber(typed) ? digits(typed) : typed, MOST_WORDS);
   const queries = ranges.map(
     ({ from, to }) =>

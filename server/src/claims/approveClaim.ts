@@ -26,7 +26,7 @@ export async function approveClaim(
 ): Promise<ClaimDetailDto> {
   const { tiers } = deps.content.public;
   requireTierAmount(deps, verifiedAmount);
-  const memberId = await deps.database.write(async (transaction) => {
+  await deps.database.write(async (transaction) => {
     const claim = await decideClaim(deps, transaction, reviewerId, claimId, {
       status: "approved",
       verifiedAmount,
@@ -67,9 +67,7 @@ export async function approveClaim(
     });
     await tellDesk(deps, transaction, "claims");
     await tellDesk(deps, transaction, "members");
-    return member.id;
   });
-  deps.sessions.forgetMember(memberId);
   return readClaim(deps, claimId);
 }
 

@@ -110,7 +110,7 @@ describe("approval", () => {
       depositAmount: 500,
       accessPath: "auto",
     });
-    expect(heard).toHaveBeenCalledExactlyOnceWith(guest.member.id);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(new Set([guest.member.id]));
     expect((await room.accounts.sessions.find(guest.token))?.viewer).toMatchObject({
       tier: "gold",
       dashboardUnlocked: true,

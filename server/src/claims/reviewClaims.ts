@@ -139,11 +139,11 @@ const LAST_CODE = "Z".repeat(16);
  * The ids of all members whose admission code begins with what was typed, found by the code's index.
  * Codes are capital letters and digits, whose order is the same in every collation.
  */
-function membersByCode({ sequelize }: Database, typed: string) {
+function membersByCode(database: Database, typed: string) {
   const beginning = typed.replace(/[\s-]/g, "").toUpperCase();
   const possible = /^[A-Z0-9]+$/.test(beginning);
   const range = possible
-    ? `admission_code BETWEEN ${sequelize.escape(beginning)} AND ${sequelize.escape(beginning + LAST_CODE)}`
+    ? `admission_code BETWEEN ${database.escape(beginning)} AND ${database.escape(beginning + LAST_CODE)}`
     : "1 = 0";
   return { [Op.in]: literal(`(SELECT id FROM members WHERE ${range})`) };
 }

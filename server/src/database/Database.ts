@@ -1,11 +1,14 @@
 import pLimit from "p-limit";
+import type { Logger } from "pino";
 import {
+  QueryTypes,
   Sequelize,
   Transaction,
   type Model,
   type ModelAttributes,
   type ModelStatic,
 } from "sequelize";
+import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
 import { migrate } from "./migrate.ts";
 import { applyPragmas } from "./sqlitePragmas.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
@@ -15,6 +18,9 @@ const KEPT_FOR = 5_000;
 
 /** So many kept values are forgotten together. */
 const KEPT_MOST = 500;
+
+/** How a raw statement begins and goes on that writes nothing, also within a WITH. */
+const READS = /^\s*(?:SELECT|WITH)\b(?!.*\b(?:INSERT|UPDATE|DELETE|MERGE)\b)/is;
 
 /** What a model class says of its table; the columns are named in snake_case by Sequelize. */
 export interface TableDefinition {
@@ -30,6 +36,8 @@ export interface DatabaseOptions {
   url: string | null;
   /** Path of the SQLite file; ignored with a url. */
   file: string;
+  /** Where a fault of what follows a commit is told. */
+  log: Pick<Logger, "error">;
 }
 
 /**
@@ -43,8 +51,10 @@ export class Database {
   private readonly models = new Map<object, ModelStatic<Model>>();
   private readonly oneAtATime = pLimit(1);
   private readonly kept = new Map<string, { until: number; value: Promise<unknown> }>();
+  private readonly observers: CommitObservers;
 
   private constructor(options: DatabaseOptions) {
+    this.observers = new CommitObservers(options.log);
     this.dialect = options.url ? "postgres" : "sqlite";
     this.sequelize = options.url
       ? new Sequelize(options.url, { logging: false, pool: { max: 10, acquire: 10_000 } })
@@ -58,6 +68,7 @@ export class Database {
     try {
       await database.sequelize.authenticate();
       await migrate(database.sequelize);
+      database.observers.refuseUnseen(database.sequelize);
     } catch (error) {
       await database.close();
       throw error;
@@ -83,6 +94,7 @@ export class Database {
         timestamps: false,
       });
       if (this.dialect === "sqlite") typeRawRows(Bound);
+      this.observers.follow(definition, Bound);
       bound = Bound;
       this.models.set(definition, bound);
     }
@@ -90,18 +102,82 @@ export class Database {
   }
 
   /**
-   * Runs all writes of one use case in one transaction; an error rolls all of them back.
-   * What must happen after the commit is written as a row inside and done from that row.
+   * Runs all writes of one use case in one transaction; an error rolls all of them back. After the
+   * commit, and only then, those hear of it who asked for it with `onInsert` and `onChange`;
+   * resolves when they are done. Nothing follows a commit that failed, Sequelize's own
+   * `transaction.afterCommit` would: whoever listens also looks from time to time.
    */
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    let writes: ReturnType<CommitObservers["begin"]> = [];
+    const inside = (transaction: Transaction) => {
+      writes = this.observers.begin(transaction);
+      return work(transaction);
+    };
+    let result: T;
     try {
-      if (this.dialect === "postgres") return await this.sequelize.transaction(work);
-      return await this.oneAtATime(() =>
-        this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, work),
-      );
+      result =
+        this.dialect === "postgres"
+          ? await this.sequelize.transaction(inside)
+          : await this.oneAtATime(() =>
+              this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, inside),
+            );
     } finally {
+      // Also after a fault: a commit whose answer was lost may have happened.
       this.kept.clear();
     }
+    await this.observers.tell(writes);
+    return result;
+  }
+
+  /**
+   * Calls `listener` after each commit that has added rows to the model's table; `write` waits for
+   * it. A fault of it is logged, and takes nothing back. Returns the way to end this.
+   */
+  onInsert<M extends Model>(
+    definition: DefinedModel<M>,
+    listener: () => void | Promise<void>,
+  ): () => void {
+    return this.observers.onInsert(definition, listener);
+  }
+
+  /**
+   * Calls `listener` once after each commit that has changed or removed rows of `watched`, with the
+   * values of their keys. Otherwise like `onInsert`.
+   */
+  onChange(
+    watched: readonly Watched[],
+    listener: (changed: Changed) => void | Promise<void>,
+  ): () => void {
+    return this.observers.onChange(watched, listener);
+  }
+
+  /**
+   * Keeps all others from writing into the model's table until the transaction ends. Only on
+   * PostgreSQL: SQLite's transactions take turns anyway.
+   */
+  async lockTable<M extends Model>(
+    transaction: Transaction,
+    { definition: { table } }: DefinedModel<M>,
+  ): Promise<void> {
+    if (this.dialect === "sqlite") return;
+    await this.sequelize.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`, { transaction });
+  }
+
+  /**
+   * The rows that a query finds which no model could put into words.
+   * @throws Error for a statement that writes: nobody would hear of it.
+   */
+  async select<Row extends object>(
+    sql: string,
+    replacements: Record<string, string> = {},
+  ): Promise<Row[]> {
+    if (!READS.test(sql)) throw new Error("select only reads");
+    return this.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
+  }
+
+  /** A value as it stands in a query's text. */
+  escape(value: string | Date): string {
+    return this.sequelize.escape(value);
   }
 
   /**

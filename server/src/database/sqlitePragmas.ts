@@ -6,6 +6,8 @@ interface SqliteHandle {
 
 interface ConnectionManager {
   getConnection(options: unknown): Promise<SqliteHandle>;
+  releaseConnection(handle: SqliteHandle): void;
+  destroyConnection(handle: SqliteHandle): Promise<void>;
 }
 
 /**
@@ -16,7 +18,7 @@ const PRAGMAS =
   "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;";
 
 /**
- * Sets the pragmas on every handle. Sequelize opens a further handle for each transaction, which a
+ * Sets the pragmas on every handle, and lets every handle of a transaction end with it. Sequelize opens a further handle for each transaction, which a
  * plain `PRAGMA` query never reaches, so the connection manager itself is wrapped.
  */
 export function applyPragmas(sequelize: Sequelize): void {
@@ -25,6 +27,10 @@ export function applyPragmas(sequelize: Sequelize): void {
     .connectionManager;
   const open = manager.getConnection.bind(manager);
   const prepared = new WeakMap<SqliteHandle, Promise<void>>();
+
+  // Sequelize looks for the handle in a pool that SQLite has none of, and leaves it open: after a
+  // COMMIT that failed it would hold the lock on the file for as long as the process lives.
+  manager.destroyConnection = (handle) => Promise.resolve(manager.releaseConnection(handle));
 
   manager.getConnection = async (options) => {
     const handle = await open(options);

@@ -194,7 +194,7 @@ describe("LiveHub", () => {
     const own = await opened(session("a", "gold"));
     const view = await opened(viewSession("v", "member of a", "staff"));
     sessions.delete("v");
-    await hub.cutOff("staff");
+    await hub.cutOff(new Set(["staff"]));
     await view.until(() => view.ended, 2_000);
     expect(hub.size).toBe(1);
     expect(own.ended).toBe(false);
@@ -205,7 +205,7 @@ describe("LiveHub", () => {
     const other = await opened(session("b", "gold"));
     sessions.delete("a");
     const before = Date.now();
-    await hub.cutOff("member of a");
+    await hub.cutOff(new Set(["member of a"]));
     await first.until(() => first.ended, 2_000);
     expect(Date.now() - before).toBeLessThan(2_000);
     expect(first.types).toEqual(["stream.opened"]);
@@ -218,7 +218,7 @@ describe("LiveHub", () => {
   ] as const)("says so and ends the stream of a member who was %s", async (_name, tier, open) => {
     const reader = await opened(session("a", "gold"));
     session("a", tier, { dashboardUnlocked: open });
-    await hub.cutOff("member of a");
+    await hub.cutOff(new Set(["member of a"]));
     hub.deliver(roadEvent(42, "silver"));
     await reader.until(() => reader.ended, 2_000);
     expect(reader.types).toEqual(["stream.opened", "access.changed"]);
@@ -239,7 +239,7 @@ describe("LiveHub", () => {
     }
     sessions.delete(token);
     const before = Date.now();
-    await hub.cutOff("member of stuck");
+    await hub.cutOff(new Set(["member of stuck"]));
     await vi.waitFor(() => expect(hub.size).toBe(0), { timeout: 2_000 });
     expect(Date.now() - before).toBeLessThan(2_000);
     stuck.destroy();
@@ -248,12 +248,12 @@ describe("LiveHub", () => {
   it("moves a member to the audience of the new tier", async () => {
     const reader = await opened(session("a", "gold"));
     session("a", "silver");
-    await hub.cutOff("member of a");
+    await hub.cutOff(new Set(["member of a"]));
     hub.deliver(roadEvent(42, "gold"));
     hub.deliver(roadEvent(43, "silver"));
     await reader.until(() => reader.events.length === 3);
     expect(reader.events.map(({ id }) => id)).toEqual(["41", null, "43"]);
-    await hub.cutOff("member of a");
+    await hub.cutOff(new Set(["member of a"]));
     hub.broadcast({ type: "stream.reset" });
     await reader.until(() => reader.events.length === 4);
     expect(reader.types).toEqual([
@@ -270,7 +270,7 @@ describe("LiveHub", () => {
     const reader = read(session("a", "gold"));
     await vi.waitFor(() => expect(marketStatus).toHaveBeenCalled());
     sessions.delete("a");
-    await hub.cutOff("member of a");
+    await hub.cutOff(new Set(["member of a"]));
     open(market);
     await reader.until(() => reader.ended);
     expect(hub.size).toBe(0);
@@ -279,7 +279,7 @@ describe("LiveHub", () => {
   it("ends a stream whose session cannot be checked", async () => {
     const reader = await opened(session("a", "gold"));
     findSession.mockRejectedValue(new Error("database down"));
-    await hub.cutOff("member of a");
+    await hub.cutOff(new Set(["member of a"]));
     await reader.until(() => reader.ended);
   });
 

@@ -2,6 +2,7 @@ import { decide, type LiveEvent, type MarketStatusDto } from "@signaldeck/contra
 import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Changed } from "../database/CommitObservers.ts";
 import type { Session } from "../http/session.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
@@ -100,13 +101,16 @@ export class LiveHub {
   }
 
   /**
-   * To be called when a member's sessions, tier or unlock state changed: ends the streams whose
+   * To be called when members' sessions, tier or unlock state changed: ends the streams whose
    * session is gone or may no longer read, and moves the others to their new audience.
    */
-  async cutOff(memberId: string): Promise<void> {
+  async cutOff(changed: Changed): Promise<void> {
     this.changes += 1;
     const theirs = [...this.clients].filter(
-      (client) => client.memberId === memberId || client.viewedBy === memberId,
+      ({ memberId, viewedBy }) =>
+        changed === "all" ||
+        changed.has(memberId) ||
+        (viewedBy !== undefined && changed.has(viewedBy)),
     );
     await Promise.all(theirs.map((client) => this.recheck(client)));
   }

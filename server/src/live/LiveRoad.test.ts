@@ -74,6 +74,16 @@ describe("LiveRoad", () => {
     expect(road.head).toBe(heard[1]?.id);
   });
 
+  it("has handed on what was written when the write resolves, while it runs", async () => {
+    const road = await startRoad();
+    const heard = follow(road);
+    await record(1);
+    expect(sequences(heard)).toEqual([1]);
+    await road.stop();
+    await record(2);
+    expect(sequences(heard)).toEqual([1]);
+  });
+
   it("hands on nothing that was rolled back", async () => {
     const road = await startRoad();
     const heard = follow(road);
@@ -122,12 +132,10 @@ describe("LiveRoad", () => {
       }),
     );
     const payload = JSON.stringify({ type: "signal.sung" });
-    await database.model(LiveEventRow).create({
-      type: "signal.published",
-      audience: "silver",
-      payload,
-      createdAt: new Date(0),
-    });
+    const row = { type: "signal.published", audience: "silver", payload } as const;
+    await database.write((transaction) =>
+      database.model(LiveEventRow).create({ ...row, createdAt: new Date(0) }, { transaction }),
+    );
     await record(2);
     await road.flush();
     expect(sequences(heard)).toEqual([2]);
@@ -160,13 +168,14 @@ describe("LiveRoad", () => {
 
   it("knows when it cannot give back what was missed", async () => {
     const road = await startRoad();
-    await database.model(LiveEventRow).bulkCreate(
-      Array.from({ length: STREAM_LIMITS.maxResume + 1 }, (_, index) => ({
-        type: "signal.published" as const,
-        audience: "gold" as const,
-        payload: JSON.stringify(signalEvent(index + 1)),
-        createdAt: new Date(0),
-      })),
+    const rows = Array.from({ length: STREAM_LIMITS.maxResume + 1 }, (_, index) => ({
+      type: "signal.published" as const,
+      audience: "gold" as const,
+      payload: JSON.stringify(signalEvent(index + 1)),
+      createdAt: new Date(0),
+    }));
+    await database.write((transaction) =>
+      database.model(LiveEventRow).bulkCreate(rows, { transaction }),
     );
     await road.flush();
     const { head } = road;
@@ -181,14 +190,14 @@ describe("LiveRoad", () => {
 
   it("removes rows of yesterday when it starts, and never gives an id out twice", async () => {
     await record(1);
-    const before = await startRoad();
+    const { head } = await startRoad();
     clock.advance(25 * HOUR);
     await startRoad();
     expect(await database.model(LiveEventRow).count()).toBe(0);
     await record(2);
     const road = await startRoad();
-    expect(road.head).toBe(before.head + 1);
-    expect(road.missedSince(before.head - 1, audienceRank("gold"))).toBeNull();
-    expect(sequences(road.missedSince(before.head, audienceRank("gold")))).toEqual([2]);
+    expect(road.head).toBe(head + 1);
+    expect(road.missedSince(head - 1, audienceRank("gold"))).toBeNull();
+    expect(sequences(road.missedSince(head, audienceRank("gold")))).toEqual([2]);
   });
 });

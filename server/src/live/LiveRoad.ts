@@ -36,9 +36,9 @@ const KEEP_ROWS = 5_000;
 const KEEP_TIME = 24 * 3_600_000;
 
 /**
- * From committed rows to whoever listens: reads `live_events` after each commit (`flush`) and, as a
- * safety net and for rows of another process, at a slow beat. Each row is handed on once, in order;
- * a failing database only delays it.
+ * From committed rows to whoever listens: reads `live_events` after each commit that has added to
+ * them, before whoever wrote them goes on, and, as a safety net and for rows of another process, at
+ * a slow beat. Each row is handed on once, in order; a failing database only delays it.
  */
 export class LiveRoad {
   private readonly listeners = new Set<(event: RoadEvent) => void>();
@@ -48,6 +48,7 @@ export class LiveRoad {
   private floor = 0;
   private lastId = 0;
   private timer: NodeJS.Timeout | null = null;
+  private leaveRows: () => void = () => undefined;
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
@@ -75,6 +76,7 @@ export class LiveRoad {
     await this.prune().catch((error: unknown) =>
       this.deps.log.warn({ err: error }, "prune failed"),
     );
+    this.leaveRows = this.deps.database.onInsert(LiveEventRow, () => this.flush());
     this.beat();
   }
 
@@ -114,6 +116,7 @@ export class LiveRoad {
   /** Ends the beat and waits for a read that is under way. */
   async stop(): Promise<void> {
     this.stopped = true;
+    this.leaveRows();
     if (this.timer) clearTimeout(this.timer);
     await this.running;
   }

@@ -23,9 +23,7 @@ export async function recordLiveEvent(
   transaction: Transaction,
   record: LiveEventRecord,
 ): Promise<void> {
-  if (database.dialect === "postgres") {
-    await database.sequelize.query("LOCK TABLE live_events IN EXCLUSIVE MODE", { transaction });
-  }
+  await database.lockTable(transaction, LiveEventRow);
   await database.model(LiveEventRow).create(
     {
       type: record.event.type,

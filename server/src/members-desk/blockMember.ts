@@ -45,6 +45,5 @@ export async function setBlock(
     });
     await tellDesk(deps, transaction, "members");
   });
-  sessions.forgetMember(memberId);
   return readMemberFacts(deps, memberId);
 }

@@ -15,7 +15,7 @@ import { NO_GRANT, requireSeen } from "../membership/standing.ts";
  * @throws AppError `not_found`; `conflict` when the access is not what the desk showed.
  */
 export async function changeAccess(
-  { database, clock, sessions }: Pick<MembershipDeps, "database" | "clock" | "sessions">,
+  { database, clock }: Pick<MembershipDeps, "database" | "clock">,
   actorId: string,
   memberId: string,
   access: AccessInput,
@@ -58,6 +58,5 @@ export async function changeAccess(
     await tellDesk({ database, clock }, transaction, "members");
     return { ...member, ...change };
   });
-  sessions.forgetMember(memberId);
   return presentMember(changed);
 }

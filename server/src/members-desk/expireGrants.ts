@@ -1,7 +1,6 @@
 import { SYSTEM_ACTOR } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { Member } from "../members/Member.ts";
-import type { Sessions } from "../accounts/Sessions.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
@@ -10,7 +9,6 @@ import { accessOf } from "./setAccess.ts";
 
 /** What ending grants needs. */
 export interface ExpiryDeps extends Pick<MembershipDeps, "database" | "clock"> {
-  sessions: Pick<Sessions, "forgetMember">;
   content: Pick<MembershipDeps["content"], "public">;
 }
 
@@ -26,14 +24,12 @@ export async function expireGrants(deps: ExpiryDeps): Promise<number> {
   for (;;) {
     const due = await findDue(deps);
     if (due.length === 0) return ended;
-    const changed = await deps.database.write(async (transaction) => {
-      const ids: string[] = [];
-      for (const id of due) if (await expire(deps, transaction, id)) ids.push(id);
-      if (ids.length > 0) await tellDesk(deps, transaction, "members");
-      return ids;
+    ended += await deps.database.write(async (transaction) => {
+      let changed = 0;
+      for (const id of due) if (await expire(deps, transaction, id)) changed += 1;
+      if (changed > 0) await tellDesk(deps, transaction, "members");
+      return changed;
     });
-    for (const id of changed) deps.sessions.forgetMember(id);
-    ended += changed.length;
   }
 }
 

@@ -8,7 +8,7 @@ import type { MembershipDeps } from "../membership/membershipDeps.ts";
 export interface MembersDeskDeps extends MembershipDeps {
   sessions: Pick<
     Sessions,
-    "forgetMember" | "viewerOf" | "demandsSecondFactor" | "removeAllOf" | "openView" | "revoke"
+    "viewerOf" | "demandsSecondFactor" | "removeAllOf" | "openView" | "revoke"
   >;
   limits: Pick<Limits, "login" | "codes" | "mails">;
   content: Pick<Content, "brand" | "public" | "riskDisclosure" | "tierOffer">;

@@ -3,7 +3,6 @@ import {
   type AdminUserDto,
   type AdminUserSearchQuery,
 } from "@signaldeck/contract";
-import { QueryTypes } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { termRanges, type TermRange } from "../database/searchTerms.ts";
@@ -134,9 +133,9 @@ async function countTerms(
     WHERE term >= :from${index} AND term < :to${index} LIMIT ${many + 1}) counted${index})
     AS word${index}`,
   );
-  const [row = {}] = await database.sequelize.query<Record<string, number | string>>(
+  const [row = {}] = await database.select<Record<string, number | string>>(
     `SELECT ${counts.join(", ")}`,
-    { type: QueryTypes.SELECT, replacements: boundsOf(ranges) },
+    boundsOf(ranges),
   );
   return ranges.map((_, index) => Number(row[`word${index}`] ?? 0));
 }
@@ -146,10 +145,7 @@ async function selectIds(
   ranges: readonly TermRange[],
   sql: string,
 ): Promise<string[]> {
-  const rows = await database.sequelize.query<{ id: string }>(sql, {
-    type: QueryTypes.SELECT,
-    replacements: boundsOf(ranges),
-  });
+  const rows = await database.select<{ id: string }>(sql, boundsOf(ranges));
   return rows.map(({ id }) => id);
 }
 

@@ -61,7 +61,6 @@ export async function setAccess(
     });
     await tellDesk(deps, transaction, "members");
   });
-  deps.sessions.forgetMember(memberId);
   return readMemberFacts(deps, memberId);
 }
 

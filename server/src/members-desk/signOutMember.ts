@@ -13,7 +13,7 @@ export async function signOutMember(
   memberId: string,
 ): Promise<number> {
   const { database, sessions } = deps;
-  const ended = await database.write(async (transaction) => {
+  return database.write(async (transaction) => {
     await findMember(database, memberId, transaction);
     const sessionsEnded = await sessions.removeAllOf(transaction, memberId);
     await recordAudit(deps, transaction, {
@@ -25,6 +25,4 @@ export async function signOutMember(
     await tellDesk(deps, transaction, "members");
     return sessionsEnded;
   });
-  sessions.forgetMember(memberId);
-  return ended;
 }

@@ -88,7 +88,6 @@ describe("a look through a member's eyes", () => {
         .model(Member)
         .update({ role: "member" }, { where: { id: helper.member.id }, transaction }),
     );
-    room.accounts.sessions.forgetMember(helper.member.id);
     expect((await me(third.token)).status).toBe(401);
     const leaving = await room.support();
     const fourth = await open(member.id, leaving);
@@ -121,7 +120,6 @@ describe("a look through a member's eyes", () => {
         .model(Member)
         .update({ role: "support" }, { where: { id: member.id }, transaction }),
     );
-    room.accounts.sessions.forgetMember(member.id);
     expect((await me(view.token)).status).toBe(401);
   });
 

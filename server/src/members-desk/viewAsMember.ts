@@ -37,8 +37,6 @@ export async function viewAsMember(
     await tellDesk(deps, transaction, "members");
     return { ...view, member };
   });
-  // An earlier view of the same person has ended with this one.
-  sessions.forgetMember(staff.id);
   return {
     id: opened.id,
     token: opened.token,
@@ -55,7 +53,7 @@ export async function leaveView(
   actorId: string,
   viewId: string,
 ): Promise<void> {
-  const { database, sessions } = deps;
+  const { database } = deps;
   await database.write(async (transaction) => {
     const views = database.model(StoredSession);
     const where = { id: viewId, memberId: actorId };
@@ -69,5 +67,4 @@ export async function leaveView(
     });
     await tellDesk(deps, transaction, "members");
   });
-  sessions.forgetMember(actorId);
 }

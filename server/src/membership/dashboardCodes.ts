@@ -95,7 +95,6 @@ export async function validateDashboardCode(
     );
   }
   await limit.reset(limitKey);
-  deps.sessions.forgetMember(memberId);
   return {
     dashboardUnlocked: outcome.dashboardUnlocked,
     user: presentUser(deps.sessions, outcome),

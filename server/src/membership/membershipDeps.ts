@@ -11,7 +11,7 @@ import type { Limits } from "../http/rateLimits.ts";
 export interface MembershipDeps {
   database: Database;
   clock: Clock;
-  sessions: Pick<Sessions, "forgetMember" | "viewerOf">;
+  sessions: Pick<Sessions, "viewerOf">;
   outbox: Pick<Outbox, "add">;
   newsChannels: readonly NewsChannel[];
   limits: Pick<Limits, "codes">;

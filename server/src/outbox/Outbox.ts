@@ -50,6 +50,7 @@ export class Outbox {
   private readonly messages;
   private readonly workers: readonly ChannelWorker[];
   private timer: NodeJS.Timeout | null = null;
+  private leaveMessages: () => void = () => undefined;
   private tidiedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: OutboxDeps) {
@@ -88,10 +89,6 @@ export class Outbox {
       })),
       { transaction, ignoreDuplicates: true },
     );
-    // Only a nudge, which does no harm after a commit that failed: the workers read the rows.
-    transaction.afterCommit(() => {
-      if (this.timer) this.runInBackground();
-    });
   }
 
   /** Marks what waits for a receiver as expired, since it is no longer wanted there. */
@@ -106,11 +103,14 @@ export class Outbox {
   start(): void {
     if (this.timer) return;
     this.timer = setInterval(() => this.runInBackground(), this.deps.pollInterval ?? POLL_INTERVAL);
+    // Whoever has written a message never waits until it is sent.
+    this.leaveMessages = this.deps.database.onInsert(OutboxMessage, () => this.runInBackground());
     this.runInBackground();
   }
 
   /** Stops the workers; resolves when nothing is under way any more. */
   async stop(): Promise<void> {
+    this.leaveMessages();
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
     await Promise.all(this.workers.map((worker) => worker.stop()));

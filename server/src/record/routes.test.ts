@@ -105,7 +105,9 @@ describe("the public record", () => {
     const slot = MARK + 20 * FIVE_MINUTES;
     const { id } = await publish(context, slot);
     const voided = { status: "closed", voidedReason: "A wrong price", voidedAt: new Date(slot) };
-    await context.database.model(Signal).update(voided as object, { where: { id } });
+    await context.database.write((transaction) =>
+      context.database.model(Signal).update(voided as object, { where: { id }, transaction }),
+    );
     advanceTo(slot + FIVE_MINUTES + RECORD_LIMITS.publicAfter);
     const list = async (query = "") =>
       z.array(RecordedSignalDto).parse((await get(`signals${query}`)).body.data);

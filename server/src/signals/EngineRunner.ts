@@ -7,8 +7,6 @@ import { settleDue } from "./settleDue.ts";
 
 export interface EngineRunnerOptions {
   context: MarkContext;
-  /** Hands on what was committed, such as `LiveRoad.flush`. */
-  afterWrites: () => Promise<void>;
   /** Longest wall time between two looks at the market clock, milliseconds. */
   longestSleep?: number;
 }
@@ -85,7 +83,6 @@ export class EngineRunner {
       return false;
     }
     const result = await runMark(this.options.context, mark);
-    await this.options.afterWrites();
     const again = result.kind === "stale";
     if (!again) this.doneMark = mark;
     this.report(mark, result);
@@ -96,7 +93,6 @@ export class EngineRunner {
     await endMissedPlans(this.options.context, this.feed.clock.now());
     const settled = await settleDue(this.options.context, this.feed.clock.now());
     if (settled > 0) this.options.context.log.debug({ settled }, "settled");
-    await this.options.afterWrites();
   }
 
   private report(mark: number, result: MarkResult): void {

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
+import type { Changed } from "../database/CommitObservers.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
@@ -10,8 +11,8 @@ export interface LiveParts {
   hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff">;
   board: Pick<SignalBoard, "apply">;
   performance: Pick<Performance, "load">;
-  /** Hears of every change of a member's sessions, tier or unlock state. */
-  onSessionChange: (listener: (memberId: string) => void) => () => void;
+  /** Hears of every change of members' sessions, tier or unlock state. */
+  onSessionChange: (listener: (changed: Changed) => void) => () => void;
   log: Logger;
 }
 
@@ -45,8 +46,8 @@ export function connectLive({
     // A count that has not begun yet will see this settlement too.
     if (counting.pendingCount === 0) void counting(count);
   });
-  const leaveSessions = onSessionChange((memberId) => {
-    hub.cutOff(memberId).catch((error: unknown) => log.error({ err: error }, "cut-off failed"));
+  const leaveSessions = onSessionChange((changed) => {
+    hub.cutOff(changed).catch((error: unknown) => log.error({ err: error }, "cut-off failed"));
   });
   return () => {
     leaveRoad();

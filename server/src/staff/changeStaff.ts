@@ -30,7 +30,6 @@ export async function changeStaffRole(
       details: { from: subject.role, to: role },
     });
   });
-  deps.sessions.forgetMember(id);
   return readStaff(deps, id, actorId);
 }
 
@@ -54,7 +53,6 @@ export async function withdrawStaff(deps: StaffDeps, actorId: string, id: string
       details: { role },
     });
   });
-  deps.sessions.forgetMember(id);
 }
 
 /** The staff account, held until the transaction ends, unless it is the actor's own. */

@@ -38,5 +38,4 @@ export async function resetSecondFactor(
       subject: { type: subject.role === "member" ? "member" : "staff", id },
     });
   });
-  deps.sessions.forgetMember(id);
 }

@@ -19,7 +19,7 @@ async function readCounts(
   { database, clock }: CountDeps,
   askedBy: string,
 ): Promise<TicketCountsDto> {
-  const quoted = (value: string | Date) => database.sequelize.escape(value);
+  const quoted = (value: string | Date) => database.escape(value);
   const open = `queue_rank < ${FIRST_RANK.withMember}`;
   const waitedFor = (ms: number) => `waiting_since <= ${quoted(new Date(clock.now() - ms))}`;
   const conditions = {

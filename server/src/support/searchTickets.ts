@@ -22,7 +22,7 @@ export function searchedBy(database: Database, text: string): WhereOptions<Ticke
   const subject = { subjectKey: { [Op.gte]: key, [Op.lt]: key + LAST } };
   const ranges = termRanges(text, MEMBERS_DESK_LIMITS.searchWords);
   if (ranges.length === 0) return subject;
-  const quoted = (value: string) => database.sequelize.escape(value);
+  const quoted = (value: string) => database.escape(value);
   const members = ranges
     .map(
       ({ from, to }) =>

@@ -28,11 +28,6 @@ async function ask(from: number, chatId: string): Promise<boolean> {
   return stage.state.isIn(chatId, from);
 }
 
-/** Says that a member's access may have changed, as the accounts room does after the commit. */
-const changed = (memberId: string) => {
-  for (const listener of stage.listeners) listener(memberId);
-};
-
 const outside = async (chatId: string, from: number) => {
   await expect
     .poll(async () => {
@@ -93,7 +88,6 @@ describe("who loses the tier", () => {
     await door.start();
     expect(await ask(ADA, GOLD)).toBe(true);
     await act(memberId);
-    changed(memberId);
     await outside(GOLD, ADA);
     expect(await stage.database.model(TelegramSeat).count()).toBe(0);
   });

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
+import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -21,8 +22,8 @@ export interface TelegramDoorDeps {
   config: Pick<TelegramConfig, "channels">;
   outbox: Pick<Outbox, "add">;
   viewerOf: (member: MemberRow) => Viewer;
-  /** Calls whenever a member's access may have changed; the same that moves live streams. */
-  onSessionChange: (listener: (memberId: string) => void) => () => void;
+  /** Calls whenever members' access may have changed; the same that moves live streams. */
+  onSessionChange: (listener: (changed: Changed) => void) => () => void;
   /** Wall milliseconds between two looks, for what nobody says here. */
   interval?: number;
 }
@@ -41,8 +42,8 @@ const BATCH = 500;
 /** How long an invite link is tried for; the next start tries again. */
 const INVITE_LIFE = 24 * 3_600_000;
 
-/** All seats, those whose member is gone, or these and one member's. */
-type Look = "all" | "vacant" | { memberId: string };
+/** All seats, those whose member is gone, or these and some members'. */
+type Look = "vacant" | Changed;
 
 type Seat = Pick<TelegramSeat, "id" | "chatId" | "userId" | "memberId">;
 
@@ -61,7 +62,12 @@ export class TelegramDoor {
   /** Asks for missing invite links, looks at every seat once, then follows the changes. */
   async start(): Promise<void> {
     await this.askForInvites();
-    this.leave = this.deps.onSessionChange((memberId) => this.inBackground({ memberId }));
+    const changed = (whose: Changed) => this.inBackground(whose);
+    const ends = [
+      this.deps.onSessionChange(changed),
+      this.deps.database.onChange([rowsOf(TelegramLink, { keys: ["memberId"] })], changed),
+    ];
+    this.leave = () => ends.forEach((end) => end());
     const look = () => this.inBackground(this.turn++ % TURNS === 0 ? "all" : "vacant");
     this.timer = setInterval(look, this.deps.interval ?? INTERVAL);
     this.timer.unref();
@@ -156,4 +162,4 @@ export class TelegramDoor {
   }
 }
 
-const orVacant = ({ memberId }: { memberId: string }) => ({ [Op.or]: [memberId, null] });
+const orVacant = (memberIds: ReadonlySet<string>) => ({ [Op.or]: [...memberIds, null] });

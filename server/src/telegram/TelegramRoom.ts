@@ -2,6 +2,7 @@ import type { ClaimInput, Viewer } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
+import type { Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -29,7 +30,7 @@ export interface TelegramRoomDeps {
   outbox: () => Pick<Outbox, "add" | "addAll" | "withdraw">;
   sessions: {
     viewerOf: (member: MemberRow) => Viewer;
-    onChange: (listener: (memberId: string) => void) => () => void;
+    onChange: (listener: (changed: Changed) => void) => () => void;
   };
   trialEnd: (member: MemberRow) => number;
   enginePaused: () => string | null;

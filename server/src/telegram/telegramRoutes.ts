@@ -18,7 +18,6 @@ export interface TelegramRoutesDeps extends TelegramDeps {
     /** The bot's name as Telegram gave it; null until it did. */
     bot: string | null;
   } | null;
-  sessions: { forgetMember(memberId: string): void };
 }
 
 /** A member's link with the operator's bot. */
@@ -61,10 +60,7 @@ export function mountTelegram(api: ApiRouter, deps: TelegramRoutesDeps): void {
   });
 
   api.json(telegramApi.unlink, async ({ session }) => {
-    const { memberId: id } = requireSession(session);
-    await unlinkMember(deps, id);
-    // The door looks at who changed, and clears the seats at once.
-    deps.sessions.forgetMember(id);
+    await unlinkMember(deps, requireSession(session).memberId);
     return { data: await status(session), message: "The link has ended." };
   });
 }

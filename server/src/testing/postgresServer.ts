@@ -7,6 +7,7 @@ import pg from "pg";
 import { v4 as uuid } from "uuid";
 import type { TestProject } from "vitest/node";
 import { Database } from "../database/Database.ts";
+import { createLog } from "../log.ts";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
 
 declare module "vitest" {
@@ -47,7 +48,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function createTemplate(server: string) {
   const name = `template_${uuid().replaceAll("-", "")}`;
   await administer(server, `CREATE DATABASE ${name}`);
-  const database = await Database.open({ url: databaseUrl(server, name), file: "" });
+  const url = databaseUrl(server, name);
+  const database = await Database.open({ url, file: "", log: createLog("silent") });
   await database.close();
   return { name, drop: () => administer(server, `DROP DATABASE ${name}`) };
 }

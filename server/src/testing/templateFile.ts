@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { Database } from "../database/Database.ts";
+import { createLog } from "../log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-template-"));
   const file = join(folder, "template.sqlite");
-  const database = await Database.open({ url: null, file });
+  const database = await Database.open({ url: null, file, log: createLog("silent") });
   await database.close();
   project.provide("testTemplateFile", file);
   return () => rm(folder, { recursive: true, force: true });

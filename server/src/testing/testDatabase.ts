@@ -2,13 +2,14 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v4 as uuid } from "uuid";
-import { Database } from "../database/Database.ts";
+import { Database, type DatabaseOptions } from "../database/Database.ts";
+import { createLog } from "../log.ts";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
 
 export interface TestDatabase {
   database: Database;
   /** Opens the same storage again, as a restarted process would. */
-  reopen(): Promise<Database>;
+  reopen(log?: DatabaseOptions["log"]): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ async function sqlite(): Promise<TestDatabase> {
   const file = join(folder, "test.sqlite");
   const template = process.env["TEST_TEMPLATE_FILE"];
   if (template) await copyFile(template, file);
-  const open = () => Database.open({ url: null, file });
+  const open = (log: DatabaseOptions["log"]) => Database.open({ url: null, file, log });
   return withReopen(open, () => rm(folder, { recursive: true, force: true }));
 }
 
@@ -35,19 +36,21 @@ async function postgres(server: string): Promise<TestDatabase> {
   const name = `test_${uuid().replaceAll("-", "")}`;
   const template = process.env["TEST_TEMPLATE_DATABASE"];
   await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
-  const open = () => Database.open({ url: databaseUrl(server, name), file: "" });
+  const url = databaseUrl(server, name);
+  const open = (log: DatabaseOptions["log"]) => Database.open({ url, file: "", log });
   return withReopen(open, () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`));
 }
 
 async function withReopen(
-  open: () => Promise<Database>,
+  open: (log: DatabaseOptions["log"]) => Promise<Database>,
   remove: () => Promise<void>,
 ): Promise<TestDatabase> {
-  const opened = [await open()];
+  const silent = createLog("silent");
+  const opened = [await open(silent)];
   return {
     database: opened[0] as Database,
-    async reopen() {
-      const again = await open();
+    async reopen(log = silent) {
+      const again = await open(log);
       opened.push(again);
       return again;
     },

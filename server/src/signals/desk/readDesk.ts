@@ -30,8 +30,6 @@ export interface DeskDeps {
   runner: Pick<EngineRunner, "lastRun">;
   hub: Pick<LiveHub, "size">;
   watch: FeedWatch;
-  /** Hands on what was committed. */
-  flush: () => Promise<void>;
 }
 
 /** Plans that are shown besides the waiting ones. */

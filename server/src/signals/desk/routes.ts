@@ -7,9 +7,9 @@ import { planByHand, withdrawPlan } from "./planByHand.ts";
 import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
 import { listDeskSignals, presentSwitch, readDesk, type DeskDeps } from "./readDesk.ts";
 
-/** Mounts the signal desk. Whatever members see of it is handed on before the reply. */
+/** Mounts the signal desk. */
 export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
-  const { context, flush } = deps;
+  const { context } = deps;
   const { database, feed } = context;
   const actor = (session: Session | null) => requireSession(session).memberId;
 
@@ -19,7 +19,6 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
 
   api.json(signalDeskApi.plan, async ({ session, body }) => {
     const plan = await planByHand(context, actor(session), body);
-    await flush();
     return { data: presentPlan(plan), message: "The mark is taken." };
   });
 
@@ -30,7 +29,6 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
 
   api.json(signalDeskApi.void, async ({ session, params, body }) => {
     const signal = await voidSignal(context, actor(session), params.id, body.reason);
-    await flush();
     return {
       data: presentDeskSignal(signal, feed.clock.now()),
       message: "The signal is voided.",
@@ -39,7 +37,6 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
 
   api.json(signalDeskApi.setEngine, async ({ session, body }) => {
     const row = await setSwitch(context, actor(session), "engine", body);
-    await flush();
     return { data: await presentSwitch(database, row) };
   });
 

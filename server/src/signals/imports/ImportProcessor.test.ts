@@ -156,7 +156,7 @@ describe("an import", () => {
 describe("receipts that a stopped process left", () => {
   const restarted = async () => {
     const context = { ...room.fixture.context, database: await room.fixture.storage.reopen() };
-    return new ImportProcessor({ context, afterWrites: () => Promise.resolve() });
+    return new ImportProcessor({ context });
   };
 
   it("are looked at by the next one while they are fresh", async () => {

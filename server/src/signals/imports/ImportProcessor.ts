@@ -7,8 +7,6 @@ import { processReceipt } from "./processReceipt.ts";
 
 export interface ImportProcessorDeps {
   context: SignalsContext;
-  /** Hands on what was committed, such as `LiveRoad.flush`. */
-  afterWrites: () => Promise<void>;
   /** Wall milliseconds between two looks for receipts that nobody announced. */
   pollInterval?: number;
 }
@@ -23,6 +21,7 @@ const TIDY_INTERVAL = 3_600_000;
  */
 export class ImportProcessor {
   private timer: NodeJS.Timeout | null = null;
+  private leaveReceipts: () => void = () => undefined;
   private running: Promise<void> | null = null;
   private again = false;
   private tidiedAt = Number.NEGATIVE_INFINITY;
@@ -35,19 +34,18 @@ export class ImportProcessor {
     const interval = this.deps.pollInterval ?? POLL_INTERVAL;
     this.timer = setInterval(() => void this.flush(), interval);
     this.timer.unref();
+    // Whoever handed in a receipt waits for its row, not for what becomes of it.
+    const { database } = this.deps.context;
+    this.leaveReceipts = database.onInsert(ImportReceipt, () => void this.flush());
     void this.flush();
   }
 
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
+    this.leaveReceipts();
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
     await this.running;
-  }
-
-  /** A receipt was committed; does nothing before `start`. */
-  nudge(): void {
-    if (this.timer) void this.flush();
   }
 
   /** Looks at every receipt that waits now. Never throws: a fault is tried again by the beat. */
@@ -63,7 +61,6 @@ export class ImportProcessor {
         this.again = false;
         await this.tidy();
         const decided = await this.runBatch();
-        if (decided > 0) await this.deps.afterWrites();
         if (decided === BATCH) this.again = true;
       }
     } catch (error) {

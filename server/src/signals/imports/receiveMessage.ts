@@ -19,8 +19,6 @@ import { hashOf, isToken } from "./sourceSecrets.ts";
 export interface ReceiveDeps {
   context: Pick<SignalsContext, "database" | "clock" | "feed">;
   limits: ImportLimits;
-  /** Told after the commit that a receipt waits. */
-  nudge: () => void;
 }
 
 /** A call of a sender as it came. */
@@ -133,7 +131,7 @@ function keyOf(kind: SourceKind, text: string, message: ImportMessage | null, no
 
 /** Writes the receipt unless the same message is there; then that one is returned, else null. */
 async function writeOnce(deps: ReceiveDeps, receipt: ReceiptRow): Promise<ReceiptRow | null> {
-  const { context, nudge } = deps;
+  const { context } = deps;
   const { database } = context;
   const known = await findKnown(deps, receipt);
   if (known) return known;
@@ -143,8 +141,6 @@ async function writeOnce(deps: ReceiveDeps, receipt: ReceiptRow): Promise<Receip
       if (meanwhile) return meanwhile;
       await database.model(ImportReceipt).create(receipt, { transaction });
       await tellDesk(context, transaction, "signals");
-      // Only a nudge, which does no harm after a commit that failed: rows are what is worked off.
-      transaction.afterCommit(() => nudge());
       return null;
     });
   } catch (error) {

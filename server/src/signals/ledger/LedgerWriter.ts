@@ -15,11 +15,7 @@ export class LedgerWriter {
 
   /** Waits for the end of the chain (SQLite's transactions take turns anyway) and reads it. */
   static async open(database: Database, transaction: Transaction): Promise<LedgerWriter> {
-    if (database.dialect === "postgres") {
-      await database.sequelize.query("LOCK TABLE ledger_records IN EXCLUSIVE MODE", {
-        transaction,
-      });
-    }
+    await database.lockTable(transaction, LedgerRecord);
     const last = await database.model(LedgerRecord).findOne({
       attributes: ["position", "hash"],
       order: [["position", "DESC"]],

@@ -135,7 +135,7 @@ describe("a signal that was planned by hand", () => {
     await planned();
     pricesTo(NEXT);
     const context = { ...room.context, database: await room.storage.reopen() };
-    const runner = new EngineRunner({ context, afterWrites: () => Promise.resolve() });
+    const runner = new EngineRunner({ context });
     await runner.start();
     await expect
       .poll(() => runner.lastRun)

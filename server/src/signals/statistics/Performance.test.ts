@@ -76,7 +76,9 @@ describe("Performance", () => {
       for (const [index, outcome] of ends.entries()) {
         const { id } = await publish(room.context, MARK + index * FIVE_MINUTES);
         const status = outcome === null ? "unsettled" : "closed";
-        await database.model(Signal).update({ status, outcome }, { where: { id } });
+        await database.write((transaction) =>
+          database.model(Signal).update({ status, outcome }, { where: { id }, transaction }),
+        );
       }
       await publish(room.context, MARK + 9 * FIVE_MINUTES);
       const performance = new Performance({

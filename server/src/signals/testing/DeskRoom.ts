@@ -67,8 +67,7 @@ export class DeskRoom {
       pollInterval: 60_000,
     });
     const engineState = new EngineState(database);
-    const flush = () => road.flush();
-    const processor = new ImportProcessor({ context, afterWrites: flush });
+    const processor = new ImportProcessor({ context });
     const runner = { lastRun: null as RunMark | null };
     const app = roomApp({
       clock,
@@ -77,12 +76,11 @@ export class DeskRoom {
       mount: (api) => {
         mountMarket(api, { feed, engineState });
         const watch = new FeedWatch(feed);
-        mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch, flush });
+        mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch });
         mountSignalImports(api, {
           context,
           publicUrl: "https://deck.example",
           limits,
-          nudge: () => processor.nudge(),
         });
       },
     });

@@ -2,6 +2,7 @@ import type { Tier } from "@signaldeck/contract";
 import type { Express } from "express";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Changed } from "../../database/CommitObservers.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
 import { LiveRoad } from "../../live/LiveRoad.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
@@ -20,7 +21,7 @@ import { sessionFor, signalsFixture, type SignalsFixture } from "./signalsFixtur
 
 /** The signals room put together as in the product, with sessions that a test opens and ends. */
 export class LiveSignalsRoom {
-  private readonly listeners = new Set<(memberId: string) => void>();
+  private readonly listeners = new Set<(changed: Changed) => void>();
   private readonly readers: StreamReader[] = [];
   private server: Server | null = null;
   private disconnect: () => void = () => undefined;
@@ -107,7 +108,7 @@ export class LiveSignalsRoom {
     if (!session) return;
     if (viewer) this.sessions.set(token, { ...session, viewer: { ...session.viewer, ...viewer } });
     else this.sessions.delete(token);
-    for (const listener of this.listeners) listener(session.memberId);
+    for (const listener of this.listeners) listener(new Set([session.memberId]));
   }
 
   /** Begins to listen on a port of its own. */

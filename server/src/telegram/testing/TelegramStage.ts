@@ -1,5 +1,6 @@
 import type { Tier } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../../members/Member.ts";
+import { rowsOf } from "../../database/CommitObservers.ts";
 import { JournalRoom } from "../../journal/testing/JournalRoom.ts";
 import { createLog } from "../../log.ts";
 import { trialEnd } from "../../members/trial.ts";
@@ -35,7 +36,6 @@ export class TelegramStage {
     this.claims.push({ memberId, input, bytes });
     return Promise.resolve();
   };
-  readonly listeners = new Set<(memberId: string) => void>();
   private offset = 0;
 
   private constructor(
@@ -119,10 +119,8 @@ export class TelegramStage {
     return new TelegramDoor({
       ...{ clock, database, outbox, viewerOf, log: this.logger },
       config: { channels: CHANNELS },
-      onSessionChange: (listener) => {
-        this.listeners.add(listener);
-        return () => this.listeners.delete(listener);
-      },
+      onSessionChange: (listener) =>
+        database.onChange([rowsOf(Member, { keys: ["id"] })], listener),
     });
   }
 
