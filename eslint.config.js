@@ -17,6 +17,18 @@ const HOST_PROPERTIES = ["userAgent", "userAgentData", "signaldeck", "electron"]
   }),
 );
 
+/** Ways around what follows a commit. */
+const UNHEARD_WRITES = [
+  {
+    property: "sequelize",
+    message: "Rooms write by models in database.write; for raw reads there is database.select.",
+  },
+  {
+    property: "afterCommit",
+    message: "It also runs after a COMMIT that failed; listen with onInsert or onChange.",
+  },
+];
+
 export default defineConfig(
   globalIgnores(["**/dist/", "var/", "coverage/", "test-results/", "playwright-report/"]),
   {
@@ -68,5 +80,12 @@ export default defineConfig(
     files: ["{web,desktop}/e2e/**/*.ts"],
     rules: { "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }] },
   },
+  {
+    files: ["server/src/**/*.ts"],
+    ignores: ["server/src/database/**", "server/src/**/testing/**", "server/src/testing/**"],
+    rules: { "no-restricted-properties": ["error", ...UNHEARD_WRITES] },
+  },
+  // A test looks at the storage and breaks it where no room may.
+  { files: ["server/src/**/*.test.ts"], rules: { "no-restricted-properties": "off" } },
   { files: ["**/*Command.ts"], rules: { "no-console": "off" } },
 );

@@ -70,8 +70,8 @@ export class CommitObservers {
       const names = writes.flatMap((write) =>
         watched.filter((rows) => concerns(rows, write)).map((rows) => namesOf(rows, write)),
       );
-      if (names.includes("all")) return listener("all");
-      const changed = new Set(names.flatMap((some) => [...some]));
+      if (names.includes(null)) return listener("all");
+      const changed = new Set(names.flatMap((some) => some ?? []));
       if (changed.size > 0) return listener(changed);
     });
   }
@@ -163,13 +163,13 @@ function concerns({ model, columns }: Watched, write: Write): boolean {
   return !columns || !write.columns || write.columns.some((column) => columns.includes(column));
 }
 
-/** By the first key that names the rows. */
-function namesOf({ keys }: Watched, { valuesOf }: Write): readonly string[] | "all" {
+/** By the first key that names the rows; null where none does. */
+function namesOf({ keys }: Watched, { valuesOf }: Write): readonly string[] | null {
   for (const key of keys) {
     const values = valuesOf(key);
     if (values) return values;
   }
-  return "all";
+  return null;
 }
 
 /** Whose an instance was before, and whose it is after it is written. */

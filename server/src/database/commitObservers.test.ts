@@ -54,7 +54,7 @@ const seats = () => database.model(Seat);
 /** What is heard of the seats' colors and ends, by id. */
 function watch(): Changed[] {
   const heard: Changed[] = [];
-  const rows = rowsOf(Seat, { keys: ["id" as never], columns: ["color" as never] });
+  const rows = rowsOf(Seat, { keys: ["id"], columns: ["color"] });
   database.onChange([rows], (changed) => void heard.push(changed));
   return heard;
 }
@@ -155,7 +155,8 @@ describe("what follows a commit", () => {
       paint("c", false),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect(heard.map((changed) => [...changed].join()).sort()).toEqual(["a", "c"]);
+    expect(heard).toHaveLength(2);
+    expect(heard).toEqual(expect.arrayContaining([new Set(["a"]), new Set(["c"])]));
   });
 
   it("ends with who listened", async () => {
@@ -193,7 +194,7 @@ describe("a change", () => {
 
   it("is told by a column with another name in the table, also where a key comes second", async () => {
     const heard: Changed[] = [];
-    const rows = rowsOf(Seat, { keys: ["id" as never, "ownerId" as never] });
+    const rows = rowsOf(Seat, { keys: ["id", "ownerId"] });
     database.onChange([rows], (changed) => void heard.push(changed));
     await writeEach(
       (transaction) => seats().update({ worth: 1 }, { where: { ownerId: "of a" }, transaction }),
@@ -234,10 +235,7 @@ describe("a change", () => {
 
   it("of several models is told once", async () => {
     const heard: Changed[] = [];
-    const watched = [
-      rowsOf(Seat, { keys: ["id" as never] }),
-      rowsOf(Table, { keys: ["seatId" as never] }),
-    ];
+    const watched = [rowsOf(Seat, { keys: ["id"] }), rowsOf(Table, { keys: ["seatId"] })];
     database.onChange(watched, (changed) => void heard.push(changed));
     await database.write(async (transaction) => {
       await seats().update({ color: "blue" }, { where: { id: "a" }, transaction });

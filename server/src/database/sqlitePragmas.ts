@@ -30,7 +30,10 @@ export function applyPragmas(sequelize: Sequelize): void {
 
   // Sequelize looks for the handle in a pool that SQLite has none of, and leaves it open: after a
   // COMMIT that failed it would hold the lock on the file for as long as the process lives.
-  manager.destroyConnection = (handle) => Promise.resolve(manager.releaseConnection(handle));
+  manager.destroyConnection = (handle) => {
+    manager.releaseConnection(handle);
+    return Promise.resolve();
+  };
 
   manager.getConnection = async (options) => {
     const handle = await open(options);

@@ -32,13 +32,30 @@ async function sqlite(): Promise<TestDatabase> {
   return withReopen(open, () => rm(folder, { recursive: true, force: true }));
 }
 
-async function postgres(server: string): Promise<TestDatabase> {
+/** An address for a product that opens its database itself; null where it is to use SQLite. */
+export interface TestUrl {
+  url: string | null;
+  drop(): Promise<void>;
+}
+
+/** A fresh database of its own on the PostgreSQL server of the run, if it has one. */
+export async function createTestUrl(): Promise<TestUrl> {
+  const server = process.env["TEST_DATABASE_URL"];
+  return server ? postgresUrl(server) : { url: null, drop: () => Promise.resolve() };
+}
+
+async function postgresUrl(server: string) {
   const name = `test_${uuid().replaceAll("-", "")}`;
   const template = process.env["TEST_TEMPLATE_DATABASE"];
   await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
-  const url = databaseUrl(server, name);
+  const drop = () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  return { url: databaseUrl(server, name), drop };
+}
+
+async function postgres(server: string): Promise<TestDatabase> {
+  const { url, drop } = await postgresUrl(server);
   const open = (log: DatabaseOptions["log"]) => Database.open({ url, file: "", log });
-  return withReopen(open, () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`));
+  return withReopen(open, drop);
 }
 
 async function withReopen(

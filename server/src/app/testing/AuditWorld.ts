@@ -34,6 +34,8 @@ interface CallOptions {
 
 /** The whole product, and what staff can do something about; each thing is made anew. */
 export class AuditWorld {
+  /** Of everybody who was let in, in whatever way. */
+  readonly tokens: string[] = [];
   private count = 0;
 
   private constructor(
@@ -42,8 +44,8 @@ export class AuditWorld {
     readonly adminId: string,
   ) {}
 
-  static async open(): Promise<AuditWorld> {
-    const product = await createProductApp();
+  static async open(options: Parameters<typeof createProductApp>[0] = {}): Promise<AuditWorld> {
+    const product = await createProductApp(options);
     await product.services.road.startFeed();
     const me = await request(product.app)
       .get("/api/auth/me")
@@ -64,18 +66,27 @@ export class AuditWorld {
     if (reply.status >= 300) {
       throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
     }
-    return (reply.body as { data: T }).data;
+    const { data } = reply.body as { data: T };
+    const token: unknown = Object(data) === data ? Reflect.get(data as object, "token") : null;
+    if (typeof token === "string") this.tokens.push(token);
+    return data;
   }
 
-  async guest(): Promise<{ id: string; token: string }> {
-    const { member, token } = await this.product.join({});
-    return { id: member.id, token };
+  guest(): Promise<{ id: string; token: string }> {
+    return this.join({});
   }
 
   /** A colleague with a second factor. */
-  async support(): Promise<{ id: string; token: string }> {
-    const { member, token } = await this.product.join({ role: "support" });
-    return { id: member.id, token };
+  support(): Promise<{ id: string; token: string }> {
+    return this.join({ role: "support" });
+  }
+
+  /** A further session of somebody, as on a second device; returns its token. */
+  async signInOnce(memberId: string): Promise<string> {
+    const { sessions } = this.product.services;
+    const token = await sessions.open(memberId, { remember: true, userAgent: null });
+    this.tokens.push(token);
+    return token;
   }
 
   /** A waiting claim, and whose it is. */
@@ -160,6 +171,12 @@ export class AuditWorld {
     const signal = await database.model(Signal).findOne({ where: { slot }, raw: true });
     if (!signal) throw new Error("no signal was published at the present mark");
     return signal.id;
+  }
+
+  private async join(account: Parameters<ProductApp["join"]>[0]) {
+    const { member, token } = await this.product.join(account);
+    this.tokens.push(token);
+    return { id: member.id, token };
   }
 
   close(): Promise<void> {

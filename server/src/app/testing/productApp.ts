@@ -37,7 +37,10 @@ export interface ProductApp {
 
 export const PRODUCT_PASSWORD = "Correct-horse7";
 
-export async function createProductApp(): Promise<ProductApp> {
+/** @param options.databaseUrl of an empty PostgreSQL database; without it the product is on SQLite */
+export async function createProductApp(
+  options: { databaseUrl?: string | null } = {},
+): Promise<ProductApp> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-product-"));
   const contentDir = join(folder, "content");
   await cp(CONTENT_DIR, contentDir, { recursive: true });
@@ -46,6 +49,7 @@ export async function createProductApp(): Promise<ProductApp> {
     DATA_DIR: folder,
     CONTENT_DIR: contentDir,
     API_CALLS_PER_MINUTE: "100000",
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
   });
   const services = await createServices({ config, clock: systemClock, log: createLog("silent") });
   const { database, clock, passwords, sessions, content, limits, road } = services;

@@ -1,0 +1,175 @@
+import type { RecoveryCodesDto, SecondFactorSetupDto } from "@signaldeck/contract";
+import { appCode } from "../../accounts/testing/secondFactorHarness.ts";
+import { storeResetToken } from "../../accounts/requestPasswordReset.ts";
+import { SCENARIOS } from "./auditScenarios.ts";
+import type { AuditWorld } from "./AuditWorld.ts";
+import { PRODUCT_PASSWORD, type Caller } from "./productApp.ts";
+
+/** One request that changes what somebody's token gives. */
+export interface StandingDeed {
+  as: Caller | { token: string };
+  /** What stands in the path for `:name`. */
+  params?: Record<string, string>;
+  body?: object;
+}
+
+/** Sets the stage for one request: somebody is signed in to whom it matters. */
+export type StandingScenario = (world: AuditWorld) => Promise<StandingDeed>;
+
+const NEW_PASSWORD = "Another-horse8";
+const password = { currentPassword: PRODUCT_PASSWORD };
+
+/** Calls that change a member's row in what a session follows from, or end sessions. */
+export const CHANGES_STANDING: Record<string, StandingScenario> = {
+  "post /auth/logout": async (world) => ({ as: await world.guest() }),
+  "post /auth/reset-password": async (world) => {
+    const { id: memberId } = await world.guest();
+    const { database, clock } = world.product.services;
+    const token = await database.write((transaction) =>
+      storeResetToken({ database, clock }, transaction, { memberId, lifetime: 60_000 }),
+    );
+    return { as: "anonymous", body: { token, newPassword: NEW_PASSWORD } };
+  },
+  "post /account/second-factor/enrolment/confirm": async (world) => {
+    const as = await world.guest();
+    await world.signInOnce(as.id);
+    return { as, body: { code: await enrolling(world, as) } };
+  },
+  "post /account/second-factor/removal": async (world) => {
+    const as = await world.guest();
+    const body = { code: await enrolling(world, as) };
+    const path = "/account/second-factor/enrolment/confirm";
+    const { recoveryCodes } = await world.make<RecoveryCodesDto>("post", path, { as, body });
+    return { as, body: { ...password, recoveryCode: recoveryCodes[0] } };
+  },
+  "post /account/password": async (world) => {
+    const as = await world.guest();
+    await world.signInOnce(as.id);
+    return { as, body: { ...password, newPassword: NEW_PASSWORD } };
+  },
+  "delete /account/sessions/:id": async (world) => {
+    const as = await world.guest();
+    const token = await world.signInOnce(as.id);
+    const session = await world.product.services.sessions.find(token);
+    return { as, params: { id: session?.id ?? "" } };
+  },
+  "delete /account/sessions": async (world) => {
+    const as = await world.guest();
+    await world.signInOnce(as.id);
+    return { as };
+  },
+  "post /account/deletion": async (world) => ({ as: await world.guest(), body: password }),
+  "post /auth/validate-dashboard-code": async (world) => {
+    const as = await world.guest();
+    const { dashboardCode } = await world.make<{ dashboardCode: string }>(
+      "post",
+      `/staff/members/${as.id}/dashboard-codes`,
+      { as: "admin", body: { tier: "silver" } },
+    );
+    return { as, body: { dashboardCode } };
+  },
+  // An earlier view of the same administrator ends with the next one.
+  "post /staff/members/:id/views": async (world) => {
+    const { id } = await world.guest();
+    await world.make("post", `/staff/members/${id}/views`, { as: "admin" });
+    return { as: "admin", params: { id } };
+  },
+  ...Object.fromEntries(
+    [
+      "post /staff/claims/:id/approve",
+      "patch /admin/users/:id/access",
+      "put /staff/members/:id/access",
+      "post /staff/members/:id/block",
+      "post /staff/members/:id/unblock",
+      "post /staff/members/:id/sign-out",
+      "delete /staff/member-views/:id",
+      "patch /staff/accounts/:id/role",
+      "post /staff/accounts/:id/withdrawal",
+      "post /staff/accounts/:id/second-factor-reset",
+    ].map((name) => [name, asAdmin(name)]),
+  ),
+};
+
+/** Of the calls above, those of which no token from before can tell, and why. */
+export const NO_TOKEN_TELLS: Record<string, string> = {
+  "post /account/second-factor/removal": "only of staff a session asks for the second factor",
+  "post /staff/members/:id/unblock": "the block has ended all sessions",
+};
+
+/** Calls that write, and leave what each token gives as it was. */
+export const LEAVES_STANDING: readonly string[] = [
+  // They make accounts, mails, codes, or a further session.
+  "post /auth/register",
+  "post /auth/confirm-code",
+  "post /auth/login",
+  "post /auth/second-factor",
+  "post /auth/send-activation-email",
+  "post /auth/resend-welcome-email",
+  "post /auth/forgot-password",
+  "post /auth/verify-reset-token",
+  "post /account/second-factor/enrolment",
+  "post /account/second-factor/recovery-codes",
+  // They change of a member's row nothing that gives a right.
+  "put /account/profile",
+  "put /account/notifications",
+  "post /account/notifications/test-mail",
+  "post /account/email-change",
+  "post /account/email-change/confirm",
+  "delete /account/email-change",
+  "put /users/profile",
+  "post /membership/claims",
+  // They have tables of their own.
+  "post /account/webhooks",
+  "put /account/webhooks/:id",
+  "post /account/webhooks/:id/secret",
+  "post /account/webhooks/:id/test",
+  "delete /account/webhooks/:id",
+  "post /account/push/subscriptions",
+  "put /account/push/subscriptions/:id",
+  "post /account/push/subscriptions/:id/test",
+  "delete /account/push/subscriptions/:id",
+  "post /account/telegram/code",
+  "put /account/telegram/choice",
+  "post /account/telegram/test",
+  "delete /account/telegram",
+  "post /hooks/signals/:sourceId",
+  "post /hooks/signals/:sourceId/:token",
+  "post /community/posts",
+  "delete /community/posts/:postId",
+  "put /community/posts/:postId/like",
+  "post /community/posts/:postId/reports",
+  "post /elite-room/posts/:postId/replies",
+  "delete /elite-room/replies/:replyId",
+  "put /academy/courses/:courseId/lessons/:lessonId",
+  "put /journal/entries/:signalId",
+  "delete /journal/entries/:signalId",
+  "put /journal/settings",
+  "put /journal/pause",
+  "delete /journal/pause",
+  "post /support/tickets",
+  "post /support/tickets/:id/replies",
+  "patch /support/tickets/:id/status",
+  "post /bot-access/submit",
+  "put /bot-access/settings",
+  "put /bot-access/state",
+  "put /copy-trading/interest",
+  // The rest is of staff; `auditTrail.test.ts` makes each of these calls and looks.
+  ...Object.keys(SCENARIOS).filter((name) => !(name in CHANGES_STANDING)),
+  "delete /staff/claims/:id/lease",
+  "put /staff/tickets/:id/presence",
+];
+
+/** A privileged call of which the audit's table has a valid request. */
+function asAdmin(name: string): StandingScenario {
+  return async (world) => {
+    const { params, body } = (await SCENARIOS[name]?.(world)) ?? {};
+    return { as: "admin", ...(params && { params }), ...(body && { body }) };
+  };
+}
+
+/** Begins to set the second factor up; returns the code that confirms it. */
+async function enrolling(world: AuditWorld, as: { token: string }): Promise<string> {
+  const path = "/account/second-factor/enrolment";
+  const { secret } = await world.make<SecondFactorSetupDto>("post", path, { as, body: password });
+  return appCode(world.product.services, secret);
+}
