@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { access, constants, readFile } from "node:fs/promises";
+import { access, constants, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { FigureDto } from "@signaldeck/contract";
 import pLimit from "p-limit";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { listContentFiles } from "./contentFiles.ts";
+import type { MoveFile } from "./figuresFile.ts";
 import { FIGURES_FILE, shownOf } from "./landingContent.ts";
 import { loadContent, type Content } from "./loadContent.ts";
 
@@ -28,14 +29,23 @@ export class RunningContent {
     readonly config: ContentConfig,
     readonly content: Content,
     private readonly clock: Clock,
+    readonly move: MoveFile,
     private loaded: { at: number; files: Fingerprints },
   ) {}
 
-  /** @throws Error that names the file and every fault in it. */
-  static async open(folder: string, config: ContentConfig, clock: Clock): Promise<RunningContent> {
+  /**
+   * @param move how a changed file comes to its place; a test hands in a disk that refuses.
+   * @throws Error that names the file and every fault in it.
+   */
+  static async open(
+    folder: string,
+    config: ContentConfig,
+    clock: Clock,
+    move: MoveFile = rename,
+  ): Promise<RunningContent> {
     const content = await loadContent(folder, config);
     const files = await fingerprints(folder);
-    return new RunningContent(folder, config, content, clock, { at: clock.now(), files });
+    return new RunningContent(folder, config, content, clock, move, { at: clock.now(), files });
   }
 
   /** When the content was loaded, epoch ms. */

@@ -1,5 +1,4 @@
-import type * as Files from "node:fs/promises";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import {
@@ -13,7 +12,7 @@ import {
 } from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   createAccountsHarness,
   type AccountsHarness,
@@ -22,18 +21,15 @@ import { CONTENT_DIR } from "../paths.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { mountContentDesk } from "./deskRoutes.ts";
+import type { MoveFile } from "./figuresFile.ts";
 import { mountContent } from "./routes.ts";
 import { RunningContent } from "./RunningContent.ts";
 
-const disk = vi.hoisted(() => ({ fault: null as string | null }));
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof Files>();
-  const rename: typeof real.rename = (from, to) =>
-    disk.fault === null
-      ? real.rename(from, to)
-      : Promise.reject(Object.assign(new Error("no"), { code: disk.fault }));
-  return { ...real, rename };
-});
+const disk = { fault: null as string | null };
+const move: MoveFile = (from, to) =>
+  disk.fault === null
+    ? rename(from, to)
+    : Promise.reject(Object.assign(new Error("no"), { code: disk.fault }));
 
 let room: AccountsHarness;
 let folder: string;
@@ -62,7 +58,7 @@ async function open(demo: boolean): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), "signaldeck-desk-"));
   await cp(CONTENT_DIR, folder, { recursive: true });
   const config = { tierReading: "B", demo, restrictedCountries: [] } as const;
-  const runningContent = await RunningContent.open(folder, config, room.clock);
+  const runningContent = await RunningContent.open(folder, config, room.clock, move);
   changes = 0;
   runningContent.onChange(() => (changes += 1));
   app = roomApp({

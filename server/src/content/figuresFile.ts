@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FigureDto } from "@signaldeck/contract";
 import { FIGURES_FILE } from "./landingContent.ts";
@@ -11,6 +11,9 @@ export async function figuresRevision(folder: string): Promise<string> {
 
 const revisionOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
+/** Puts a file in the place of another, as `rename` of the file system does. */
+export type MoveFile = (from: string, to: string) => Promise<void>;
+
 /**
  * Puts figures in the place of those of the file. Whoever reads it meanwhile sees the old file or
  * the new one, and a crash leaves one of them.
@@ -20,13 +23,14 @@ const revisionOf = (text: string) => createHash("sha256").update(text).digest("h
 export async function writeFigures(
   folder: string,
   figures: readonly FigureDto[],
+  move: MoveFile,
 ): Promise<() => Promise<void>> {
   const before = await readFile(join(folder, FIGURES_FILE), "utf8");
-  await replaceFile(folder, `${JSON.stringify(figures, null, 2)}\n`);
-  return () => replaceFile(folder, before);
+  await replaceFile(folder, `${JSON.stringify(figures, null, 2)}\n`, move);
+  return () => replaceFile(folder, before, move);
 }
 
-async function replaceFile(folder: string, text: string): Promise<void> {
+async function replaceFile(folder: string, text: string, move: MoveFile): Promise<void> {
   const fresh = join(folder, `.${FIGURES_FILE}.${process.pid}.tmp`);
   try {
     const file = await open(fresh, "w");
@@ -36,7 +40,7 @@ async function replaceFile(folder: string, text: string): Promise<void> {
     } finally {
       await file.close();
     }
-    await rename(fresh, join(folder, FIGURES_FILE));
+    await move(fresh, join(folder, FIGURES_FILE));
   } catch (error) {
     await rm(fresh, { force: true }).catch(() => undefined);
     throw error;

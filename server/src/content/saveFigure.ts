@@ -69,7 +69,7 @@ export async function saveFigure(
           subject: { type: "figure", id },
           details: { before: shown(before), after: shown(after) },
         });
-        undo.push(await write(runningContent.folder, figures));
+        undo.push(await write(runningContent, figures));
       });
     } catch (error) {
       for (const bringBack of undo) await bringBack();
@@ -98,9 +98,9 @@ function checkDay({ checkedAt }: FigureDto, clock: Clock): void {
 /** What a file system says that lets nobody write. */
 const READ_ONLY = ["EROFS", "EACCES", "EPERM", "EBUSY"];
 
-async function write(folder: string, figures: readonly FigureDto[]) {
+async function write({ folder, move }: RunningContent, figures: readonly FigureDto[]) {
   try {
-    return await writeFigures(folder, figures);
+    return await writeFigures(folder, figures, move);
   } catch (error) {
     if (!READ_ONLY.includes((error as { code?: string }).code ?? "")) throw error;
     throw new AppError(
