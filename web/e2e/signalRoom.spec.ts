@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import type { SignalDto } from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { closesByEnd, REAL_DATA, realDataIsThere, writeCandleFolder } from "./support/candles.ts";
+import { listCandleFiles } from "../../server/src/market/candleFiles.ts";
+import { openQuotes } from "../../server/src/market/testing/quotes.ts";
+import { closesByEnd, writeCandleFolder } from "./support/candles.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, setWidth, signIn, test } from "./support/test.ts";
 
@@ -67,7 +69,7 @@ test("signals of a replay arrive, settle by its candles, and count", async ({ pa
   const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
   try {
     await server.start();
-    const closes = closesByEnd(join(folder, "EURUSD_5m_made_up.csv.gz"));
+    const closes = closesByEnd(join(folder, "EURUSD_5m_generated.csv.gz"));
     await watchReplay(page, server, closes, 8);
   } finally {
     await server.dispose();
@@ -75,20 +77,25 @@ test("signals of a replay arrive, settle by its candles, and count", async ({ pa
   }
 });
 
-test("real EUR/USD quotes play the same way", async ({ page }) => {
-  test.skip(!realDataIsThere(), `No market data at ${REAL_DATA}`);
+test("a folder of many recordings plays the same way, real quotes where they are at hand", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
+  const quotes = openQuotes();
+  const newest = listCandleFiles(quotes.folder).files.findLast(
+    ({ symbol, stepMinutes }) => symbol === "EURUSD" && stepMinutes === 5,
+  );
   const server = new TestServer({
     FEED: "replay",
-    FEED_DATA: REAL_DATA,
+    FEED_DATA: quotes.folder,
     FEED_SPEED: SPEED,
     PAIRS: "EUR/USD",
   });
   try {
     await server.start();
-    const closes = closesByEnd(join(REAL_DATA, "EURUSD_5m_mt5_2026.csv.gz"));
-    await watchReplay(page, server, closes, 6);
+    await watchReplay(page, server, closesByEnd(newest?.path ?? ""), 6);
   } finally {
     await server.dispose();
+    quotes.close();
   }
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Candle } from "../market/Candle.ts";
 import { FEATURES, type FeatureSnapshot } from "./features.ts";
 import { FeatureTracker, WARM_UP } from "./FeatureTracker.ts";
-import { generateCandles } from "./generatedCandles.ts";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
 
 function track(candles: readonly Candle[]): (FeatureSnapshot | null)[] {
   const tracker = new FeatureTracker();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { generateCandles } from "./generatedCandles.ts";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { shippedModel } from "./model.ts";
 import { PairForecaster } from "./PairForecaster.ts";
 import { SlopeTracker } from "./SlopeTracker.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import type { Forecast } from "./Forecast.ts";
-import { generateCandles } from "./generatedCandles.ts";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { shippedModel } from "./model.ts";
 import { PairForecaster } from "./PairForecaster.ts";
 import { SignalEngine } from "./SignalEngine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uniform } from "./generatedCandles.ts";
+import { uniform } from "../market/testing/generatedCandles.ts";
 import { sigmoid } from "./logistic.ts";
 import { SlopeTracker } from "./SlopeTracker.ts";
 

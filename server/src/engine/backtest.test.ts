@@ -9,7 +9,7 @@ import type { Candle } from "../market/Candle.ts";
 import { backtest, type BacktestReport } from "./backtest.ts";
 import { backtestText } from "./backtestText.ts";
 import { WARM_UP } from "./FeatureTracker.ts";
-import { generateCandles } from "./generatedCandles.ts";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { shippedModel } from "./model.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
 

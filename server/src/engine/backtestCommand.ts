@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { backtest } from "./backtest.ts";
 import { backtestText } from "./backtestText.ts";
-import { dataFolder } from "./dataFolder.ts";
+import { dataFolder } from "../market/dataFolder.ts";
 import { shippedModel } from "./model.ts";
 
 /** `--data DIR` (candle files), `--json` (one object on stdout instead of text). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uniform } from "./generatedCandles.ts";
+import { uniform } from "../market/testing/generatedCandles.ts";
 import { dot, fitLogistic, sigmoid, type TrainingRow } from "./logistic.ts";
 
 function draw(weights: readonly number[], count: number, seed: number): TrainingRow[] {

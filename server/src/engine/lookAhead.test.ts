@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
-import { generateCandles } from "./generatedCandles.ts";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { type Model, walkForward } from "./model.ts";
 import { PairForecaster } from "./PairForecaster.ts";
 import { trainModel, type TrainingSeries } from "./train.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { dataFolder } from "./dataFolder.ts";
+import { dataFolder } from "../market/dataFolder.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
 
 const MODEL_FILE = fileURLToPath(new URL("./model.json", import.meta.url));

@@ -1,26 +1,21 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { expect, it } from "vitest";
-import { REPOSITORY_ROOT } from "../../paths.ts";
+import { afterAll, expect, it } from "vitest";
 import { TestClock } from "../../testing/TestClock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFresh } from "../feedFreshness.ts";
+import { openQuotes } from "../testing/quotes.ts";
 import { chooseRecording } from "./chooseRecording.ts";
 import { ReplayFeed } from "./ReplayFeed.ts";
 
 const TWO_WEEKS = 14 * 24 * 60 * 60_000;
 
-it("plays two weeks of real recordings: every slot has its close, or none", async (context) => {
-  const dir = resolve(REPOSITORY_ROOT, process.env["MARKET_DATA_DIR"] || "../shared/market-data");
-  if (!existsSync(dir)) {
-    const message = `No recordings in ${dir}: set MARKET_DATA_DIR to a folder of candle files`;
-    if (process.env["CI"] === "true") throw new Error(message);
-    context.skip(message);
-  }
+const quotes = openQuotes();
+afterAll(() => quotes.close());
+const kind = quotes.real ? "real" : "generated";
 
+it(`plays two weeks of ${kind} recordings: every slot has its close, or none`, async () => {
   const wall = new TestClock();
   const feed = new ReplayFeed({
-    recording: chooseRecording(dir, { from: null, pairs: null }),
+    recording: chooseRecording(quotes.folder, { from: null, pairs: null }),
     speed: 60,
     from: null,
     clock: wall,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Candle } from "../Candle.ts";
+import { generateCandles } from "../testing/generatedCandles.ts";
 
 /** A folder of candle files for tests, below the system's folder for temporary files. */
 export class RecordingFixture {
@@ -26,23 +27,7 @@ export class RecordingFixture {
   }
 }
 
-/**
- * A row of `count` candles from `start` (epoch milliseconds), each one different: it opens at the
- * close of the one before, goes half a pip beyond both ends, and closes up to three pips away.
- */
+/** A row of `count` generated candles from `start` (epoch milliseconds). */
 export function candleRow(start: number, count: number, stepMinutes: 1 | 5): Candle[] {
-  const candles: Candle[] = [];
-  let points = 110_000;
-  for (let index = 0; index < count; index += 1) {
-    const open = points;
-    points += ((index * 37) % 61) - 30;
-    candles.push({
-      time: start + index * stepMinutes * 60_000,
-      open: open / 1e5,
-      high: (Math.max(open, points) + 5) / 1e5,
-      low: (Math.min(open, points) - 5) / 1e5,
-      close: points / 1e5,
-    });
-  }
-  return candles;
+  return generateCandles({ count, seed: 37, start, step: stepMinutes * 60_000 });
 }

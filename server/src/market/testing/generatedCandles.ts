@@ -1,5 +1,5 @@
-import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
-import type { Candle } from "../market/Candle.ts";
+import { FIVE_MINUTES } from "../aggregateCandles.ts";
+import type { Candle } from "../Candle.ts";
 
 /** How a generated series looks. */
 export interface GeneratorOptions {
@@ -12,6 +12,8 @@ export interface GeneratorOptions {
   /** Length of a candle in milliseconds. */
   step?: number;
   price?: number;
+  /** `closed` from Friday 21:00 to Sunday 21:00 UTC, as with currencies; `open` by default. */
+  weekends?: "open" | "closed";
 }
 
 /**
@@ -26,12 +28,13 @@ export function generateCandles(options: GeneratorOptions): Candle[] {
   const candles: Candle[] = [];
   let open = price;
   let move = 0;
-  for (let i = 0; i < count; i += 1) {
+  for (let time = start; candles.length < count; time += step) {
+    if (options.weekends === "closed" && isWeekend(time)) continue;
     move = normal() * 0.0005 * price - reversal * move;
     const close = tick(open + move);
     const high = tick(Math.max(open, close) + random() * 0.0001 * price);
     const low = tick(Math.min(open, close) - random() * 0.0001 * price);
-    candles.push({ time: start + i * step, open, high, low, close });
+    candles.push({ time, open, high, low, close });
     open = close;
   }
   return candles;
@@ -46,6 +49,11 @@ export function uniform(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+function isWeekend(time: number): boolean {
+  const [day, hour] = [new Date(time).getUTCDay(), new Date(time).getUTCHours()];
+  return day === 6 || (day === 5 && hour >= 21) || (day === 0 && hour < 21);
 }
 
 function tick(price: number): number {
