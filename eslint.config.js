@@ -29,6 +29,14 @@ const UNHEARD_WRITES = [
   },
 ];
 
+/** Fakes that go by module, which decide for all files of a process. */
+const MODULE_FAKES = ["mock", "doMock", "unmock", "doUnmock", "hoisted", "resetModules"].map(
+  (name) => ({
+    selector: `MemberExpression[object.name=/^vi(test)?$/][property.name="${name}"]`,
+    message: "Test files share modules here: hand in what must be faked.",
+  }),
+);
+
 export default defineConfig(
   globalIgnores(["**/dist/", "var/", "coverage/", "test-results/", "playwright-report/"]),
   {
@@ -74,6 +82,11 @@ export default defineConfig(
       "no-restricted-globals": ["error", ...HOST_GLOBALS],
       "no-restricted-properties": ["error", ...HOST_PROPERTIES],
     },
+  },
+  {
+    // The projects of vitest whose files share a process: contract, server and ui.
+    files: ["{server,ui}/**/*.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", ...MODULE_FAKES] },
   },
   {
     // Playwright reads a fixture's needs from the names it destructures; needing none is `{}`.

@@ -1,64 +1,95 @@
-import { defineConfig } from "vitest/config";
-
-/** Rooms whose tests use a database; they run once more on PostgreSQL. */
-const DATABASE_ROOMS = [
-  "academy",
-  "community",
-  "content",
-  "elite-room",
-  "support",
-  "bot-access",
-  "copy-trading",
-  "accounts",
-  "database",
-  "delivery",
-  "http",
-  "journal",
-  "membership",
-  "record",
-  "signals",
-  "staff",
-  "app",
-];
+import { createHash } from "node:crypto";
+import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Test files of one process share the modules, which is most of what a file costs; what a file
- * fakes, it leaves real again.
+ * Test files that need no database, with the reason. They run once, where opening one is an error;
+ * all others run on SQLite and on PostgreSQL.
+ */
+const WITHOUT_DATABASE = {
+  "server/src/config.test.ts": "reads variables alone",
+  "server/src/engine/**/*.test.ts": "forecasts come from candles",
+  "server/src/market/**/*.test.ts": "prices come from feeds and files",
+  "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
+};
+const withoutDatabase = Object.keys(WITHOUT_DATABASE);
+
+/** Makes real again what a file fakes or changes, for the next one of its process. */
+const LEAVE_NOTHING = "server/src/testing/leaveNothing.ts";
+
+/**
+ * Test files of one process share the modules, which is most of what a file costs. Nothing is faked
+ * by module there: whoever was first would decide.
  */
 const serverTests = {
   isolate: false,
-  globalSetup: ["server/src/testing/templateFile.ts"],
-  setupFiles: ["server/src/testing/leaveNothing.ts", "server/src/testing/useTemplateFile.ts"],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 };
+
+const databaseTests = {
+  ...serverTests,
+  include: ["server/src/**/*.test.ts"],
+  exclude: [...configDefaults.exclude, ...withoutDatabase],
+};
+
+/**
+ * Another order with each run, so that no file comes to need one before it; TEST_SEED repeats one.
+ * Files of a project stay together: a process serves one project, and ends where the next begins.
+ */
+class ShuffledFiles extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence;
+    this.ctx.logger.log(`The order of files is that of TEST_SEED=${seed}\n`);
+    const place = (what: string) => createHash("sha256").update(`${seed} ${what}`).digest("hex");
+    const placed = files.map((file) => {
+      const { name } = file.project;
+      return { file, at: `${place(name)} ${place(`${name} ${file.moduleId}`)}` };
+    });
+    placed.sort((a, b) => (a.at < b.at ? -1 : 1));
+    return Promise.resolve(placed.map(({ file }) => file));
+  }
+}
 
 export default defineConfig({
   test: {
     // One process less than there are cores is the default, which leaves half of a small machine idle.
     maxWorkers: "100%",
+    sequence: {
+      sequencer: ShuffledFiles,
+      seed: Number(process.env["TEST_SEED"]) || Date.now(),
+    },
     projects: [
       {
         test: {
           name: "contract",
           isolate: false,
           include: ["server/contract/src/**/*.test.ts"],
+          setupFiles: [LEAVE_NOTHING],
         },
       },
       {
         test: {
           name: "server",
-          ...serverTests,
-          include: ["server/src/**/*.test.ts"],
+          ...databaseTests,
+          globalSetup: ["server/src/testing/templateFile.ts"],
+          setupFiles: [LEAVE_NOTHING, "server/src/testing/useTemplateFile.ts"],
         },
       },
       {
         test: {
           name: "server on PostgreSQL",
-          ...serverTests,
-          include: DATABASE_ROOMS.map((room) => `server/src/${room}{/**/*,*}.test.ts`),
+          ...databaseTests,
           globalSetup: ["server/src/testing/postgresServer.ts"],
-          setupFiles: ["server/src/testing/leaveNothing.ts", "server/src/testing/usePostgres.ts"],
+          setupFiles: [LEAVE_NOTHING, "server/src/testing/usePostgres.ts"],
+        },
+      },
+      {
+        test: {
+          name: "server without database",
+          ...serverTests,
+          include: withoutDatabase,
+          setupFiles: [LEAVE_NOTHING, "server/src/testing/refuseDatabase.ts"],
         },
       },
       "{ui,web,desktop}/vitest.config.ts",

@@ -14,10 +14,10 @@ export default defineConfig({
         },
       },
     },
-    // Files of one process share the modules; `setup.ts` undoes what a file has faked.
+    // Files of one process share the modules; the set-up undoes what a file has faked.
     isolate: false,
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: ["../server/src/testing/leaveNothing.ts", "src/testing/setup.ts"],
     testTimeout: 15_000,
   },
 });

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { server } from "./server.ts";
 
 // A screen's first import is slow on a busy machine; waiting longer hides no fault.
@@ -10,9 +10,22 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 // Before and not after each test: what a closed screen still had on its way is answered as it was.
 beforeEach(() => server.resetHandlers());
 afterEach(() => cleanup());
-afterAll(() => {
-  server.close();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.close());
+
+// All files of a process have one window; the next one finds it as it was. Some files need none.
+if ("window" in globalThis) keepWindow();
+
+function keepWindow(): void {
+  const { documentElement: page, title } = document;
+  const attributes = [...page.attributes].map(({ name, value }) => [name, value] as const);
+  const address = window.location.href;
+  afterAll(() => {
+    document.body.replaceChildren();
+    document.title = title;
+    for (const { name } of [...page.attributes]) page.removeAttribute(name);
+    for (const [name, value] of attributes) page.setAttribute(name, value);
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.history.replaceState(null, "", address);
+  });
+}
