@@ -92,6 +92,7 @@ export default defineConfig({
           setupFiles: [LEAVE_NOTHING, "server/src/testing/refuseDatabase.ts"],
         },
       },
+      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
       "{ui,web,desktop}/vitest.config.ts",
     ],
   },

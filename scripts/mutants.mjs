@@ -41,7 +41,7 @@ function install(folder, text) {
 function runSpecs(folder, args) {
   return runCaptured(
     "playwright",
-    ["test", "--project=desktop", `--output=${join(folder, "results")}`, ...args],
+    ["test", "--project=desktop", "--retries=0", `--output=${join(folder, "results")}`, ...args],
     { DESKTOP_FOLDER: folder },
   );
 }
