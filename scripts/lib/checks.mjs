@@ -1,0 +1,53 @@
+// Checks as command lines, and running them. What a tool knows of the last run it keeps beside the
+// packages and finds again by the content of the files, never by their times.
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { ROOT, runCaptured } from "./run.mjs";
+
+const CACHE = "node_modules/.cache/signaldeck";
+
+export const WORKSPACES = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).workspaces;
+
+/** Types of one folder with a tsconfig. A change anywhere in what it imports is seen. */
+export const typeCheck = (folder) => [
+  ...["tsc", "-p", folder, "--incremental", "--tsBuildInfoFile"],
+  `${CACHE}/types-${folder === "." ? "root" : folder.replaceAll("/", "-")}.tsbuildinfo`,
+];
+
+/** The form of files or folders, each judged alone. */
+export const formatCheck = (paths) => [
+  ...["prettier", "--check", "--log-level", "warn", "--ignore-unknown"],
+  ...["--cache", "--cache-strategy", "content", "--cache-location", `${CACHE}/prettier`],
+  ...paths,
+];
+
+/**
+ * Runs command lines, as many at a time as there are cores. What one has to say is printed when it
+ * ends, so that nothing is mixed.
+ * @returns whether all passed.
+ */
+export async function runChecks(checks) {
+  const waiting = [...checks];
+  let passed = true;
+  async function work() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [command, ...args] = check;
+      const started = Date.now();
+      const { code, output } = await runCaptured(command, args);
+      const seconds = ((Date.now() - started) / 1000).toFixed(0).padStart(4);
+      console.log(`${seconds} s  ${code === 0 ? "ok    " : "FAILED"}  ${shown(check)}`);
+      if (code === 0) continue;
+      passed = false;
+      console.log(output);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return passed;
+}
+
+/** A command line in one line, without where it keeps what it knows. */
+const shown = (check) => {
+  const text = check.filter((part) => !/cache|tsBuildInfo|incremental/i.test(part)).join(" ");
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+};
