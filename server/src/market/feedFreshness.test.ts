@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { isFeedFresh, isFresh, maxTickAge } from "./feedFreshness.ts";
-import { candleRow } from "./replay/recordingFixture.ts";
+import { candleRow } from "./testing/recordingFixture.ts";
 
 const START = Date.parse("2026-06-01T09:00:00Z");
 

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { roomApp } from "../testing/roomApp.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { TestClock } from "../testing/TestClock.ts";
-import { candleRow } from "./replay/recordingFixture.ts";
+import { candleRow } from "./testing/recordingFixture.ts";
 import { mountMarket } from "./routes.ts";
 
 const FIVE_MINUTES = 300_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Tick } from "../market/PriceFeed.ts";
-import { candleRow } from "../market/replay/recordingFixture.ts";
+import { candleRow } from "../market/testing/recordingFixture.ts";
 import { ScriptedFeed } from "./ScriptedFeed.ts";
 
 const START = Date.parse("2026-06-01T09:00:00Z");

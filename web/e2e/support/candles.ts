@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { RecordingFixture } from "../../../server/src/market/replay/recordingFixture.ts";
+import { RecordingFixture } from "../../../server/src/market/testing/recordingFixture.ts";
 import { generateCandles } from "../../../server/src/market/testing/generatedCandles.ts";
 
 const FIVE_MINUTES = 300_000;

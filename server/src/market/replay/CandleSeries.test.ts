@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
 import { CandleSeries } from "./CandleSeries.ts";
-import { candleRow } from "./recordingFixture.ts";
+import { candleRow } from "../testing/recordingFixture.ts";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-04-01T00:00:00Z");

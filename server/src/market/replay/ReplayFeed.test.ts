@@ -4,7 +4,7 @@ import { TestClock } from "../../testing/TestClock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFeedFresh, isFresh } from "../feedFreshness.ts";
 import type { Tick } from "../PriceFeed.ts";
-import { candleRow, RecordingFixture } from "./recordingFixture.ts";
+import { candleRow, RecordingFixture } from "../testing/recordingFixture.ts";
 import { chooseRecording } from "./chooseRecording.ts";
 import { ReplayFeed, type ReplayOptions } from "./ReplayFeed.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chooseRecording } from "./chooseRecording.ts";
-import { candleRow, RecordingFixture } from "./recordingFixture.ts";
+import { candleRow, RecordingFixture } from "../testing/recordingFixture.ts";
 
 const APRIL = Date.parse("2026-04-01T00:00:00Z");
 const EARLIER = Date.parse("2021-03-01T00:00:00Z");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listCandleFiles } from "../candleFiles.ts";
-import { candleRow, RecordingFixture } from "../replay/recordingFixture.ts";
+import { candleRow, RecordingFixture } from "./recordingFixture.ts";
 import { openQuotes } from "./quotes.ts";
 
 let folder: RecordingFixture;

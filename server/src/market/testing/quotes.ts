@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { listCandleFiles } from "../candleFiles.ts";
 import { dataFolder } from "../dataFolder.ts";
-import { RecordingFixture } from "../replay/recordingFixture.ts";
+import { RecordingFixture } from "./recordingFixture.ts";
 import { generateCandles, type GeneratorOptions } from "./generatedCandles.ts";
 
 /** A folder of candle files for tests that judge whole recordings. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Candle } from "../Candle.ts";
-import { generateCandles } from "../testing/generatedCandles.ts";
+import { generateCandles } from "./generatedCandles.ts";
 
 /** A folder of candle files for tests, below the system's folder for temporary files. */
 export class RecordingFixture {
