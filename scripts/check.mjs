@@ -10,6 +10,7 @@ const CHECKS = {
     formatCheck(["."]),
     ["knip"],
     ["depcruise", "--config", ".dependency-cruiser.cjs", "--output-type", "err", ...WORKSPACES],
+    ["node", "scripts/knots.mjs"],
   ],
   types: [...WORKSPACES, "."].map(typeCheck),
 };

@@ -134,18 +134,23 @@ export const routes: RouteObject[] = [
               {
                 path: SCREENS.settings,
                 lazy: async () => {
-                  const [{ SettingsPage }, { DeviceCards }] = await Promise.all([
+                  const [{ SettingsPage }, { SettingsCards }] = await Promise.all([
                     import("./features/settings/SettingsPage.tsx"),
-                    import("./DeviceCards.tsx"),
+                    import("./SettingsCards.tsx"),
                   ]);
-                  return { element: <SettingsPage device={<DeviceCards />} /> };
+                  return { element: <SettingsPage Cards={SettingsCards} /> };
                 },
               },
-              page(
-                SCREENS.accountSetup,
-                async () =>
-                  (await import("./features/membership/AccountSetupPage.tsx")).AccountSetupPage,
-              ),
+              {
+                path: SCREENS.accountSetup,
+                lazy: async () => {
+                  const [{ AccountSetupPage }, { VerifyStep }] = await Promise.all([
+                    import("./features/membership/AccountSetupPage.tsx"),
+                    import("./features/claims/VerifyStep.tsx"),
+                  ]);
+                  return { element: <AccountSetupPage VerifyStep={VerifyStep} /> };
+                },
+              },
               page(
                 SCREENS.copyTrading,
                 async () =>

@@ -10,6 +10,7 @@ import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
+import { claimsPersonalData } from "../claims/personalData.ts";
 import { membershipPersonalData } from "../membership/personalData.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
@@ -33,7 +34,8 @@ export function personalDataRooms(database: Database, proofs: ProofFiles): Perso
     webhooksPersonalData(database),
     pushPersonalData(database),
     telegramPersonalData(database),
-    membershipPersonalData(database, proofs),
+    claimsPersonalData(database, proofs),
+    membershipPersonalData(database),
     notesPersonalData(database),
     ...accountsPersonalData(database),
   ];

@@ -3,7 +3,7 @@ import { ClaimDto, ReviewClaimDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import { DepositClaim } from "./DepositClaim.ts";
-import { membershipPersonalData } from "../membership/personalData.ts";
+import { claimsPersonalData } from "./personalData.ts";
 import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
@@ -298,7 +298,7 @@ describe("personal data", () => {
   it("lists the claims and their files, and erases all of it", async () => {
     const guest = await room.person();
     const claim = await claimOf(guest);
-    const data = membershipPersonalData(room.deps.database, room.deps.proofs);
+    const data = claimsPersonalData(room.deps.database, room.deps.proofs);
     expect(await data.export(guest.member.id)).toEqual([{ ...claim, sentBy: "web" }]);
     expect(await data.files?.(guest.member.id)).toHaveLength(1);
     await room.deps.database.write((transaction) => data.erase(guest.member.id, transaction));

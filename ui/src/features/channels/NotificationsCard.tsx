@@ -15,7 +15,7 @@ import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
-import { useSaveNotificationsMutation } from "../settings/api.ts";
+import { useSaveNotificationsMutation } from "./api.ts";
 import { usePushDevicesQuery } from "./push/calls.ts";
 import { useChooseTelegramMutation, useTelegramQuery } from "./telegram/calls.ts";
 import { TestMessages } from "./TestMessages.tsx";

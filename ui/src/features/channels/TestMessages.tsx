@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
-import { useSendTestMailMutation } from "../settings/api.ts";
+import { useSendTestMailMutation } from "./api.ts";
 import { useTestPushMutation } from "./push/calls.ts";
 import { useTestTelegramMutation } from "./telegram/calls.ts";
 import { useTestWebhookMutation } from "./webhooks/calls.ts";

@@ -12,7 +12,7 @@ import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
-import { useSubmitClaimMutation } from "../membership/api.ts";
+import { useSubmitClaimMutation } from "./api.ts";
 import { ProofField } from "./ProofField.tsx";
 import { shrinkPicture } from "./shrinkPicture.ts";
 

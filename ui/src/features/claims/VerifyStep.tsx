@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { ClaimStatusCard } from "./ClaimStatusCard.tsx";
 import { ProofForm } from "./ProofForm.tsx";
 
-export interface VerifyStepProps {
+interface VerifyStepProps {
   user: UserDto;
   /** The claim to show instead of the form, if there is one. */
   claim: ClaimDto | undefined;

@@ -1,5 +1,7 @@
 import type { ClaimDto, UserDto } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
+import { useOwnClaimsQuery } from "../../api/claimsCalls.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useSession } from "../../api/session.ts";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -12,7 +14,6 @@ import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isLocked, tierBadge, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
-import { useOwnClaimsQuery } from "./api.ts";
 import { BrokerAccountStep } from "./BrokerAccountStep.tsx";
 import { ContactSupport } from "./ContactSupport.tsx";
 import { DashboardCodeForm } from "./DashboardCodeForm.tsx";
@@ -20,13 +21,26 @@ import { FundStep } from "./FundStep.tsx";
 import { firstOpenStep } from "./setupStep.ts";
 import type { SetupStep } from "./setupStep.ts";
 import { Stepper } from "./Stepper.tsx";
-import { VerifyStep } from "../claims/VerifyStep.tsx";
 
 /** How often in ms a waiting claim is looked at again: a rejection changes nothing else on screen. */
 const CLAIM_POLL = 5_000;
 
+export interface VerifyStepProps {
+  user: UserDto;
+  /** The claim to show instead of the form, if there is one. */
+  claim: ClaimDto | undefined;
+  onBack: () => void;
+  /** A further claim is to be made. */
+  onAgain: () => void;
+}
+
+export interface AccountSetupPageProps {
+  /** The last step, the proof and its verification; the room of the claims brings it. */
+  VerifyStep: ComponentType<VerifyStepProps>;
+}
+
 /** The way from a trial to an unlocked dashboard: broker account, deposit, verification. */
-export function AccountSetupPage() {
+export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
   const { user } = useSession();
   const { data: content } = usePublicContentQuery();
   const [waiting, setWaiting] = useState(false);
@@ -59,7 +73,7 @@ export function AccountSetupPage() {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {data ? (
-          <Wizard user={user} claims={data} />
+          <Wizard user={user} claims={data} VerifyStep={VerifyStep} />
         ) : (
           <Card>
             {isError ? (
@@ -84,7 +98,12 @@ export function AccountSetupPage() {
   );
 }
 
-function Wizard({ user, claims }: { user: UserDto; claims: readonly ClaimDto[] }) {
+interface WizardProps extends AccountSetupPageProps {
+  user: UserDto;
+  claims: readonly ClaimDto[];
+}
+
+function Wizard({ user, claims, VerifyStep }: WizardProps) {
   const [step, setStep] = useState<SetupStep>(() => firstOpenStep(user, claims));
   // A decided claim gives way to the form of the next one when that was asked for.
   const [leftBehind, setLeftBehind] = useState<string | null>(null);

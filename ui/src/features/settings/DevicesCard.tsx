@@ -14,7 +14,8 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useDevicesQuery, useEndDeviceMutation, useEndOtherDevicesMutation } from "./api.ts";
-import { otherDevicesSignedOut, watMoment } from "./words.ts";
+import { watMoment } from "../../components/dateText.ts";
+import { otherDevicesSignedOut } from "./words.ts";
 
 /** Where the member is signed in, and the ways to end that. */
 export function DevicesCard() {

@@ -15,7 +15,7 @@ import { NewCodesDialog } from "./NewCodesDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { RemoveSecondFactorDialog } from "./RemoveSecondFactorDialog.tsx";
 import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
-import { watMoment } from "./words.ts";
+import { watMoment } from "../../components/dateText.ts";
 
 /** So few recovery codes are left that new ones are due. */
 const FEW_CODES = 3;

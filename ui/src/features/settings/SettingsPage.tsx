@@ -1,5 +1,6 @@
+import type { SettingsDto } from "@signaldeck/contract";
 import { useEffect } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
@@ -13,29 +14,33 @@ import { AccountActions } from "./AccountActions.tsx";
 import { useSettingsQuery } from "./api.ts";
 import { DevicesCard } from "./DevicesCard.tsx";
 import { EmailCard } from "./EmailCard.tsx";
-import { NotificationsCard } from "../channels/NotificationsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
-import { PushCard } from "../channels/push/PushCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
-import { TelegramCard } from "../channels/telegram/TelegramCard.tsx";
-import { WebhooksCard } from "../channels/webhooks/WebhooksCard.tsx";
+
+export interface SettingsCardsProps {
+  settings: SettingsDto;
+}
+
+export interface SettingsPageProps {
+  /** Cards that other rooms bring. */
+  Cards: ComponentType<SettingsCardsProps>;
+}
 
 /** Profile, address, password, preferences, devices, and the account's data and end. */
-export function SettingsPage({ device }: { device?: ReactNode }) {
+export function SettingsPage({ Cards }: SettingsPageProps) {
   const { user } = useSession();
   if (!user) return <LoadingScreen />;
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageTitle title="Profile Settings" />
       <h1 className="text-3 font-semibold">Profile Settings</h1>
-      <Settings device={device} />
+      <Settings Cards={Cards} />
     </div>
   );
 }
 
-/** @param device what is set for this device alone; other rooms bring it. */
-function Settings({ device }: { device: ReactNode }) {
+function Settings({ Cards }: SettingsPageProps) {
   const dispatch = useAppDispatch();
   const { data, error, isError, isFetching, refetch } = useSettingsQuery();
 
@@ -67,11 +72,7 @@ function Settings({ device }: { device: ReactNode }) {
         <DevicesCard />
       </div>
       <div className="grid min-w-0 gap-5">
-        <NotificationsCard preferences={data.notifications} email={data.user.email} />
-        <PushCard />
-        {device}
-        <TelegramCard />
-        <WebhooksCard />
+        <Cards settings={data} />
         <AccountActions />
       </div>
     </div>

@@ -4,10 +4,6 @@ import { defineCalls } from "../../api/defineCalls.ts";
 const settingsCalls = defineCalls((call) => ({
   settings: call.query(settingsApi.settings, { providesTags: ["Settings"] }),
   saveProfile: call.mutation(settingsApi.saveProfile, { invalidatesTags: ["Settings"] }),
-  saveNotifications: call.mutation(settingsApi.saveNotifications, {
-    invalidatesTags: ["Settings"],
-  }),
-  sendTestMail: call.mutation(settingsApi.testMail),
   changeEmail: call.mutation(settingsApi.changeEmail, { invalidatesTags: ["Settings"] }),
   confirmEmail: call.mutation(settingsApi.confirmEmail, { invalidatesTags: ["Settings"] }),
   cancelEmailChange: call.mutation(settingsApi.cancelEmailChange, {
@@ -43,8 +39,6 @@ const settingsCalls = defineCalls((call) => ({
 export const {
   useSettingsQuery,
   useSaveProfileMutation,
-  useSaveNotificationsMutation,
-  useSendTestMailMutation,
   useChangeEmailMutation,
   useConfirmEmailMutation,
   useCancelEmailChangeMutation,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
-import { watMoment } from "../../settings/words.ts";
+import { watMoment } from "../../../components/dateText.ts";
 import { useUnlinkTelegramMutation } from "./calls.ts";
 
 export interface LinkedTelegramProps {

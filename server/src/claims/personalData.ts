@@ -1,0 +1,23 @@
+import type { Transaction } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import type { PersonalDataRoom } from "../members/personalData.ts";
+import { DepositClaim } from "./DepositClaim.ts";
+import { presentClaim } from "./presentClaim.ts";
+import type { ProofFiles } from "./ProofFiles.ts";
+
+/** What the claims room keeps of a member: claims with their proofs. */
+export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {
+  const claims = database.model(DepositClaim);
+  const ofMember = (memberId: string) => claims.findAll({ where: { memberId }, raw: true });
+  return {
+    name: "deposit claims",
+    tables: ["deposit_claims"],
+    export: async (memberId) =>
+      (await ofMember(memberId)).map((claim) => ({ ...presentClaim(claim), sentBy: claim.sentBy })),
+    async erase(memberId: string, transaction: Transaction) {
+      await claims.destroy({ where: { memberId }, transaction });
+    },
+    files: async (memberId) =>
+      (await ofMember(memberId)).map(({ proofFile }) => proofs.pathOf(proofFile)),
+  };
+}
