@@ -45,7 +45,6 @@ const NOT_EXPORTED = [
   "support_tickets.subject_key",
   // The house's own marks and names, which say nothing of the member.
   "community_reports.state",
-  "dashboard_codes.tier",
   "deposit_claims.proof_file",
 ];
 
