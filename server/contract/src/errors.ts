@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   "forbidden",
   "read_only_view",
   "signals_locked",
+  "risk_unacknowledged",
   "country_restricted",
   "not_found",
   "conflict",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   decide,
   permissionsOf,
+  RISK_UNACKNOWLEDGED_MESSAGE,
   SECOND_FACTOR_NEEDED,
   SIGNALS_LOCKED_MESSAGE,
   VERIFY_TO_POST_MESSAGE,
@@ -95,6 +96,40 @@ describe("the permission table", () => {
 
   it("lists what a viewer may do", () => {
     expect(permissionsOf(viewer({}))).toEqual(["public", "account.own", "membership.own"]);
+  });
+});
+
+describe("a member who has not acknowledged the risk disclosure", () => {
+  const unread = (change: Partial<Viewer>) =>
+    viewer({ tier: "gold", dashboardUnlocked: true, riskUnacknowledged: true, ...change });
+
+  it("may enter the signal room, where it is asked for, and reads no signal", () => {
+    expect(decide(unread({}), "signals.enter").allowed).toBe(true);
+    expect(decide(unread({}), "signals.read")).toEqual({
+      allowed: false,
+      code: "risk_unacknowledged",
+      message: RISK_UNACKNOWLEDGED_MESSAGE,
+    });
+  });
+
+  it("misses nothing else", () => {
+    const { riskUnacknowledged: _, ...acknowledged } = unread({});
+    expect(permissionsOf(acknowledged)).toEqual(
+      expect.arrayContaining(["signals.enter", "signals.read"]),
+    );
+    expect(permissionsOf(unread({}))).toEqual(
+      permissionsOf(acknowledged).filter((permission) => permission !== "signals.read"),
+    );
+  });
+
+  it("is told of a locked dashboard first", () => {
+    expect(decide(unread({ dashboardUnlocked: false }), "signals.read")).toMatchObject({
+      code: "signals_locked",
+    });
+  });
+
+  it("is no matter for staff", () => {
+    expect(decide(unread({ role: "support" }), "signals.read").allowed).toBe(true);
   });
 });
 

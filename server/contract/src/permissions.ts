@@ -9,6 +9,8 @@ export interface Viewer {
   dashboardUnlocked: boolean;
   /** Staff who still have to set up the second factor that is demanded of them. */
   secondFactorMissing?: boolean;
+  /** A member who has not acknowledged the risk disclosure yet. */
+  riskUnacknowledged?: boolean;
 }
 
 /** Who holds a permission. The first rule that refuses gives the reason. */
@@ -19,6 +21,8 @@ interface Rule {
   tiers?: readonly Tier[];
   /** The tier alone is enough; the dashboard may still be locked. */
   evenLocked?: true;
+  /** Members additionally need to have acknowledged the risk disclosure. */
+  afterDisclosure?: true;
   refusal?: { code: ErrorCode; message: string };
 }
 
@@ -27,6 +31,10 @@ const TOP_TIERS = ["gold", "elite"] as const satisfies readonly Tier[];
 
 /** The requirement text of the locked signal room. */
 export const SIGNALS_LOCKED_MESSAGE = "Verify your funded account to access elite signals";
+
+/** What members are told who have registered without acknowledging the risk disclosure. */
+export const RISK_UNACKNOWLEDGED_MESSAGE =
+  "Read and acknowledge the risk disclosure in the signal room before your first signal";
 
 /** What staff are told until they have set up the second factor that is demanded of them. */
 export const SECOND_FACTOR_NEEDED =
@@ -42,6 +50,12 @@ export const ACADEMY_LOCKED_MESSAGE = "Verify your funded account to open the Ma
 export const BOT_LOCKED_MESSAGE = "AI Bot Access opens with a verified Gold tier";
 export const COPY_TRADING_LOCKED_MESSAGE = `Elite access requires $${MEMBERSHIP_LIMITS.autoMinimum}+ trading capital`;
 
+const SIGNAL_ROOM = {
+  who: "signed-in",
+  tiers: PAID_TIERS,
+  refusal: { code: "signals_locked", message: SIGNALS_LOCKED_MESSAGE },
+} as const satisfies Rule;
+
 /** One table: who may do what, by role, tier and unlock state. */
 const TABLE = {
   public: { who: "anyone" },
@@ -55,11 +69,9 @@ const TABLE = {
   "members.assist": { who: "staff" },
   /** Tier and unlock state set by hand, grants that expire, blocking. */
   "members.manage": { who: "admin" },
-  "signals.read": {
-    who: "signed-in",
-    tiers: PAID_TIERS,
-    refusal: { code: "signals_locked", message: SIGNALS_LOCKED_MESSAGE },
-  },
+  /** The signal room is open; whoever still has to acknowledge the risk disclosure does it there. */
+  "signals.enter": SIGNAL_ROOM,
+  "signals.read": { ...SIGNAL_ROOM, afterDisclosure: true },
   "community.read": {
     who: "signed-in",
     tiers: PAID_TIERS,
@@ -128,6 +140,9 @@ export function decide(viewer: Viewer | null, permission: Permission): Decision 
   if (rule.tiers && !isStaff) {
     const opened = viewer.dashboardUnlocked || rule.evenLocked === true;
     if (!opened || !rule.tiers.includes(viewer.tier)) return forbidden(rule);
+  }
+  if (rule.afterDisclosure && !isStaff && viewer.riskUnacknowledged) {
+    return { allowed: false, code: "risk_unacknowledged", message: RISK_UNACKNOWLEDGED_MESSAGE };
   }
   return ALLOWED;
 }

@@ -33,7 +33,13 @@ const SHARED_STORAGE_TTL = 2_000;
 
 const USER_AGENT_MAX = 255;
 
-const VIEWED_COLUMNS = ["role", "tier", "dashboardUnlocked", "secondFactorAt"] as const;
+const VIEWED_COLUMNS = [
+  "role",
+  "tier",
+  "dashboardUnlocked",
+  "secondFactorAt",
+  "riskAcknowledgedAt",
+] as const;
 type ViewedColumn = (typeof VIEWED_COLUMNS)[number];
 
 /** All that is read of a member. */
@@ -75,9 +81,13 @@ export class Sessions {
 
   /** What the permissions of a member follow from. */
   viewerOf(member: Pick<MemberRow, ViewedColumn>): Viewer {
-    const { role, tier, dashboardUnlocked, secondFactorAt } = member;
+    const { role, tier, dashboardUnlocked, secondFactorAt, riskAcknowledgedAt } = member;
     const missing = secondFactorAt === null && this.demandsSecondFactor(member);
-    return { role, tier, dashboardUnlocked, ...(missing && { secondFactorMissing: true }) };
+    return {
+      ...{ role, tier, dashboardUnlocked },
+      ...(missing && { secondFactorMissing: true }),
+      ...(role === "member" && riskAcknowledgedAt === null && { riskUnacknowledged: true }),
+    };
   }
 
   /** Whether an account of this role must have a second factor. */

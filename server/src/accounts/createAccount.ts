@@ -15,8 +15,8 @@ export interface NewAccount {
   telegram?: string | undefined;
   /** From `Passwords.hash`. */
   passwordHash: string;
-  /** Version of the risk disclosure that the person acknowledged. */
-  riskVersion: string;
+  /** Version of the risk disclosure that the person acknowledged; null for none. */
+  riskVersion: string | null;
   role?: Role;
   tier?: Tier;
   dashboardUnlocked?: boolean;
@@ -61,7 +61,7 @@ export async function createAccount(
       confirmedAt: account.confirmed ? new Date(now) : null,
       trialEndsAt: account.confirmed ? new Date(now + TRIAL.length) : null,
       riskVersion: account.riskVersion,
-      riskAcknowledgedAt: new Date(now),
+      riskAcknowledgedAt: account.riskVersion === null ? null : new Date(now),
       secondFactorAt: null,
       demo: account.demo ?? false,
       grantedUntil: null,

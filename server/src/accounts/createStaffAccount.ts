@@ -27,7 +27,7 @@ export function createStaffAccount(
     ...account,
     phone: "",
     country: "Other",
-    riskVersion: "none",
+    riskVersion: null,
     confirmed: true,
   });
 }

@@ -61,6 +61,19 @@ describe("POST /auth/register", () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
+  it.each([
+    ["none", undefined],
+    ["an outdated one", "1999-01"],
+    ["an empty one", ""],
+  ])("takes %s for the disclosure's version, acknowledged or not", async (_name, riskVersion) => {
+    const application = { ...room.application(), riskVersion };
+    await register(application).expect(201);
+    expect(await stored(application.email)).toMatchObject({
+      riskVersion: null,
+      riskAcknowledgedAt: null,
+    });
+  });
+
   it("works without the optional telegram name", async () => {
     const application = room.application();
     delete application.telegram;
@@ -84,12 +97,6 @@ describe("POST /auth/register", () => {
     ["password", "Short1", "Password must be at least 8 characters"],
     ["password", "alllower1", "Password must contain uppercase, lowercase, and number"],
     ["password", { length: 9 }, "Password is required"],
-    ["riskVersion", undefined, "Please read and acknowledge the risk disclosure"],
-    [
-      "riskVersion",
-      "1999",
-      "The risk disclosure has changed. Please read and acknowledge it again",
-    ],
   ])("refuses %s = %j", async (field, value, message) => {
     const reply = await register({ ...room.application(), [field]: value }).expect(400);
     expect(reply.body).toMatchObject({

@@ -12,9 +12,9 @@ import { welcomeAgain } from "./welcomeAgain.ts";
 /**
  * Takes an application and mails the confirmation code. An address that has an account already
  * gets a mail that says so, or a fresh code if it is unconfirmed; nothing about that account
- * changes, and the caller cannot tell the difference.
- * @throws AppError `country_restricted`, `validation_failed` (outdated risk disclosure),
- * `too_many_requests`, `unavailable`.
+ * changes, and the caller cannot tell the difference. A version of the risk disclosure that is not
+ * the present one counts as not acknowledged: it is asked for before the first signal.
+ * @throws AppError `country_restricted`, `too_many_requests`, `unavailable`.
  */
 export async function registerMember(
   deps: AccountsDeps,
@@ -28,15 +28,11 @@ export async function registerMember(
       { fields: [{ path: "country", message: "Registration is not open for this country" }] },
     );
   }
-  if (input.riskVersion !== deps.content.riskDisclosure.version) {
-    const message = "The risk disclosure has changed. Please read and acknowledge it again";
-    throw new AppError("validation_failed", message, {
-      fields: [{ path: "riskVersion", message }],
-    });
-  }
   deps.passwords.assertRoom();
   await deps.limits.mails.address.consume(caller.address);
 
+  const { version } = deps.content.riskDisclosure;
+  const riskVersion = input.riskVersion === version ? version : null;
   await evenTime(async () => {
     const passwordHash = await deps.passwords.hash(input.password);
     const mayWriteAgain = (await deps.limits.mails.tryRecipient(input.email)) === 0;
@@ -46,7 +42,11 @@ export async function registerMember(
           .model(Member)
           .findOne({ where: { email: input.email }, transaction, raw: true });
         if (!known) {
-          const member = await createAccount(deps, transaction, { ...input, passwordHash });
+          const member = await createAccount(deps, transaction, {
+            ...input,
+            riskVersion,
+            passwordHash,
+          });
           await mailFreshCode(deps, transaction, member);
           await tellDesk(deps, transaction, "members");
         } else if (mayWriteAgain) {

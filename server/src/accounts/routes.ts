@@ -1,6 +1,7 @@
 import { ACCOUNT_LIMITS, accountsApi, MESSAGES } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
+import { acknowledgeRisk } from "./acknowledgeRisk.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { confirmCode } from "./confirmCode.ts";
 import { logIn } from "./logIn.ts";
@@ -41,6 +42,14 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
 
   api.json(accountsApi.me, async (call) => ({
     data: presentUser(deps.sessions, await signedIn(call.session)),
+  }));
+
+  api.json(accountsApi.acknowledgeRisk, async (call) => ({
+    data: presentUser(
+      deps.sessions,
+      await acknowledgeRisk(deps, await signedIn(call.session), call.body.riskVersion),
+    ),
+    message: "The risk disclosure is acknowledged.",
   }));
 
   api.json(accountsApi.sendActivationEmail, async (call) => {

@@ -41,6 +41,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /auth/logout": SIGNED_IN,
   "get /auth/me": SIGNED_IN,
   "post /auth/send-activation-email": SIGNED_IN,
+  "put /account/risk-acknowledgement": SIGNED_IN,
   "get /account/settings": SIGNED_IN,
   "put /account/profile": SIGNED_IN,
   "put /account/notifications": SIGNED_IN,

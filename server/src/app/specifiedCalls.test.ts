@@ -26,13 +26,11 @@ describe("the calls of section 7", () => {
   let product: ProductApp;
   let memberId = "";
   let submissionId = "";
-  let riskVersion = "";
 
   beforeAll(async () => {
     product = await createProductApp();
     const { member } = await product.join({ email: "subject@deck.example" });
     memberId = member.id;
-    riskVersion = product.services.content.riskDisclosure.version;
   });
   afterAll(() => product.close());
 
@@ -58,7 +56,6 @@ describe("the calls of section 7", () => {
     country: "Nigeria",
     telegram: "@ada",
     password: "Passw0rd",
-    riskVersion,
   });
 
   const CALLS: SpecifiedCall[] = [

@@ -18,6 +18,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   read_only_view: 403,
   second_factor_needed: 403,
   signals_locked: 403,
+  risk_unacknowledged: 403,
   country_restricted: 403,
   not_found: 404,
   conflict: 409,

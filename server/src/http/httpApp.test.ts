@@ -75,7 +75,6 @@ describe("the HTTP stack", () => {
       "phone",
       "country",
       "password",
-      "riskVersion",
     ]);
     expect(called).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { decide, type LiveEvent, type MarketStatusDto } from "@signaldeck/contract";
-import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
+import { STREAM_LIMITS } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
+import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { Changed } from "../database/CommitObservers.ts";
 import type { Session } from "../http/session.ts";
@@ -178,19 +179,10 @@ export class LiveHub {
       return;
     }
     client.checkedAt = Date.now();
-    if (sameAccess(session.viewer, client.viewer)) return;
+    if (isDeepStrictEqual(session.viewer, client.viewer)) return;
     client.viewer = session.viewer;
     const changed = liveEventFrame({ type: "access.changed" });
     if (decide(session.viewer, "signals.read").allowed) client.send(changed);
     else client.end(changed);
   }
-}
-
-function sameAccess(a: Viewer, b: Viewer): boolean {
-  return (
-    a.role === b.role &&
-    a.tier === b.tier &&
-    a.dashboardUnlocked === b.dashboardUnlocked &&
-    a.secondFactorMissing === b.secondFactorMissing
-  );
 }

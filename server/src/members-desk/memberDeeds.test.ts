@@ -82,6 +82,12 @@ describe("GET /staff/members/:id", () => {
     expect(facts).not.toHaveProperty("depositAmount");
     expect(JSON.stringify(facts)).not.toContain("passwordHash");
   });
+
+  it("tells that nothing was acknowledged", async () => {
+    const member = await room.accounts.member({ riskVersion: null });
+    const reply = await room.call("get", `/staff/members/${member.id}`, support.token);
+    expect(reply.body.data).toMatchObject({ risk: null });
+  });
 });
 
 describe("block and unblock", () => {

@@ -24,6 +24,7 @@ export async function readMemberFacts(
   });
   const telegramLinks = await database.model(TelegramLink).count({ where: { memberId } });
   const trialEnds = trialEnd(member);
+  const { riskVersion, riskAcknowledgedAt } = member;
   return {
     ...presentMember(member),
     phone: member.phone,
@@ -35,11 +36,14 @@ export async function readMemberFacts(
     declaredDeposit: member.declaredDeposit,
     afterGrant: member.grantedUntil ? accessAfterGrant(member, content.public.tiers) : null,
     trial: { expiresAt: new Date(trialEnds).toISOString(), ended: now >= trialEnds },
-    risk: {
-      version: member.riskVersion,
-      acknowledgedAt: member.riskAcknowledgedAt.toISOString(),
-      current: member.riskVersion === content.riskDisclosure.version,
-    },
+    risk:
+      riskVersion === null || riskAcknowledgedAt === null
+        ? null
+        : {
+            version: riskVersion,
+            acknowledgedAt: riskAcknowledgedAt.toISOString(),
+            current: riskVersion === content.riskDisclosure.version,
+          },
     block: member.blockedAt && {
       since: member.blockedAt.toISOString(),
       reason: member.blockedReason ?? "",

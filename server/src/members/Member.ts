@@ -68,9 +68,9 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   /** Null until the mailed code was confirmed. */
   declare confirmedAt: Date | null;
   declare trialEndsAt: Date | null;
-  /** Version of the risk disclosure that was acknowledged, and when. */
-  declare riskVersion: string;
-  declare riskAcknowledgedAt: Date;
+  /** Version of the risk disclosure that was acknowledged, and when; both null until it is. */
+  declare riskVersion: string | null;
+  declare riskAcknowledgedAt: Date | null;
   /** Since when the second factor is on; null while it is off. */
   declare secondFactorAt: CreationOptional<Date | null>;
   /** Seeded by the demo, its password kept in a file: never to run in production. */

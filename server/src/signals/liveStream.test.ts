@@ -138,4 +138,12 @@ describe("the live stream", () => {
     await reader.until(() => reader.ended, 2_000);
     expect(reader.types).toEqual(["stream.opened", "access.changed"]);
   });
+
+  it("looks at all that a permission follows from, such as the acknowledged risk", async () => {
+    const token = room.signIn("gold");
+    const reader = await opened(token);
+    room.changeSession(token, { riskUnacknowledged: true });
+    await reader.until(() => reader.ended, 2_000);
+    expect(reader.types).toEqual(["stream.opened", "access.changed"]);
+  });
 });

@@ -1,4 +1,9 @@
-import { PerformanceDto, SIGNALS_LOCKED_MESSAGE, SignalDto } from "@signaldeck/contract";
+import {
+  PerformanceDto,
+  RISK_UNACKNOWLEDGED_MESSAGE,
+  SIGNALS_LOCKED_MESSAGE,
+  SignalDto,
+} from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -57,6 +62,20 @@ describe.each(PATHS)("GET %s", (path) => {
         data: null,
         error: { code: "signals_locked" },
         message: SIGNALS_LOCKED_MESSAGE,
+      },
+    });
+  });
+});
+
+describe.each(PATHS)("GET %s before the risk disclosure is acknowledged", (path) => {
+  it("is refused with what to do", async () => {
+    const token = room.signIn("gold", { riskUnacknowledged: true });
+    expect(await get(path, token)).toMatchObject({
+      status: 403,
+      body: {
+        data: null,
+        error: { code: "risk_unacknowledged" },
+        message: RISK_UNACKNOWLEDGED_MESSAGE,
       },
     });
   });

@@ -53,6 +53,18 @@ describe("a request to join", () => {
     expect(await ask(ADA, SILVER)).toBe(true);
   });
 
+  it("is declined before the risk disclosure is acknowledged, with the way there", async () => {
+    const { memberId } = await stage.linked("gold", ADA);
+    await stage.setMember(memberId, { riskVersion: null, riskAcknowledgedAt: null });
+    expect(await ask(ADA, GOLD)).toBe(false);
+    expect(stage.texts(ADA).at(-1)).toMatch(
+      /^Your request was declined, since the risk disclosure .*\nhttps:\/\/deck\.example\/dashboard\/signals$/,
+    );
+    const riskAcknowledgedAt = new Date(stage.clock.now());
+    await stage.setMember(memberId, { riskVersion: "1", riskAcknowledgedAt });
+    expect(await ask(ADA, GOLD)).toBe(true);
+  });
+
   it("is declined for a stranger, a guest and a locked dashboard", async () => {
     expect(await ask(EVE, SILVER)).toBe(false);
     expect(stage.texts(EVE).at(-1)).toMatch(/^This channel is for members whose account is linked/);

@@ -99,6 +99,18 @@ describe("the bot", () => {
     );
   });
 
+  it("tells a member that the risk disclosure comes before the first signal", async () => {
+    const { memberId } = await stage.linked("gold", ADA);
+    await stage.setMember(memberId, { riskVersion: null, riskAcknowledgedAt: null });
+    expect(await write(ADA, "/status")).toBe(
+      [
+        "Tier: Gold",
+        "Signals: open once you have acknowledged the risk disclosure in the signal room.",
+        "Messages here: on.",
+      ].join("\n"),
+    );
+  });
+
   it("tells a guest when the trial ends", async () => {
     const { memberId } = await stage.linked("guest", ADA);
     const trialEndsAt = new Date(stage.clock.now() + HOUR);

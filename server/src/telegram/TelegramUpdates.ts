@@ -161,7 +161,8 @@ export class TelegramUpdates {
     const person = link && (await this.personOf(link));
     const seat = { chatId, userId };
     const key = `telegram-update:${updateId}`;
-    if (person && mayBeIn(channel, viewerOf(person.member))) {
+    const viewer = person && viewerOf(person.member);
+    if (person && viewer && mayBeIn(channel, viewer)) {
       const memberId = person.member.id;
       await database.write(async (transaction) => {
         const seats = database.model(TelegramSeat);
@@ -177,7 +178,7 @@ export class TelegramUpdates {
       const explanation = privateText({
         chatId: String(request.user_chat_id),
         subject: "why a request was declined",
-        html: notAllowedText(context, person !== null),
+        html: notAllowedText(context, viewer),
         expiresAt: clock.now() + TELEGRAM_LIMITS.answerLife,
         idempotencyKey: `${key}:why`,
       });

@@ -12,6 +12,13 @@ export interface BotContext {
 const { from, to, peak } = PROMISED_HOURS.activation;
 
 const settings = ({ publicUrl }: BotContext) => `${publicUrl}/dashboard/settings`;
+const signalRoom = ({ publicUrl }: BotContext) => `${publicUrl}/dashboard/signals`;
+
+/** Tier and unlock state open the signals; the acknowledgement is all that is missing. */
+function waitsForDisclosure(viewer: Viewer): boolean {
+  const decision = decide(viewer, "signals.read");
+  return !decision.allowed && decision.code === "risk_unacknowledged";
+}
 
 /** To somebody whose chat is not linked with an account. */
 export const strangerText = (context: BotContext) =>
@@ -37,10 +44,15 @@ export const HELP_TEXT = `What works here:
 /start: messages again
 A picture or PDF of your deposit: it goes to verification. Write the amount with it, such as: amount 250`;
 
-/** Before a request to join is declined. */
-export const notAllowedText = (context: BotContext, linked: boolean) =>
-  linked
-    ? "Your tier does not open this channel, so your request was declined. /status shows your tier."
+/**
+ * Before a request to join is declined.
+ * @param viewer who asked; null for somebody whose chat is not linked
+ */
+export const notAllowedText = (context: BotContext, viewer: Viewer | null) =>
+  viewer
+    ? waitsForDisclosure(viewer)
+      ? `Your request was declined, since the risk disclosure comes before the first signal. Acknowledge it in the signal room, then ask again.\n${escapeHtml(signalRoom(context))}`
+      : "Your tier does not open this channel, so your request was declined. /status shows your tier."
     : `This channel is for members whose account is linked. Your request was declined.\n\n${strangerText(context)}`;
 
 export const ASK_AMOUNT_TEXT =
@@ -70,10 +82,11 @@ export function statusText(state: {
   paused: boolean;
 }): string {
   const { member, viewer, channel, now, trialEndsAt } = state;
-  const allowed = decide(viewer, "signals.read").allowed;
   const until = member.grantedUntil ? `, until ${day(member.grantedUntil.getTime())}` : "";
   const lines = [`<b>Tier: ${member.role === "member" ? name(member.tier) : "staff"}</b>${until}`];
-  if (allowed) {
+  if (waitsForDisclosure(viewer)) {
+    lines.push("Signals: open once you have acknowledged the risk disclosure in the signal room.");
+  } else if (decide(viewer, "signals.read").allowed) {
     lines.push(
       channel
         ? `Signals: in the ${channel.tier} channel and in the signal room.`

@@ -76,10 +76,19 @@ export const RegisterInput = z.object({
   country: z.enum(COUNTRIES, { error: "Country is required" }),
   telegram: z.string().transform(oneLine).pipe(z.string().max(64)).optional(),
   password: NewPassword,
-  /** Version of the risk disclosure that the applicant was shown and acknowledged. */
-  riskVersion: z.string({ error: "Please read and acknowledge the risk disclosure" }).min(1),
+  /**
+   * Version of the risk disclosure above the form that was sent off, which acknowledges it. Without
+   * it, or with another than the present one, it is asked for before the first signal.
+   */
+  riskVersion: z.string().optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const RiskAcknowledgementInput = z.object({
+  /** Version of the risk disclosure that the member was shown. */
+  riskVersion: required("Please read and acknowledge the risk disclosure"),
+});
+export type RiskAcknowledgementInput = z.infer<typeof RiskAcknowledgementInput>;
 
 /** Always the same for known and unknown addresses, so that nobody can ask who is a member. */
 export const RegisteredDto = z.object({
@@ -189,6 +198,15 @@ export const accountsApi = {
     permission: "account.own",
     reply: UserDto,
     failure: "Failed to get user data",
+  }),
+  acknowledgeRisk: endpoint({
+    method: "put",
+    path: "/account/risk-acknowledgement",
+    summary: "Acknowledge the risk disclosure; asked before the first signal if not at sign-up",
+    permission: "account.own",
+    body: RiskAcknowledgementInput,
+    reply: UserDto,
+    failure: "Failed to keep your acknowledgement",
   }),
   sendActivationEmail: endpoint({
     method: "post",

@@ -26,12 +26,15 @@ export const MemberFactsDto = AdminUserDto.extend({
   /** What the tier falls back to when a grant ends; null without a grant. */
   afterGrant: z.object({ tier: Tier, dashboardUnlocked: z.boolean() }).nullable(),
   trial: z.object({ expiresAt: z.iso.datetime(), ended: z.boolean() }),
-  risk: z.object({
-    version: z.string(),
-    acknowledgedAt: z.iso.datetime(),
-    /** False: the text has changed since. */
-    current: z.boolean(),
-  }),
+  /** Null: the disclosure is still to be acknowledged, before the first signal. */
+  risk: z
+    .object({
+      version: z.string(),
+      acknowledgedAt: z.iso.datetime(),
+      /** False: the text has changed since. */
+      current: z.boolean(),
+    })
+    .nullable(),
   block: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
   /** The account is tied to a private chat with the bot. */
   telegramLinked: z.boolean(),

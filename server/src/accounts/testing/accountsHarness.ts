@@ -135,7 +135,7 @@ export async function createAccountsHarness(
     }),
     member: (overrides) => {
       const { fullName, email, phone, country } = harness.application();
-      const { riskVersion } = harness.application();
+      const { riskVersion = null } = harness.application();
       return database.write((transaction) =>
         createAccount({ database, clock }, transaction, {
           ...{ fullName, email, phone, country, riskVersion, passwordHash, confirmed: true },

@@ -6,7 +6,10 @@ import type { Database } from "../../database/Database.ts";
 export async function readStanding(database: Database): Promise<object[]> {
   const [members, sessions] = await Promise.all([
     database.model(Member).findAll({
-      attributes: ["id", "role", "tier", "dashboardUnlocked", "secondFactorAt", "blockedAt"],
+      attributes: [
+        ...["id", "role", "tier", "dashboardUnlocked", "secondFactorAt", "blockedAt"],
+        "riskAcknowledgedAt",
+      ],
       order: [["id", "ASC"]],
       raw: true,
     }),

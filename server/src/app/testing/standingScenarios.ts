@@ -1,6 +1,7 @@
 import type { RecoveryCodesDto, SecondFactorSetupDto } from "@signaldeck/contract";
 import { appCode } from "../../accounts/testing/secondFactorHarness.ts";
 import { storeResetToken } from "../../accounts/requestPasswordReset.ts";
+import { Member } from "../../members/Member.ts";
 import { SCENARIOS } from "./auditScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 import { PRODUCT_PASSWORD, type Caller } from "./productApp.ts";
@@ -46,6 +47,15 @@ export const CHANGES_STANDING: Record<string, StandingScenario> = {
     const as = await world.guest();
     await world.signInOnce(as.id);
     return { as, body: { ...password, newPassword: NEW_PASSWORD } };
+  },
+  "put /account/risk-acknowledgement": async (world) => {
+    const as = await world.guest();
+    const { content, database } = world.product.services;
+    const nothing = { riskVersion: null, riskAcknowledgedAt: null };
+    await database.write((transaction) =>
+      database.model(Member).update(nothing, { where: { id: as.id }, transaction }),
+    );
+    return { as, body: { riskVersion: content.riskDisclosure.version } };
   },
   "delete /account/sessions/:id": async (world) => {
     const as = await world.guest();

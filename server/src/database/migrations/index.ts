@@ -23,6 +23,7 @@ import { pushSubscriptions } from "./0033-push-subscriptions.ts";
 import { telegram } from "./0035-telegram.ts";
 import { claimsSentBy } from "./0036-claims-sent-by.ts";
 import { dailyDigest } from "./0038-daily-digest.ts";
+import { riskAcknowledgement } from "./0040-risk-acknowledgement.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   telegram,
   claimsSentBy,
   dailyDigest,
+  riskAcknowledgement,
 ];

@@ -1,4 +1,4 @@
-import type { Tier } from "@signaldeck/contract";
+import type { Tier, Viewer } from "@signaldeck/contract";
 import { v4 as uuid } from "uuid";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { createLog } from "../../log.ts";
@@ -110,10 +110,7 @@ export async function publish(
 }
 
 /** A token and the session that it stands for. */
-export function sessionFor(
-  tier: Tier,
-  change: Partial<{ role: "member" | "support" | "admin"; dashboardUnlocked: boolean }> = {},
-) {
+export function sessionFor(tier: Tier, change: Partial<Omit<Viewer, "tier">> = {}) {
   const token = uuid().replaceAll("-", "");
   const viewer = { role: "member" as const, tier, dashboardUnlocked: true, ...change };
   return { token, session: { id: uuid(), memberId: uuid(), viewer } };

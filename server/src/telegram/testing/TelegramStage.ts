@@ -1,6 +1,7 @@
 import type { Tier } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
+import { Sessions } from "../../accounts/Sessions.ts";
 import { JournalRoom } from "../../journal/testing/JournalRoom.ts";
 import { createLog } from "../../log.ts";
 import { trialEnd } from "../../members/trial.ts";
@@ -98,9 +99,12 @@ export class TelegramStage {
     });
   }
 
-  readonly viewerOf = ({ role, tier, dashboardUnlocked }: MemberRow) => ({
-    ...{ role, tier, dashboardUnlocked },
-  });
+  private knownSessions: Sessions | null = null;
+  readonly viewerOf = (member: MemberRow) => {
+    const { clock, database } = this;
+    this.knownSessions ??= new Sessions({ database, clock, demandSecondFactor: false });
+    return this.knownSessions.viewerOf(member);
+  };
 
   newUpdates(): TelegramUpdates {
     const { api, clock, database, outbox, viewerOf } = this;

@@ -58,9 +58,15 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           {member.trial.ended ? "Ended" : "Ends"} {watMoment(member.trial.expiresAt)}
         </Line>
         <Line label="Risk disclosure">
-          Version {member.risk.version}, {watDay(member.risk.acknowledgedAt)}
-          {!member.risk.current && (
-            <span className="block text-amber">The text has changed since</span>
+          {member.risk === null ? (
+            <Missing>Not acknowledged, asked before the first signal</Missing>
+          ) : (
+            <>
+              Version {member.risk.version}, {watDay(member.risk.acknowledgedAt)}
+              {!member.risk.current && (
+                <span className="block text-amber">The text has changed since</span>
+              )}
+            </>
           )}
         </Line>
         <Line label="Signed-in devices">{member.openSessions}</Line>

@@ -1,0 +1,98 @@
+import type { Envelope, UserDto } from "@signaldeck/contract";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Member } from "../members/Member.ts";
+import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+
+const CHANGED = "The risk disclosure has changed. Please read and acknowledge it again";
+const MISSING = "Please read and acknowledge the risk disclosure";
+
+let room: AccountsHarness;
+let version: string;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  room = await createAccountsHarness();
+  version = room.deps.content.riskDisclosure.version;
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await room.close();
+});
+
+const PATH = "/api/account/risk-acknowledgement";
+const acknowledge = (token: string, body: object) =>
+  request(room.app).put(PATH).set("Authorization", `Bearer ${token}`).send(body);
+const userOf = (reply: { body: unknown }) => (reply.body as { data: UserDto }).data;
+const stored = (id: string) => room.database.model(Member).findByPk(id, { raw: true });
+
+/** Signed in with an open signal room. */
+async function goldMember(riskVersion: string | null) {
+  const member = await room.member({ riskVersion, tier: "gold", dashboardUnlocked: true });
+  return { member, ...(await room.signIn(member.email)) };
+}
+
+describe("PUT /account/risk-acknowledgement", () => {
+  it("keeps version and time, and opens the signals to the sessions that run", async () => {
+    const { member, token, user } = await goldMember(null);
+    expect(user.permissions).toContain("signals.enter");
+    expect(user.permissions).not.toContain("signals.read");
+    expect((await room.sessions.find(token))?.viewer.riskUnacknowledged).toBe(true);
+
+    room.clock.advance(60_000);
+    const reply = await acknowledge(token, { riskVersion: version }).expect(200);
+    expect(userOf(reply).permissions).toContain("signals.read");
+    expect(await stored(member.id)).toMatchObject({
+      riskVersion: version,
+      riskAcknowledgedAt: new Date(room.clock.now()),
+    });
+    expect((await room.sessions.find(token))?.viewer).not.toHaveProperty("riskUnacknowledged");
+  });
+
+  it("keeps the first time of a version that is acknowledged again", async () => {
+    const { member, token } = await goldMember(version);
+    room.clock.advance(60_000);
+    await acknowledge(token, { riskVersion: version }).expect(200);
+    expect((await stored(member.id))?.riskAcknowledgedAt).toEqual(member.riskAcknowledgedAt);
+  });
+
+  it("takes a newer version from whoever acknowledged an older one, who reads on meanwhile", async () => {
+    const { member, token, user } = await goldMember("1999-01");
+    expect(user.permissions).toContain("signals.read");
+    await acknowledge(token, { riskVersion: version }).expect(200);
+    expect((await stored(member.id))?.riskVersion).toBe(version);
+  });
+
+  it.each([
+    [{ riskVersion: "1999-01" }, CHANGED],
+    [{ riskVersion: "" }, MISSING],
+    [{ riskVersion: 3 }, MISSING],
+    [{}, MISSING],
+  ])("refuses %j and keeps nothing", async (body, message) => {
+    const { member, token } = await goldMember(null);
+    const reply = await acknowledge(token, body).expect(400);
+    expect(reply.body).toMatchObject({
+      message,
+      error: { code: "validation_failed", fields: [{ path: "riskVersion", message }] },
+    });
+    expect(await stored(member.id)).toMatchObject({ riskVersion: null, riskAcknowledgedAt: null });
+  });
+
+  it("asks for a session", async () => {
+    const reply = await request(room.app).put(PATH).send({ riskVersion: version }).expect(401);
+    expect((reply.body as Envelope<null>).error?.code).toBe("unauthenticated");
+  });
+
+  it("cannot be done for a member by whoever looks through their eyes", async () => {
+    const { member } = await goldMember(null);
+    const staff = await room.member({ role: "support" });
+    const view = await room.database.write((transaction) =>
+      room.sessions.openView(transaction, {
+        ...{ staffId: staff.id, memberId: member.id, userAgent: null },
+      }),
+    );
+    const reply = await acknowledge(view.token, { riskVersion: version }).expect(403);
+    expect((reply.body as Envelope<null>).error?.code).toBe("read_only_view");
+    expect((await stored(member.id))?.riskVersion).toBeNull();
+  });
+});
