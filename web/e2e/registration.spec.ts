@@ -1,3 +1,4 @@
+import { registerElsewhere } from "./support/mails.ts";
 import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
 
 interface DemoMail {
@@ -25,20 +26,35 @@ for (const width of WIDTHS) {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Phone number").fill("+234 801 234 5678");
     await page.getByLabel("Country").selectOption("United Kingdom");
-    await expect(page.getByText(/banned/).first()).toBeVisible();
+    await expect(page.getByText(/United Kingdom: the regulator bans/)).toBeVisible();
     await page.getByLabel("Country").selectOption("Nigeria");
     await page.getByLabel("Password", { exact: true }).fill("Passw0rd");
     await expect(submit).toBeDisabled();
     await page.getByLabel("Telegram").fill("@ada");
     await expect(submit).toBeEnabled();
 
-    // Without the acknowledgement nothing is sent, nothing is lost, and the focus shows where.
-    await submit.click();
-    await expect(page.getByRole("checkbox")).toBeFocused();
+    // The six fields are all that the form has, and its sentence stands above the button.
+    const names = await page
+      .locator("form input, form select, form textarea")
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));
+    expect(names).toEqual(["fullName", "email", "phone", "country", "telegram", "password"]);
+    const sentence = page.getByText(/By submitting your application you acknowledge/);
+    const [above, below] = [await sentence.boundingBox(), await submit.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+
+    // The whole text opens beside the form, which loses nothing.
+    const beside = page.waitForEvent("popup");
+    await page.getByRole("link", { name: /^Read the whole risk disclosure/ }).click();
+    await expect((await beside).getByRole("heading", { name: "Risk Disclosure" })).toBeVisible();
+    await (await beside).close();
     await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
-    await page.getByText("I have read the risk disclosure").click();
     await expectTidy(page);
+
+    const sent = page.waitForRequest(/\/auth\/register$/);
     await submit.click();
+    const { riskVersion, ...fields } = (await sent).postDataJSON() as Record<string, string>;
+    expect(Object.keys(fields).sort()).toEqual([...names].sort());
+    expect(riskVersion).toMatch(/^\S+$/);
 
     const codeField = page.getByLabel("Confirmation code");
     await expect(codeField).toBeVisible();
@@ -81,6 +97,47 @@ for (const width of WIDTHS) {
   });
 }
 
+for (const width of WIDTHS) {
+  test(`who registered elsewhere meets the disclosure before the first signal at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await setWidth(page, width);
+    const email = `elsewhere.${width}@example.org`;
+    const member = { email, fullName: "Ada Obi", phone: "+2348012345678", telegram: "@ada" };
+    await registerElsewhere(server, { ...member, password: "Passw0rd" });
+    const login = { email, password: "Passw0rd" };
+    const { user } = await server.call<{ user: { id: string } }>("POST", "/auth/login", {
+      body: login,
+    });
+    await server.call("PATCH", `/admin/users/${user.id}/access`, {
+      token: await server.signIn("admin"),
+      body: { tier: "gold", dashboardUnlocked: true, hasDeposited: true },
+    });
+
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("Passw0rd");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByText("One more step")).toBeVisible();
+    await expectTidy(page);
+    await page.getByRole("link", { name: "Open the signal room" }).click();
+    const acknowledge = page.getByRole("button", { name: "Acknowledge and show signals" });
+    await expect(acknowledge).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Previous signals" })).toBeHidden();
+    await expectTidy(page);
+    await page.goto(`${server.url}/compact`);
+    await expect(acknowledge).toBeVisible();
+    await expectTidy(page);
+
+    await page.goto(`${server.url}/dashboard/signals`);
+    await acknowledge.click();
+    await expect(page.getByRole("heading", { name: "Previous signals" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Previous signals" })).toBeVisible();
+  });
+}
+
 test("a known address gets the same answer as a new one, and a mail that says so", async ({
   server,
   request,
@@ -90,9 +147,6 @@ test("a known address gets the same answer as a new one, and a mail that says so
     phone: "+2348012345678",
     country: "Nigeria",
     password: "Passw0rd",
-    riskVersion: (
-      await server.call<{ riskDisclosure: { version: string } }>("GET", "/content/public")
-    ).riskDisclosure.version,
   };
   const known = { ...body, email: server.account("gold").email };
   const fresh = { ...body, email: "fresh@example.org" };

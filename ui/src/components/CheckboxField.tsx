@@ -15,8 +15,6 @@ export interface CheckboxFieldProps<
   Name extends FieldPath<Values>,
   Output,
 > extends BoundProps<Values, Name, Output> {
-  /** The form's value while ticked, instead of `true`; while not ticked there is then none. */
-  checkedValue?: string;
   children: ReactNode;
 }
 
@@ -25,18 +23,17 @@ export function CheckboxField<
   Values extends FieldValues,
   Name extends FieldPath<Values> = FieldPath<Values>,
   Output = Values,
->({ control, name, checkedValue, children }: CheckboxFieldProps<Values, Name, Output>) {
+>({ control, name, children }: CheckboxFieldProps<Values, Name, Output>) {
   const {
     field: { ref, ...field },
     fieldState,
   } = useController<Values, Name, Output>({ control, name });
-  const empty = checkedValue === undefined ? false : undefined;
   return (
     <AriaCheckboxField
       inputRef={ref}
       name={field.name}
       isSelected={Boolean(field.value)}
-      onChange={(selected) => field.onChange(selected ? (checkedValue ?? true) : empty)}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"

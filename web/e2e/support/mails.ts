@@ -35,13 +35,24 @@ export interface NewMember {
   password: string;
 }
 
-/** Applies for an account and confirms it, as a program would. */
+/** Applies for an account as our form does, and confirms it. */
 export async function registerMember(server: TestServer, member: NewMember): Promise<void> {
   const { riskDisclosure } = await server.call<{ riskDisclosure: { version: string } }>(
     "GET",
     "/content/public",
   );
-  const body = { ...member, country: "Nigeria", riskVersion: riskDisclosure.version };
+  await joinWith(server, { ...member, riskVersion: riskDisclosure.version });
+}
+
+/** Applies with the six specified fields alone, as another program may, and confirms it. */
+export const registerElsewhere = (server: TestServer, member: NewMember): Promise<void> =>
+  joinWith(server, member);
+
+async function joinWith(
+  server: TestServer,
+  member: NewMember & { riskVersion?: string },
+): Promise<void> {
+  const body = { ...member, country: "Nigeria" };
   await server.call("POST", "/auth/register", { body });
   const confirmationCode = codeIn(await mailedTo(server, member.email, /confirmation code$/));
   await server.call("POST", "/auth/confirm-code", {

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { BesideLink } from "../../components/BesideLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
-import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextField } from "../../components/TextField.tsx";
@@ -51,14 +51,15 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
   const refused =
     values.country !== undefined &&
     (content.data?.restrictedCountries.includes(values.country) ?? false);
+  const shown = content.data?.riskDisclosure;
 
   const send = form.handleSubmit(async (input) => {
     setFault(null);
     try {
-      const reply = await register({ body: input }).unwrap();
+      const reply = await register({ body: { ...input, riskVersion: shown?.version } }).unwrap();
       onRegistered(pendingAfterMail(reply.email, reply.resendAfterSeconds));
     } catch (error) {
-      if (showFieldFaults(form, error, [...FIELDS, "riskVersion"])) return;
+      if (showFieldFaults(form, error, FIELDS)) return;
       setFault(failureMessage(error, "Registration failed. Please try again."));
     }
   });
@@ -128,17 +129,11 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           />
         </div>
         <CountryNotice country={values.country} refused={refused} />
-        {content.data ? (
-          <div className="grid gap-2">
-            <RiskDisclosure text={content.data.riskDisclosure.text} />
-            <CheckboxField
-              control={control}
-              name="riskVersion"
-              checkedValue={content.data.riskDisclosure.version}
-            >
-              I have read the risk disclosure and understand it
-            </CheckboxField>
-          </div>
+        {shown ? (
+          <RiskSummary summary={shown.summary} link={BesideLink}>
+            By submitting your application you acknowledge the risk disclosure, version{" "}
+            {shown.version}.
+          </RiskSummary>
         ) : content.isError ? (
           <ErrorState
             title="The risk disclosure could not be loaded"
@@ -156,7 +151,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
             type="submit"
             kind="primary"
             busy={isLoading}
-            disabled={filled < FIELDS.length || refused || !content.data}
+            disabled={filled < FIELDS.length || refused || !shown}
             className="flex-1"
           >
             {isLoading ? "Sending application" : "Submit application"}

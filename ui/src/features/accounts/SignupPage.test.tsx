@@ -20,7 +20,7 @@ const user = () => userEvent.setup({ delay: null });
 async function openForm(options: Parameters<typeof renderApp>[1] = {}) {
   const app = renderApp("/signup", options);
   await user().click(await screen.findByRole("button", { name: "Start application" }));
-  await screen.findByText("I have read the risk disclosure and understand it");
+  await screen.findByText(/you acknowledge the risk disclosure, version 2026-01\./);
   return app;
 }
 
@@ -38,9 +38,6 @@ async function fill(changes: Record<string, string> = {}) {
   }
   await user().selectOptions(field("Country"), changes["Country"] ?? "Ghana");
 }
-
-const acknowledge = () =>
-  user().click(screen.getByRole("checkbox", { name: /I have read the risk disclosure/ }));
 
 describe("signup form", () => {
   it("cannot be sent until all six fields are filled, and the bar tells how far it is", async () => {
@@ -65,7 +62,6 @@ describe("signup form", () => {
     expect(
       screen.getByText("Password must contain uppercase, lowercase, and number"),
     ).toBeVisible();
-    expect(screen.getByText("Please read and acknowledge the risk disclosure")).toBeVisible();
     await waitFor(() => expect(field("Full name")).toHaveFocus());
   });
 
@@ -82,7 +78,6 @@ describe("signup form", () => {
   it("says before sending that a country bans this, and refuses restricted ones", async () => {
     await openForm();
     await fill();
-    await acknowledge();
     await user().selectOptions(field("Country"), "Germany");
     expect(screen.getByText(/Germany: the regulator bans/)).toBeVisible();
     expect(submit()).toBeEnabled();
@@ -91,13 +86,33 @@ describe("signup form", () => {
     expect(submit()).toBeDisabled();
   });
 
+  it("has the six fields and no other, and the disclosure's sentence above the button", async () => {
+    await openForm();
+    const form = submit().closest("form");
+    const fields = form?.querySelectorAll("input, select, textarea") ?? [];
+    expect([...fields].map((input) => input.getAttribute("name"))).toEqual([
+      ...["fullName", "email", "phone", "country", "telegram", "password"],
+    ]);
+    const note = screen.getByRole("note");
+    expect(note).toHaveTextContent(/^Trading is risky\.By submitting your application you/);
+    expect(note.compareDocumentPosition(submit())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("opens the whole disclosure beside the form, which keeps its values", async () => {
+    const { platform, path } = await openForm();
+    await fill();
+    await user().click(screen.getByRole("link", { name: /^Read the whole risk disclosure/ }));
+    expect(platform.screens).toEqual(["/risk"]);
+    expect(path()).toBe("/signup");
+    expect(field("Full name")).toHaveValue("Demo Member");
+  });
+
   it("sends the tidy values with the version of the disclosure that was shown", async () => {
     const sent = answer(accountsApi.register, () =>
       success({ email: "demo@example.org", resendAfterSeconds: 60 }),
     );
     await openForm();
     await fill();
-    await acknowledge();
     await user().click(submit());
     expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeVisible();
     expect(sent[0]?.body).toEqual({
@@ -119,7 +134,6 @@ describe("signup form", () => {
     );
     await openForm();
     await fill();
-    await acknowledge();
     await user().click(submit());
     expect(await screen.findByText("This number is in use")).toBeVisible();
     await waitFor(() => expect(field("Phone number")).toHaveFocus());
@@ -135,7 +149,6 @@ describe("signup form", () => {
     answer(accountsApi.register, reply);
     await openForm();
     await fill();
-    await acknowledge();
     await user().click(submit());
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
     expect(field("Email")).toHaveValue("Demo@Example.org");
@@ -158,7 +171,6 @@ describe("email confirmation", () => {
     );
     const first = await openForm();
     await fill();
-    await acknowledge();
     await user().click(submit());
     await screen.findByRole("heading", { name: "Confirm your email" });
     first.unmount();

@@ -100,6 +100,22 @@ describe("the Command Center of who waits for activation", () => {
   });
 });
 
+describe("the Command Center of who has not acknowledged the risk disclosure", () => {
+  it("leads to the signal room, which is no locked one, and asks for no signals", () => {
+    const calls = open({ ...SILVER, permissions: ["account.own", "signals.enter"] });
+    expect(screen.getByRole("link", { name: "Open the signal room" })).toHaveAttribute(
+      "href",
+      "/dashboard/signals",
+    );
+    const rooms = within(screen.getByRole("region", { name: "Your rooms" }));
+    const room = rooms.getByRole("link", { name: /Neural Signals/ });
+    expect(room).toHaveAttribute("href", "/dashboard/signals");
+    expect(room).not.toHaveTextContent("Locked");
+    expect(screen.queryByText("Pending activation")).toBeNull();
+    expect(Object.values(calls).flat()).toEqual([]);
+  });
+});
+
 describe("the Command Center of members with access", () => {
   it("shows silver members today's real usage and the real newest signals", async () => {
     open(SILVER);

@@ -1,5 +1,7 @@
 import { useCan, useSession } from "../../api/session.ts";
+import { useSignalAccess } from "../../api/signalAccess.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
+import { DisclosureFirst } from "./DisclosureFirst.tsx";
 import { MemberCenter } from "./MemberCenter.tsx";
 import { PendingActivation } from "./PendingActivation.tsx";
 import { SecondFactorFirst } from "./SecondFactorFirst.tsx";
@@ -8,7 +10,7 @@ import { StaffCenter } from "./StaffCenter.tsx";
 /** The dashboard's first screen: what comes next for this member. */
 export function CommandCenterPage() {
   const { user } = useSession();
-  const mayReadSignals = useCan("signals.read");
+  const access = useSignalAccess();
   const hasDesks = useCan("desks.read");
   if (!user) return null;
   return (
@@ -18,8 +20,10 @@ export function CommandCenterPage() {
         <SecondFactorFirst />
       ) : hasDesks ? (
         <StaffCenter user={user} />
-      ) : mayReadSignals ? (
+      ) : access === "open" ? (
         <MemberCenter user={user} />
+      ) : access === "unacknowledged" ? (
+        <DisclosureFirst user={user} />
       ) : (
         <PendingActivation user={user} />
       )}

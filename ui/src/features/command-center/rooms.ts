@@ -19,7 +19,7 @@ const ROOMS: readonly Room[] = [
     text: "Each signal as it is published, with entry, expiry, stop and how sure it is.",
     path: "/dashboard/signals",
     icon: Activity,
-    needs: "signals.read",
+    needs: "signals.enter",
   },
   {
     title: "Auto-Copy System",

@@ -97,6 +97,16 @@ describe("Analytics", () => {
     expect(await file.text()).toBe("pair\r\nEUR/USD\r\n");
   });
 
+  it("asks for nothing before the risk disclosure is acknowledged, and leads there", async () => {
+    renderRoom(<AnalyticsPage />, { user: { permissions: ["account.own", "signals.enter"] } });
+    expect(screen.getByRole("link", { name: "Open the signal room" })).toHaveAttribute(
+      "href",
+      "/dashboard/signals",
+    );
+    expect(screen.queryByText(SIGNALS_LOCKED_MESSAGE)).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
   it("asks for nothing while signals are locked", async () => {
     renderRoom(<AnalyticsPage />, { user: {} });
     expect(screen.getByText(SIGNALS_LOCKED_MESSAGE)).toBeVisible();

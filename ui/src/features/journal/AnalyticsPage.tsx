@@ -1,8 +1,9 @@
 import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
-import { useCan } from "../../api/session.ts";
+import { useSignalAccess } from "../../api/signalAccess.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
+import { RiskFirst } from "../../components/RiskFirst.tsx";
 import { SCREENS } from "../../screens.ts";
 import { EntriesCard } from "./EntriesCard.tsx";
 import { LimitsCard } from "./LimitsCard.tsx";
@@ -12,7 +13,7 @@ import { UsageFacts } from "./UsageFacts.tsx";
 
 /** Own usage, own results and limits, and beside them the record of all signals. */
 export function AnalyticsPage() {
-  const open = useCan("signals.read");
+  const access = useSignalAccess();
   return (
     <div className="grid gap-6">
       <PageTitle title="Analytics" />
@@ -23,7 +24,9 @@ export function AnalyticsPage() {
           stake and payout alone.
         </p>
       </div>
-      {open ? <OpenAnalytics /> : <LockedAnalytics />}
+      {access === "open" && <OpenAnalytics />}
+      {access === "unacknowledged" && <RiskFirst />}
+      {access === "locked" && <LockedAnalytics />}
     </div>
   );
 }

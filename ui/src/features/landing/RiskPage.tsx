@@ -4,7 +4,7 @@ import { useLandingContent } from "./LandingContentContext.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { TextSkeleton } from "./TextSkeleton.tsx";
 
-/** The risk disclosure, whole, in the version that members acknowledge at signup. */
+/** The risk disclosure, whole, in the version that members acknowledge. */
 export function RiskPage() {
   const { data, isError, isFetching, refetch } = useLandingContent().site;
   return (
@@ -12,7 +12,8 @@ export function RiskPage() {
       title="Risk Disclosure"
       lead={
         <p className="min-h-5">
-          {data && `Version ${data.riskDisclosure.version}, acknowledged by every member at signup`}
+          {data &&
+            `Version ${data.riskDisclosure.version}, acknowledged by every member before the first signal`}
         </p>
       }
     >

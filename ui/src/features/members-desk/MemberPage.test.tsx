@@ -38,6 +38,14 @@ describe("the member's page", () => {
     expect(lineOf("Risk disclosure")).toHaveTextContent("Version 2026-01");
   });
 
+  it("tells that the risk disclosure is still to be acknowledged", async () => {
+    answer(membersDeskApi.member, () => success(sampleFacts({ risk: null })));
+    openDesk(PATH);
+    expect(
+      await screen.findByText("Not acknowledged, asked before the first signal"),
+    ).toBeVisible();
+  });
+
   it("tells the timeline in words, with who did it, page by page", async () => {
     const asked = answer(membersDeskApi.timeline, ({ query }) =>
       query["cursor"] === undefined

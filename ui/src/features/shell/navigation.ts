@@ -35,7 +35,7 @@ export interface NavigationItem {
 /** The sidebar in its order. Items whose screen does not exist yet are not listed. */
 const ITEMS: readonly NavigationItem[] = [
   { label: "Command Center", path: "/dashboard", icon: House, needs: "account.own" },
-  { label: "Neural Signals", path: "/dashboard/signals", icon: Activity, needs: "signals.read" },
+  { label: "Neural Signals", path: "/dashboard/signals", icon: Activity, needs: "signals.enter" },
   {
     label: "Auto-Copy System",
     path: "/dashboard/copy-trading",

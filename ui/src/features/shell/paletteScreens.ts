@@ -18,9 +18,9 @@ import type { NavigationItem, VisibleItem } from "./navigation.ts";
 
 /** Screens that stand in no menu of the dashboard, or only within another one. */
 const FURTHER: readonly NavigationItem[] = [
-  { label: "Analytics", path: SCREENS.analytics, icon: ChartLine, needs: "signals.read" },
+  { label: "Analytics", path: SCREENS.analytics, icon: ChartLine, needs: "signals.enter" },
   { label: "Elite room", path: SCREENS.eliteRoom, icon: Crown, needs: "eliteRoom.read" },
-  { label: "Compact window", path: SCREENS.compact, icon: AppWindow, needs: "signals.read" },
+  { label: "Compact window", path: SCREENS.compact, icon: AppWindow, needs: "signals.enter" },
 ];
 
 const FURTHER_DESKS: readonly NavigationItem[] = [

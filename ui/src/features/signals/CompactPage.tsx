@@ -4,13 +4,14 @@ import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
-import { useCan } from "../../api/session.ts";
+import { useSignalAccess } from "../../api/signalAccess.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { MARKET_WORD } from "../../components/figures.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Price } from "../../components/Price.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
+import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import {
@@ -26,12 +27,14 @@ import { useEnginePause } from "./useEnginePause.ts";
 
 /** The newest signal alone, for a small window that stays above all others. */
 export function CompactPage() {
-  const allowed = useCan("signals.read");
+  const access = useSignalAccess();
   return (
     <main className="grid h-dvh content-start gap-4 overflow-auto bg-surface p-4">
       <PageTitle title="Signal" />
       <h1 className="sr-only">Newest signal</h1>
-      {allowed ? <Newest /> : <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>}
+      {access === "open" && <Newest />}
+      {access === "unacknowledged" && <AcknowledgeRisk />}
+      {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>}
     </main>
   );
 }

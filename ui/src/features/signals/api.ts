@@ -1,9 +1,10 @@
-import { marketApi } from "@signaldeck/contract";
+import { accountsApi, marketApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const signalRoomCalls = defineCalls((call) => ({
+  /** Five-minute candles of one pair, for the chart. */
   candles: call.query(marketApi.candles, { keepUnusedDataFor: 300 }),
+  acknowledgeRisk: call.mutation(accountsApi.acknowledgeRisk),
 }));
 
-/** Five-minute candles of one pair, for the chart. */
-export const { useCandlesQuery } = signalRoomCalls;
+export const { useCandlesQuery, useAcknowledgeRiskMutation } = signalRoomCalls;

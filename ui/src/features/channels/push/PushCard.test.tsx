@@ -1,4 +1,9 @@
-import { PUSH_DEFAULTS, pushApi, type PushSubscriptionDto } from "@signaldeck/contract";
+import {
+  PUSH_DEFAULTS,
+  pushApi,
+  type Permission,
+  type PushSubscriptionDto,
+} from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -29,7 +34,7 @@ const ADDRESS = {
 const user = userEvent.setup({ delay: null });
 let devices: PushSubscriptionDto[];
 
-function as(permissions: ("account.own" | "signals.read")[]) {
+function as(permissions: Permission[]) {
   answerSettingsPage(sampleUser({ role: "member", permissions }));
   answer(pushApi.list, () => success(devices));
 }
@@ -132,11 +137,19 @@ describe("the card of push messages", () => {
     expect(card.queryByRole("button", { name: "Switch on" })).toBeNull();
   });
 
+  it("sends a member who has not acknowledged the risk disclosure to the signal room", async () => {
+    as(["account.own", "signals.enter"]);
+    const { card } = await openCard(createFakePush());
+    expect(await card.findByText(/: acknowledge the risk disclosure there first\.$/)).toBeVisible();
+  });
+
   it("lets a member without the signal room only look and remove", async () => {
     as(["account.own"]);
     devices = [sample({ current: false })];
     const { card } = await openCard(createFakePush());
-    expect(await card.findByText(/open with the signal room/)).toBeVisible();
+    expect(
+      await card.findByText(/open with the signal room: verify your funded account/),
+    ).toBeVisible();
     expect(card.queryByRole("button", { name: "Send a test" })).toBeNull();
     await user.click(card.getByRole("button", { name: /^Actions for/ }));
     expect(await screen.findAllByRole("menuitem")).toHaveLength(1);

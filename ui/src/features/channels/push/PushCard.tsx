@@ -2,7 +2,7 @@ import { PUSH_LIMITS, type PushSubscriptionDto } from "@signaldeck/contract";
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isApiError } from "../../../api/apiError.ts";
-import { useCan } from "../../../api/session.ts";
+import { useSignalAccess } from "../../../api/signalAccess.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -16,6 +16,7 @@ import { usePushDevicesQuery, usePushKeyMutation, useSubscribePushMutation } fro
 import { keepKnownAddress } from "./knownAddress.ts";
 import { PushDevice } from "./PushDevice.tsx";
 import { PUSH_HINTS, PUSH_REFUSED } from "./pushWords.ts";
+import { whatOpensSignals } from "../words.ts";
 import { PushWishDialog } from "./PushWishDialog.tsx";
 
 /** Messages to the member's devices while no window is open; nothing where the host has none. */
@@ -27,7 +28,8 @@ export function PushCard() {
 function Push({ push }: { push: PlatformPush }) {
   const { storage } = usePlatform();
   const { data, error, isError, isFetching, refetch } = usePushDevicesQuery();
-  const mayReceive = useCan("signals.read");
+  const access = useSignalAccess();
+  const mayReceive = access === "open";
   const [askKey] = usePushKeyMutation();
   const [subscribe] = useSubscribePushMutation();
   const [state, setState] = useState<PushState | null>(null);
@@ -94,7 +96,7 @@ function Push({ push }: { push: PlatformPush }) {
         )}
         {hint !== null && <p>{hint}</p>}
         {data && hint === null && !mayReceive && (
-          <p>Push messages open with the signal room: verify your funded account first.</p>
+          <p>Push messages open with the signal room: {whatOpensSignals(access)}</p>
         )}
         {data && hint === null && mayReceive && !isOn && isFull && (
           <p>You have all {PUSH_LIMITS.perMember} devices. Remove one to add this one.</p>

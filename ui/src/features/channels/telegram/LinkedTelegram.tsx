@@ -1,9 +1,11 @@
 import { telegramApi, type TelegramDto } from "@signaldeck/contract";
 import { useState } from "react";
+import { useSignalAccess } from "../../../api/signalAccess.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { watMoment } from "../../../components/dateText.ts";
+import { whatOpensSignals } from "../words.ts";
 import { useUnlinkTelegramMutation } from "./calls.ts";
 
 export interface LinkedTelegramProps {
@@ -54,7 +56,16 @@ export function LinkedTelegram({ link, channel, onNote }: LinkedTelegramProps) {
 }
 
 function Channel({ channel }: Pick<TelegramDto, "channel">) {
-  if (!channel) return <p className="text-muted">Your tier opens no channel.</p>;
+  const access = useSignalAccess();
+  if (!channel) {
+    return (
+      <p className="text-muted">
+        {access === "unacknowledged"
+          ? `Channels open with the signal room: ${whatOpensSignals(access)}`
+          : "Your tier opens no channel."}
+      </p>
+    );
+  }
   return (
     <div className="grid gap-2">
       <p className="text-muted">

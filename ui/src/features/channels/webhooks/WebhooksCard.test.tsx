@@ -2,6 +2,7 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_LIMITS,
   webhooksApi,
+  type Permission,
   type WebhookAttemptDto,
   type WebhookDto,
 } from "@signaldeck/contract";
@@ -33,7 +34,7 @@ const user = userEvent.setup({ delay: null });
 let webhooks: WebhookDto[];
 
 /** Signs in with or without the right to see signals. */
-function as(permissions: ("account.own" | "signals.read")[]) {
+function as(permissions: Permission[]) {
   answerSettingsPage(sampleUser({ role: "member", permissions }));
   answer(webhooksApi.list, () => success(webhooks));
 }
@@ -180,10 +181,18 @@ describe("the webhooks card", () => {
     expect(card.queryByRole("button", { name: "Add a webhook" })).toBeNull();
   });
 
+  it("sends a member who has not acknowledged the risk disclosure to the signal room", async () => {
+    as(["account.own", "signals.enter"]);
+    const card = await openCard();
+    expect(await card.findByText(/: acknowledge the risk disclosure there first\.$/)).toBeVisible();
+  });
+
   it("lets a member without the signal room only look and remove", async () => {
     as(["account.own"]);
     const card = await openCard();
-    expect(await card.findByText(/They open with the signal room/)).toBeVisible();
+    expect(
+      await card.findByText(/They open with the signal room: verify your funded account/),
+    ).toBeVisible();
     expect(card.queryByRole("button", { name: "Add a webhook" })).toBeNull();
   });
 });

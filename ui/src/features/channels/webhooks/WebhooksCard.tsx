@@ -2,7 +2,7 @@ import { WEBHOOK_LIMITS, type WebhookDto, type WebhookSecretDto } from "@signald
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { isApiError } from "../../../api/apiError.ts";
-import { useSession } from "../../../api/session.ts";
+import { useSignalAccess } from "../../../api/signalAccess.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
@@ -10,18 +10,19 @@ import { ErrorState } from "../../../components/ErrorState.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useWebhooksQuery } from "./calls.ts";
+import { whatOpensSignals } from "../words.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookItem } from "./WebhookItem.tsx";
 import { WebhookSecretDialog } from "./WebhookSecretDialog.tsx";
 
 /** Where the member's own tools are told of signals. */
 export function WebhooksCard() {
-  const { user } = useSession();
   const { data, error, isError, isFetching, refetch } = useWebhooksQuery();
   const [editing, setEditing] = useState<WebhookDto | "new" | null>(null);
   const [secret, setSecret] = useState<WebhookSecretDto | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const mayReceive = user?.permissions.includes("signals.read") ?? false;
+  const access = useSignalAccess();
+  const mayReceive = access === "open";
 
   const showSecret = (shown: WebhookSecretDto) => {
     setEditing(null);
@@ -51,7 +52,7 @@ export function WebhooksCard() {
           <EmptyState title="No webhook yet" icon={<WebhookIcon className="size-6" />}>
             {mayReceive
               ? "Add the address of your tool, then send it a test message."
-              : "They open with the signal room: verify your funded account first."}
+              : `They open with the signal room: ${whatOpensSignals(access)}`}
           </EmptyState>
         )}
         {data && data.length > 0 && (

@@ -1,0 +1,14 @@
+import type { UserDto } from "@signaldeck/contract";
+import { RiskFirst } from "../../components/RiskFirst.tsx";
+import { RoomCards } from "./RoomCards.tsx";
+
+/** The Command Center of whoever has unlocked signals, but not acknowledged the risk disclosure. */
+export function DisclosureFirst({ user }: { user: UserDto }) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-4">Command Center</h1>
+      <RiskFirst />
+      <RoomCards user={user} title="Your rooms" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { isApiError } from "../../api/apiError.ts";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { useMemberView } from "../../api/memberView.ts";
+import { userChanged } from "../../api/sessionSlice.ts";
+import { Button } from "../../components/Button.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { useAcknowledgeRiskMutation } from "./api.ts";
+
+/** Asks for the acknowledgement of the risk disclosure, which opens the signals. */
+export function AcknowledgeRisk() {
+  const dispatch = useAppDispatch();
+  const { data: content, isError, isFetching, refetch } = usePublicContentQuery();
+  const [acknowledge, { isLoading }] = useAcknowledgeRiskMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const isOwn = useMemberView() === null;
+
+  if (!content) {
+    return isError ? (
+      <ErrorState
+        title="The risk disclosure could not be loaded"
+        message="You must be able to read it before your first signal."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Skeleton className="h-64" />
+    );
+  }
+  const { text, version } = content.riskDisclosure;
+  const send = async () => {
+    setFault(null);
+    try {
+      dispatch(userChanged(await acknowledge({ body: { riskVersion: version } }).unwrap()));
+    } catch (error) {
+      setFault(failureMessage(error, "Your acknowledgement was not kept. Please try again."));
+      // The text has changed since it was loaded: the present one takes its place.
+      if (isApiError(error) && error.code === "validation_failed") void refetch();
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-muted">
+        You have not acknowledged the risk disclosure yet. Read it once; signals open with it.
+      </p>
+      <RiskDisclosure text={text} className="max-w-prose" />
+      <FormAlert message={fault} />
+      {isOwn && (
+        <Button
+          kind="primary"
+          className="justify-self-start"
+          busy={isLoading}
+          onClick={() => void send()}
+        >
+          Acknowledge and show signals
+        </Button>
+      )}
+      <p className="text-1 text-muted">
+        Version {version}. We keep which one you acknowledged, and when.
+      </p>
+    </div>
+  );
+}
