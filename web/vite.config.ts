@@ -27,7 +27,7 @@ const CHUNKS = [
     // What the application needs of the landing page, too.
     name: "base",
     test: modules(
-      "contract/src/limits",
+      "contract/src/([a-z-]+/limits|screenLimits|durations|promisedHours|depositMinimums|watTime)",
       "components/(Button|DirectionLabel|ErrorState|figures|IconButton|Logo|OfflineNotice|Pill)",
       "components/(Price|RiskSummary|RouteErrorPage|SampleData|Skeleton|TextLink|ThemeToggle)",
       "ui/src/(brand|screens|theme|platform/PlatformContext)",

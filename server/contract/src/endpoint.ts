@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Permission } from "./permissions.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -51,3 +51,6 @@ export function endpoint<
 >(definition: Endpoint<Body, Query, Params, Reply>): Endpoint<Body, Query, Params, Reply> {
   return definition;
 }
+
+/** A reply that says nothing but that the call succeeded. */
+export const Nothing = z.null();

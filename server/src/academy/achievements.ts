@@ -1,5 +1,4 @@
-import { COURSE_CATEGORIES, type AchievementDto } from "@signaldeck/contract";
-import { watDay } from "../signals/audience.ts";
+import { watDay, COURSE_CATEGORIES, type AchievementDto } from "@signaldeck/contract";
 import { isFinished, type CourseProgress } from "./readProgress.ts";
 
 /** WAT days on which lessons were done, as the day's first instant in epoch ms. */

@@ -1,6 +1,6 @@
+import { watDay } from "@signaldeck/contract";
 import type { AcademyDto, CourseDto, CourseSummaryDto } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
-import { watDay } from "../signals/audience.ts";
 import type { AcademyDeps } from "./academyDeps.ts";
 import { achievementsOf, studyDays } from "./achievements.ts";
 import { isFinished, readProgress, type CourseProgress } from "./readProgress.ts";

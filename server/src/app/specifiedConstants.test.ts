@@ -7,7 +7,7 @@ import {
   DIAL_CODES,
   LIST_WINDOW,
   MEMBERSHIP_LIMITS,
-  MESSAGES,
+  SIGNAL_MESSAGES,
   NOTIFICATION_DEFAULTS,
   SIGNAL_LIMITS,
   SignalsQuery,
@@ -113,8 +113,8 @@ const SIGNALS: Constant[] = [
   },
   {
     says: "'5 MIN ACTIVE'",
-    lives: "MESSAGES.signalActive",
-    is: MESSAGES.signalActive,
+    lives: "SIGNAL_MESSAGES.active",
+    is: SIGNAL_MESSAGES.active,
     shouldBe: "5 MIN ACTIVE",
   },
   {

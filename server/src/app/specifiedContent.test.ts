@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   BOT_APPLICATION_LIMITS,
-  MEMBERSHIP_LIMITS,
   pathMinimum,
   PROMISED,
   SAMPLES,
   SIGNAL_LIMITS,
+  CLAIM_LIMITS,
 } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
@@ -197,8 +197,8 @@ const PROMISES: Constant[] = [
     lives: "PROMISED.activation, MEMBERSHIP_LIMITS, faq.json",
     is: [
       PROMISED.activation,
-      MEMBERSHIP_LIMITS.activationUsual,
-      MEMBERSHIP_LIMITS.activationPeak,
+      CLAIM_LIMITS.activationUsual,
+      CLAIM_LIMITS.activationPeak,
       answers.includes("Activation takes 2-24 hours, up to 48 at peak"),
     ],
     shouldBe: ["2-24 hours, up to 48 at peak", 24 * HOUR, 48 * HOUR, true],

@@ -4,6 +4,7 @@ import {
   ALL_ENDPOINTS,
   COPY_TRADING_LOCKED_MESSAGE,
   MESSAGES,
+  SIGNAL_MESSAGES,
   NewPassword,
   RegisterInput,
   ReplacementPassword,
@@ -124,7 +125,7 @@ const COMPOSED: readonly [quoted: string, said: string | undefined][] = [
   ["Password must be at least 8 characters long", faultOf(ReplacementPassword, "Aa1")],
   ["Must be at least 8 characters long", MESSAGES.passwordHint],
   ["Elite access requires $500+ trading capital", COPY_TRADING_LOCKED_MESSAGE],
-  ["5 MIN ACTIVE", MESSAGES.signalActive],
+  ["5 MIN ACTIVE", SIGNAL_MESSAGES.active],
 ];
 
 interface Checked {

@@ -1,4 +1,4 @@
-import { FORMER_COLLEAGUE, MEMBERSHIP_LIMITS, type ColleagueDto } from "@signaldeck/contract";
+import { FORMER_COLLEAGUE, type ColleagueDto, CLAIM_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
@@ -36,7 +36,7 @@ export async function refuseOthers(
 }
 
 /**
- * Gives a waiting claim to somebody of the staff for `MEMBERSHIP_LIMITS.claimLease`, or keeps it
+ * Gives a waiting claim to somebody of the staff for `CLAIM_LIMITS.lease`, or keeps it
  * theirs for as long again. The desks hear of it only when it changes hands.
  * @throws AppError `not_found`; `conflict` when it is decided, or when a colleague has it open and
  *   `takeOver` is false.
@@ -53,7 +53,7 @@ export async function takeClaim(
     const claim = await lockWaitingClaim(database, claimId, transaction);
     if (!takeOver) await refuseOthers(deps, transaction, claim, actorId);
     const before = leaseHolder(claim, clock.now());
-    const takenUntil = new Date(clock.now() + MEMBERSHIP_LIMITS.claimLease);
+    const takenUntil = new Date(clock.now() + CLAIM_LIMITS.lease);
     await claims.update({ takenBy: actorId, takenUntil }, { where: { id: claimId }, transaction });
     const holder = await colleague(database, actorId, transaction);
     if (before !== null && before !== actorId) {

@@ -1,4 +1,5 @@
 import {
+  CLAIM_LIMITS,
   ClaimDetailDto,
   ClaimDto,
   ClaimsSummaryDto,
@@ -79,12 +80,12 @@ describe("a claim that somebody has open", () => {
   });
 
   it("is theirs until two minutes after the last sign of life, by the clock", async () => {
-    const { claimLease } = MEMBERSHIP_LIMITS;
+    const { lease } = CLAIM_LIMITS;
     await take(one);
-    room.accounts.clock.advance(claimLease - 1);
+    room.accounts.clock.advance(lease - 1);
     expect((await take(other)).status).toBe(409);
     expect((await take(one)).status).toBe(200);
-    room.accounts.clock.advance(claimLease - 1);
+    room.accounts.clock.advance(lease - 1);
     expect((await approve(other)).status).toBe(409);
     room.accounts.clock.advance(1);
     expect((await detail()).viewer).toBeNull();

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { MEMBERSHIP_LIMITS, PROOF_TYPE_MESSAGE, type ClaimDto } from "@signaldeck/contract";
+import { PROOF_TYPE_MESSAGE, type ClaimDto, CLAIM_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MembershipRoom, png, type Person } from "../membership/testing/membershipRoom.ts";
 
@@ -48,10 +48,7 @@ describe("what is refused", () => {
   });
 
   it("one byte over the limit, and not the last byte below it", async () => {
-    const full = Buffer.concat([
-      png(),
-      Buffer.alloc(MEMBERSHIP_LIMITS.proofMaxBytes - png().length),
-    ]);
+    const full = Buffer.concat([png(), Buffer.alloc(CLAIM_LIMITS.proofMaxBytes - png().length)]);
     const over = Buffer.concat([full, Buffer.alloc(1)]);
     const refused = await room.claim(guest.token, {}, { bytes: over });
     expect(refused.status).toBe(413);

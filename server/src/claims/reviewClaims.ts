@@ -1,18 +1,18 @@
 import {
-  MEMBERSHIP_LIMITS,
+  watDay,
   paginationOf,
   type ClaimDetailDto,
   type ClaimsQuery,
   type ClaimsSummaryDto,
   type PaginationDto,
   type ReviewClaimDto,
+  CLAIM_LIMITS,
 } from "@signaldeck/contract";
 import { fn, literal, Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
-import { watDay } from "../signals/audience.ts";
 import { leaseHolder } from "./claimLease.ts";
 import { DashboardCode } from "../membership/DashboardCode.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
@@ -100,7 +100,7 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
     deps.database.model(DepositClaim).findAll({
       where: { memberId, id: { [Op.ne]: id } },
       order: NEWEST_FIRST,
-      limit: MEMBERSHIP_LIMITS.claimHistory,
+      limit: CLAIM_LIMITS.history,
       raw: true,
     }),
     deps.database.model(DashboardCode).findByPk(memberId, {

@@ -1,7 +1,7 @@
+import { watDay } from "@signaldeck/contract";
 import type { CommunityStatsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
-import { watDay } from "../signals/audience.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost } from "./CommunityPost.ts";
 

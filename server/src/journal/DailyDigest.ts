@@ -1,4 +1,4 @@
-import { DIGEST } from "@signaldeck/contract";
+import { watDay, DIGEST } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -17,7 +17,6 @@ import type { MailContext } from "../mails/layout.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { watDay } from "../signals/audience.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";
 import { countEndings } from "../signals/statistics/countEndings.ts";
 import { JournalEntry } from "./JournalEntry.ts";

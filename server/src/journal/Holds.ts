@@ -1,10 +1,10 @@
+import { watDay } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Logger } from "pino";
 import type { Database } from "../database/Database.ts";
 import type { RoadEvent } from "../live/LiveRoad.ts";
 import type { Withholding } from "../live/Withholding.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { watDay } from "../signals/audience.ts";
 import { holdsOf, type Hold, type TakenEntry } from "./holdsOf.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
 import { readEntries } from "./readEntries.ts";

@@ -1,6 +1,7 @@
+import { watDay } from "@signaldeck/contract";
 import type { JournalDayDto, TodayDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { audiencesOf, watDay } from "../signals/audience.ts";
+import { audiencesOf } from "../signals/audience.ts";
 import { Signal } from "../signals/Signal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { dollars, presentEntry } from "./presentEntry.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES, WAT_ZONE } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, WAT_ZONE } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { dollars } from "./dollars.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
@@ -67,7 +67,7 @@ export function dailyDigestMail(
         text: "One day says little about the next. The record holds every signal, losses too.",
       },
       { kind: "link", label: "The whole record", path: "/performance" },
-      { kind: "text", text: MESSAGES.riskPerSignal },
+      { kind: "text", text: SIGNAL_MESSAGES.risk },
     ],
     { url: told.unsubscribeUrl, because: "you chose the daily digest in your settings" },
   );

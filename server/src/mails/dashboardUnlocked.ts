@@ -1,4 +1,4 @@
-import { MESSAGES } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES } from "@signaldeck/contract";
 import type { Tier } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
@@ -26,7 +26,7 @@ export function dashboardUnlockedMail(
     { kind: "link", label: "Live signals", path: "/dashboard/signals" },
     {
       kind: "text",
-      text: `${MESSAGES.riskPerSignal} A signal is an estimate and no promise. If you did not expect this mail, please tell us.`,
+      text: `${SIGNAL_MESSAGES.risk} A signal is an estimate and no promise. If you did not expect this mail, please tell us.`,
     },
   ]);
 }

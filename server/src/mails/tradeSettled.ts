@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { MESSAGES } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { dollars } from "./dollars.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
@@ -35,7 +35,7 @@ export function tradeSettledMail(
         text: result === null ? prices : `${prices} In your journal: ${dollars(result)}.`,
       },
       { kind: "link", label: "Your journal", path: "/dashboard/analytics" },
-      { kind: "text", text: MESSAGES.riskPerSignal },
+      { kind: "text", text: SIGNAL_MESSAGES.risk },
     ],
     { url: told.unsubscribeUrl, because: "you took this signal in your journal" },
   );

@@ -1,15 +1,10 @@
 import {
   wantsToHear,
+  watMinuteOfDay,
   type AlertFilter,
   type SignalDto,
   type WebhookEvent,
 } from "@signaldeck/contract";
-
-const MINUTE = 60_000;
-const DAY = 1_440;
-
-/** West Africa Time is one hour ahead of UTC all year. */
-const WAT_OFFSET = 60;
 
 /** What a receiver of signals wants to be told, as the columns of its table hold it. */
 export interface SignalWish {
@@ -34,8 +29,9 @@ export function wantsSignal(
   signal: Pick<SignalDto, "pair" | "confidence">,
   at: number,
 ): boolean {
-  const minuteOfDay = (Math.floor(at / MINUTE) + WAT_OFFSET) % DAY;
-  return listOf(wish.events).includes(event) && wantsToHear(filterOf(wish), signal, minuteOfDay);
+  return (
+    listOf(wish.events).includes(event) && wantsToHear(filterOf(wish), signal, watMinuteOfDay(at))
+  );
 }
 
 /** A receiver's filter as the contract has it. */

@@ -1,7 +1,7 @@
-import { tierRank, WAT_ZONE, type Tier } from "@signaldeck/contract";
+import { watDay, tierRank, type Tier } from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseAudience, watDay, type EarlierSignal } from "./audience.ts";
+import { chooseAudience, type EarlierSignal } from "./audience.ts";
 import { QUOTAS } from "./testing/signalsFixture.ts";
 
 const FIVE_MINUTES = 300_000;
@@ -23,22 +23,6 @@ const received = (signals: readonly EarlierSignal[], tier: Tier) =>
 const someSlots = fc
   .uniqueArray(fc.integer({ min: 0, max: DAY_SLOTS - 1 }), { maxLength: DAY_SLOTS })
   .map((marks) => marks.sort((a, b) => a - b).map((mark) => DAY + mark * FIVE_MINUTES));
-
-describe("watDay", () => {
-  it("begins at midnight in the display zone", () => {
-    const clock = new Intl.DateTimeFormat("en-GB", {
-      timeZone: WAT_ZONE,
-      timeStyle: "medium",
-    });
-    expect(clock.format(DAY)).toBe("00:00:00");
-    expect(clock.format(Date.parse("2026-01-01T00:00:00Z") - 3_600_000)).toBe("00:00:00");
-  });
-
-  it("puts the last millisecond into the old day and the next into the new one", () => {
-    expect(watDay(DAY - 1).to).toBe(DAY);
-    expect(watDay(DAY).from).toBe(DAY);
-  });
-});
 
 describe("chooseAudience", () => {
   it("gives a full day's signals 10 to silver, 50 to pro and all to gold", () => {

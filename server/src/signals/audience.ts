@@ -1,9 +1,4 @@
-import { TIERS, tierRank, type Tier } from "@signaldeck/contract";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** West Africa Time (WAT_ZONE) is one hour ahead of UTC all year, so its day needs no calendar. */
-const WAT_OFFSET = HOUR;
+import { DAY, TIERS, tierRank, watDay, type Tier } from "@signaldeck/contract";
 
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
@@ -18,12 +13,6 @@ export interface EarlierSignal {
   /** Five-minute mark, epoch milliseconds. */
   slot: number;
   audience: Tier;
-}
-
-/** The WAT day that holds `time`, as [from, to) in epoch milliseconds. */
-export function watDay(time: number): { from: number; to: number } {
-  const from = Math.floor((time + WAT_OFFSET) / DAY) * DAY - WAT_OFFSET;
-  return { from, to: from + DAY };
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  watDay,
   ENGINE_SOURCE,
   SIGNAL_LIMITS,
   type Direction,
@@ -8,7 +9,7 @@ import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import type { Tick } from "../market/PriceFeed.ts";
-import { chooseAudience, watDay } from "./audience.ts";
+import { chooseAudience } from "./audience.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { publishedBody } from "./ledger/recordBodies.ts";
 import { PlannedSignal } from "./PlannedSignal.ts";

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_LIMITS, TELEGRAM_LIMITS } from "@signaldeck/contract";
+import { TELEGRAM_LIMITS, CLAIM_LIMITS } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { AppError } from "../http/AppError.ts";
@@ -220,7 +220,7 @@ describe("a proof of deposit", () => {
     stage.submitClaim = () =>
       Promise.reject(new AppError("conflict", "Your last proof is still waiting."));
     expect(await write(ADA, "250", picture)).toBe("Your last proof is still waiting.");
-    const large = { bytes: Buffer.alloc(MEMBERSHIP_LIMITS.proofMaxBytes + 1) };
+    const large = { bytes: Buffer.alloc(CLAIM_LIMITS.proofMaxBytes + 1) };
     expect(await write(ADA, "250", large)).toMatch(/^The file is too large/);
     stage.state.refuseNext("getFile", new ApiFault(400, "Bad Request: wrong file_id"));
     expect(await write(ADA, "250", picture)).toMatch(/could not be loaded from Telegram/);

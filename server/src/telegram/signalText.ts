@@ -1,4 +1,4 @@
-import { MESSAGES, WAT_ZONE, type SignalDto } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, WAT_ZONE, type SignalDto } from "@signaldeck/contract";
 import { escapeHtml } from "../mails/layout.ts";
 
 /** What a post says besides the signal. */
@@ -34,7 +34,7 @@ export function publishedText(signal: SignalDto, context: PostContext): string {
     `Expires at ${time(expiresAt)}`,
     escapeHtml(confidence(signal)),
     ledger("Ledger head", ledgerHash, context),
-    `<i>${escapeHtml(MESSAGES.riskPerSignal)} An estimate, no promise.</i>`,
+    `<i>${escapeHtml(SIGNAL_MESSAGES.risk)} An estimate, no promise.</i>`,
   ]);
 }
 

@@ -1,8 +1,8 @@
 import {
   ClaimInput,
-  MEMBERSHIP_LIMITS,
   TELEGRAM_LIMITS,
   uploadTooLargeMessage,
+  CLAIM_LIMITS,
 } from "@signaldeck/contract";
 import type { Message } from "grammy/types";
 import type { MemberRow } from "../members/Member.ts";
@@ -52,7 +52,7 @@ export async function takeProof(
   file: SentFile,
   words: string,
 ): Promise<string> {
-  const maxBytes = MEMBERSHIP_LIMITS.proofMaxBytes;
+  const maxBytes = CLAIM_LIMITS.proofMaxBytes;
   if (file.bytes > maxBytes) return uploadTooLargeMessage(maxBytes);
   const said = readWords(words);
   const brokerAccountId = said.account ?? member.brokerAccountId;

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_LIMITS, SUPPORT_LIMITS } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, CLAIM_LIMITS } from "@signaldeck/contract";
 import { CircleAlert, Clock, Hourglass } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { ageText } from "./ageText.ts";
@@ -12,8 +12,8 @@ export interface WaitingPromise {
 
 /** A claim: 24 hours are promised, 48 at peak times. */
 export const CLAIM_PROMISE = {
-  soon: MEMBERSHIP_LIMITS.activationUsual,
-  due: MEMBERSHIP_LIMITS.activationPeak,
+  soon: CLAIM_LIMITS.activationUsual,
+  due: CLAIM_LIMITS.activationPeak,
 };
 
 /** A ticket: an answer is promised within 24 hours. */

@@ -1,7 +1,7 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { ACCOUNT_LIMITS } from "../limits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { ACCOUNT_LIMITS } from "./limits.ts";
 import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
 import { PERMISSIONS } from "../permissions.ts";
 import { oneLine, required } from "../text.ts";
@@ -149,9 +149,6 @@ export type SessionDto = z.infer<typeof SessionDto>;
 
 export const MailSentDto = z.object({ resendAfterSeconds: z.number().int() });
 export type MailSentDto = z.infer<typeof MailSentDto>;
-
-/** A reply that says nothing but that the call succeeded. */
-export const Nothing = z.null();
 
 export const accountsApi = {
   register: endpoint({

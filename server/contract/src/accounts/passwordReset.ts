@@ -1,8 +1,8 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
-import { looksLikeEmail, Nothing } from "./calls.ts";
-import { endpoint } from "../endpoint.ts";
-import { ACCOUNT_LIMITS } from "../limits.ts";
+import { looksLikeEmail } from "./calls.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { ACCOUNT_LIMITS } from "./limits.ts";
 
 /** The reason of a link that leads nowhere, and what its screen says where there is none. */
 export const INVALID_RESET_LINK = "This password reset link is invalid or has expired.";

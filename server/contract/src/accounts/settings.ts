@@ -1,7 +1,7 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
-import { Email, Nothing, RegisterInput, UserDto } from "./calls.ts";
-import { endpoint } from "../endpoint.ts";
+import { Email, RegisterInput, UserDto } from "./calls.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
 import {
   PASSWORDS_DIFFER,
   ReplacementPassword,

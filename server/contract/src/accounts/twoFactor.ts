@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { accountsApi, Nothing, SessionDto } from "./calls.ts";
-import { endpoint } from "../endpoint.ts";
-import { SECOND_FACTOR_LIMITS } from "../limits.ts";
+import { accountsApi, SessionDto } from "./calls.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { SECOND_FACTOR_LIMITS } from "./limits.ts";
 import { CurrentPassword } from "./settings.ts";
 
 /** What staff of the demo are told; elsewhere SECOND_FACTOR_NEEDED holds. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { AUDIT_LIMITS } from "../limits.ts";
+import { AUDIT_LIMITS } from "./limits.ts";
 import { ExportFileDto } from "../accounts/settings.ts";
 import { Role } from "../tiers.ts";
 

@@ -2,7 +2,8 @@ import { MESSAGES } from "../accounts/messages.ts";
 import { z } from "zod";
 import { EMAIL_PATTERN } from "../accounts/calls.ts";
 import { endpoint } from "../endpoint.ts";
-import { ACCOUNT_LIMITS, BOT_APPLICATION_LIMITS } from "../limits.ts";
+import { ACCOUNT_LIMITS } from "../accounts/limits.ts";
+import { BOT_APPLICATION_LIMITS } from "./limits.ts";
 import { oneLine } from "../text.ts";
 
 const LIMITS = BOT_APPLICATION_LIMITS;

@@ -3,7 +3,7 @@ import { BOT_ANSWERS } from "./calls.ts";
 import { ColleagueDto } from "../desks.ts";
 import { CareReason } from "./dutyOfCare.ts";
 import { endpoint } from "../endpoint.ts";
-import { BOT_APPLICATION_LIMITS } from "../limits.ts";
+import { BOT_APPLICATION_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
 import { ExportFileDto } from "../accounts/settings.ts";
 import { manyLines } from "../text.ts";

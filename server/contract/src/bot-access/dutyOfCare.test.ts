@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { careReasons, statedLoss } from "./dutyOfCare.ts";
-import { BOT_APPLICATION_LIMITS } from "../limits.ts";
+import { BOT_APPLICATION_LIMITS } from "./limits.ts";
 
 describe("the loss that an applicant states", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOT_APPLICATION_LIMITS } from "../limits.ts";
+import { BOT_APPLICATION_LIMITS } from "./limits.ts";
 
 /**
  * Why an applicant must be spoken with before anybody speaks of a deposit. `unclear_loss`: a loss

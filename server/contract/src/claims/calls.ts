@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Nothing, UserDto } from "../accounts/calls.ts";
+import { UserDto } from "../accounts/calls.ts";
 import { ColleagueDto } from "../desks.ts";
-import { endpoint } from "../endpoint.ts";
-import { MEMBERSHIP_LIMITS } from "../limits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { CLAIM_LIMITS } from "./limits.ts";
 import { BrokerAccountId, DepositAmount, minimumDepositFault } from "../membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
@@ -102,7 +102,7 @@ export const ClaimsSummaryDto = z.object({
 export type ClaimsSummaryDto = z.infer<typeof ClaimsSummaryDto>;
 
 export const ClaimsQuery = z.object({
-  ...pageQuery(MEMBERSHIP_LIMITS),
+  ...pageQuery(CLAIM_LIMITS),
   status: ClaimStatus.optional(),
   /** Beginning of an admission code. */
   search: z.string().trim().max(64).optional(),
@@ -119,7 +119,7 @@ export const ApproveClaimInput = z.object({ verifiedAmount: DepositAmount });
 export type ApproveClaimInput = z.infer<typeof ApproveClaimInput>;
 
 export const RejectClaimInput = z.object({
-  reason: plainText("Please give a reason that the member can act on", MEMBERSHIP_LIMITS.reasonMax),
+  reason: plainText("Please give a reason that the member can act on", CLAIM_LIMITS.reasonMax),
 });
 export type RejectClaimInput = z.infer<typeof RejectClaimInput>;
 
@@ -170,7 +170,7 @@ export const claimsApi = {
     summary: "Claim a deposit, with its proof as the form's file; it waits for support",
     permission: "membership.own",
     body: ClaimInput,
-    upload: { maxBytes: MEMBERSHIP_LIMITS.proofMaxBytes },
+    upload: { maxBytes: CLAIM_LIMITS.proofMaxBytes },
     reply: ClaimDto,
     status: 201,
     failure: "Failed to send your proof",

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
 import { plainText } from "../plainText.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
 import { LeaderboardEntry } from "../journal/calls.ts";
-import { COMMUNITY_LIMITS } from "../limits.ts";
+import { COMMUNITY_LIMITS } from "./limits.ts";
 
 /** Who wrote something, as other members may know it. */
 export const AuthorDto = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PostParams, ReasonInput } from "./calls.ts";
 import { ColleagueDto } from "../desks.ts";
 import { endpoint } from "../endpoint.ts";
-import { COMMUNITY_LIMITS } from "../limits.ts";
+import { COMMUNITY_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
 
 /** `closed` once staff have hidden the post or left it in the feed. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
 import { AuthorDto, CursorQuery } from "../community/calls.ts";
 import { plainText } from "../plainText.ts";
-import { endpoint } from "../endpoint.ts";
-import { ELITE_ROOM_LIMITS } from "../limits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { ELITE_ROOM_LIMITS } from "./limits.ts";
 
 export const EliteReplyDto = z.object({
   id: z.uuid(),

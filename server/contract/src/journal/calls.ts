@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
 import { JournalResultsDto } from "./results.ts";
-import { JOURNAL_LIMITS } from "../limits.ts";
+import { JOURNAL_LIMITS } from "./limits.ts";
 import { orNothing, typedNumber } from "../numbers.ts";
 import { ExportFileDto } from "../accounts/settings.ts";
 import { Direction, Outcome, SignalStatus } from "../signals/calls.ts";

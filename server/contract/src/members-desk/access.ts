@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { MEMBERSHIP_LIMITS } from "../limits.ts";
+import { MEMBERS_DESK_LIMITS } from "./limits.ts";
 import { CountdownDto } from "../membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
 import { Tier } from "../tiers.ts";
@@ -26,13 +26,13 @@ export type AdminUserDto = z.infer<typeof AdminUserDto>;
 
 export const MemberParams = z.object({ id: z.uuid({ error: "This id is not valid" }) });
 
-export const AdminUsersQuery = z.object(pageQuery(MEMBERSHIP_LIMITS));
+export const AdminUsersQuery = z.object(pageQuery(MEMBERS_DESK_LIMITS));
 export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 
 export const AdminUserSearchQuery = z.object({
   /** Words, of which each must begin a word of the member; blank finds nobody. */
   query: z.string().trim().max(200).default(""),
-  limit: pageQuery(MEMBERSHIP_LIMITS).limit,
+  limit: pageQuery(MEMBERS_DESK_LIMITS).limit,
 });
 export type AdminUserSearchQuery = z.infer<typeof AdminUserSearchQuery>;
 

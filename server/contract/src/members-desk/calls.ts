@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Nothing, SessionDto } from "../accounts/calls.ts";
+import { SessionDto } from "../accounts/calls.ts";
 import { ColleagueDto } from "../desks.ts";
-import { endpoint } from "../endpoint.ts";
-import { MEMBERS_DESK_LIMITS, MEMBERSHIP_LIMITS } from "../limits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { MEMBERS_DESK_LIMITS } from "./limits.ts";
+
 import { AdminUserDto, MemberParams, SeenAccess } from "./access.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
@@ -10,7 +11,7 @@ import { EndedDto } from "../accounts/settings.ts";
 import { AccessPath, Tier } from "../tiers.ts";
 
 export const REASON_MISSING_MESSAGE = "Please give a reason";
-const Reason = plainText(REASON_MISSING_MESSAGE, MEMBERSHIP_LIMITS.reasonMax);
+const Reason = plainText(REASON_MISSING_MESSAGE, MEMBERS_DESK_LIMITS.reasonMax);
 
 /** Everything that the desk knows of one member. Money is whole US dollars. */
 export const MemberFactsDto = AdminUserDto.extend({

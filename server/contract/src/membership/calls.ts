@@ -1,7 +1,8 @@
+import { DEPOSIT_MINIMUMS } from "../depositMinimums.ts";
 import { z } from "zod";
 import { UserDto } from "../accounts/calls.ts";
 import { endpoint } from "../endpoint.ts";
-import { MEMBERSHIP_LIMITS } from "../limits.ts";
+import { MEMBERSHIP_LIMITS } from "./limits.ts";
 import { oneLine, required } from "../text.ts";
 import { AccessPath, Tier } from "../tiers.ts";
 
@@ -44,7 +45,7 @@ export type CountdownConfigDto = z.infer<typeof CountdownConfigDto>;
 
 /** Smallest deposit in whole US dollars that a path asks for. */
 export function pathMinimum(path: AccessPath): number {
-  return path === "auto" ? MEMBERSHIP_LIMITS.autoMinimum : MEMBERSHIP_LIMITS.manualMinimum;
+  return path === "auto" ? DEPOSIT_MINIMUMS.auto : DEPOSIT_MINIMUMS.manual;
 }
 
 export const BROKER_ACCOUNT_MISSING_MESSAGE = "Please enter your broker account ID";

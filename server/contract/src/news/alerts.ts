@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SIGNAL_LIMITS } from "../limits.ts";
+import { SIGNAL_LIMITS } from "../signals/limits.ts";
 import type { SignalDto } from "../signals/calls.ts";
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {

@@ -1,4 +1,4 @@
-import { WAT_ZONE } from "../limits.ts";
+import { WAT_ZONE } from "../watTime.ts";
 import { ENGINE_SOURCE } from "../signals/sources.ts";
 import type { SignalDto } from "../signals/calls.ts";
 import { MARKET_WORD, percent } from "../market/words.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
-import { endpoint } from "../endpoint.ts";
-import { OUTBOX_LIMITS } from "../deliveryLimits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { OUTBOX_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
 
 /**

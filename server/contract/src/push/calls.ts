@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
 import { AlertFilter } from "../news/alerts.ts";
-import { endpoint } from "../endpoint.ts";
-import { PUSH_LIMITS } from "../deliveryLimits.ts";
-import { SIGNAL_LIMITS } from "../limits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { PUSH_LIMITS } from "./limits.ts";
+import { SIGNAL_LIMITS } from "../signals/limits.ts";
 import { WEBHOOK_EVENTS, WebhookEvent } from "../webhooks/calls.ts";
 
 const BROWSER_MESSAGE = "This browser has sent an address for messages that cannot be used";

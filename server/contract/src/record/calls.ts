@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { RECORD_LIMITS } from "../limits.ts";
+import { RECORD_LIMITS } from "./limits.ts";
 import { RECORD_SUMMARY_PATH } from "../paths.ts";
 import {
   Direction,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { SIGNAL_LIMITS } from "../limits.ts";
+import { SIGNAL_LIMITS } from "./limits.ts";
 import { MarketKind } from "../market/calls.ts";
 
 export const Direction = z.enum(["CALL", "PUT"]);

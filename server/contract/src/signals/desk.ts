@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
-import { endpoint } from "../endpoint.ts";
-import { SIGNAL_DESK_LIMITS } from "../limits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { SIGNAL_DESK_LIMITS } from "./limits.ts";
 import { MarketStatusDto } from "../market/calls.ts";
 import { orNothing, typedNumber } from "../numbers.ts";
 import { pageQuery } from "../pagination.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { SIGNAL_DESK_LIMITS, SIGNAL_IMPORT_LIMITS } from "../limits.ts";
+import { SIGNAL_DESK_LIMITS, SIGNAL_IMPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
 import { Direction } from "./calls.ts";
 import { oneLine, required } from "../text.ts";

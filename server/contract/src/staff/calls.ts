@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Email, Nothing, RegisterInput } from "../accounts/calls.ts";
-import { endpoint } from "../endpoint.ts";
+import { Email, RegisterInput } from "../accounts/calls.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
 
 export const StaffRole = z.enum(["support", "admin"], { error: "Choose support or admin" });
 export type StaffRole = z.infer<typeof StaffRole>;

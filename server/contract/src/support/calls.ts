@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { SUPPORT_LIMITS } from "../limits.ts";
+import { SUPPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
 import { oneLine, required } from "../text.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ColleagueDto } from "../desks.ts";
 import { endpoint } from "../endpoint.ts";
-import { SUPPORT_LIMITS } from "../limits.ts";
+import { SUPPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
 import {

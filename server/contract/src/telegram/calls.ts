@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
 import { Tier } from "../tiers.ts";
 
 /** What a linked member wishes to be told in the private chat with the bot. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Nothing } from "../accounts/calls.ts";
 import { AlertFilter } from "../news/alerts.ts";
-import { endpoint } from "../endpoint.ts";
-import { WEBHOOK_LIMITS } from "../deliveryLimits.ts";
+import { endpoint, Nothing } from "../endpoint.ts";
+import { WEBHOOK_LIMITS } from "./limits.ts";
 import { SignalDto } from "../signals/calls.ts";
 
 /** What a member's own tool can be told. */

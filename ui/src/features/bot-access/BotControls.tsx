@@ -1,4 +1,4 @@
-import { BotSettingsInput, MESSAGES, RiskLevel, TRADE_SIZES } from "@signaldeck/contract";
+import { BotSettingsInput, SIGNAL_MESSAGES, RiskLevel, TRADE_SIZES } from "@signaldeck/contract";
 import type { BotSettingsDto } from "@signaldeck/contract";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
@@ -132,7 +132,7 @@ function BotSettings({ settings }: { settings: BotSettingsDto }) {
           name="tradeSize"
           label="Trade size"
           options={SIZE_OPTIONS}
-          description={MESSAGES.riskPerSignal}
+          description={SIGNAL_MESSAGES.risk}
         />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center gap-4">

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_LIMITS, PROMISED_HOURS } from "@signaldeck/contract";
+import { PROMISED_HOURS, CLAIM_LIMITS } from "@signaldeck/contract";
 import type { ClaimDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -67,8 +67,8 @@ function Waiting({ since }: { since: number }) {
       </p>
       <ProgressBar
         label={`Waiting time against the usual ${PROMISED_HOURS.activation.to} hours`}
-        value={Math.min(age, MEMBERSHIP_LIMITS.activationUsual)}
-        max={MEMBERSHIP_LIMITS.activationUsual}
+        value={Math.min(age, CLAIM_LIMITS.activationUsual)}
+        max={CLAIM_LIMITS.activationUsual}
         valueText={ageText(age)}
       />
       <p className="text-1 text-muted">

@@ -1,9 +1,9 @@
 import {
-  MEMBERSHIP_LIMITS,
   PROOF_MISSING_MESSAGE,
   PROOF_TYPE_MESSAGE,
   PROOF_TYPES,
   uploadTooLargeMessage,
+  CLAIM_LIMITS,
 } from "@signaldeck/contract";
 import type { AccessPath } from "@signaldeck/contract";
 import { useRef, useState } from "react";
@@ -48,8 +48,8 @@ export function ProofForm(props: { declaration: Declaration; onBack: () => void 
     setPreparing(true);
     const smaller = await shrinkPicture(file);
     setPreparing(false);
-    if (smaller.size > MEMBERSHIP_LIMITS.proofMaxBytes) {
-      refuse(uploadTooLargeMessage(MEMBERSHIP_LIMITS.proofMaxBytes));
+    if (smaller.size > CLAIM_LIMITS.proofMaxBytes) {
+      refuse(uploadTooLargeMessage(CLAIM_LIMITS.proofMaxBytes));
       return;
     }
     try {

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_LIMITS, SUPPORT_LIMITS } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, CLAIM_LIMITS } from "@signaldeck/contract";
 import type { StaffOverviewDto } from "@signaldeck/contract";
 import { BadgeCheck, ClipboardList, Flag, LifeBuoy, MailCheck, Pause } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -44,7 +44,7 @@ export function deskCards(overview: StaffOverviewDto, now: number): DeskCard[] {
   };
   const cards: DeskCard[] = [];
   if (claims) {
-    const { late, note } = since(claims, MEMBERSHIP_LIMITS.activationUsual);
+    const { late, note } = since(claims, CLAIM_LIMITS.activationUsual);
     cards.push({
       title: "Verification",
       path: "/dashboard/desk/claims",

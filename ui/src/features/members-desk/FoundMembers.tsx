@@ -1,4 +1,4 @@
-import { MEMBERSHIP_LIMITS } from "@signaldeck/contract";
+import { MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
 import { DESK_POLL, useMemberSearchQuery } from "./api.ts";
 import { MembersList } from "./MembersList.tsx";
 
@@ -10,7 +10,7 @@ export interface FoundMembersProps {
 
 /** The members that a search finds; there are no pages of them. */
 export function FoundMembers({ query, onDone }: FoundMembersProps) {
-  const limit = MEMBERSHIP_LIMITS.pageDefault;
+  const limit = MEMBERS_DESK_LIMITS.pageDefault;
   const { data, currentData, error, isFetching, refetch } = useMemberSearchQuery(
     { query: { query, limit } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },

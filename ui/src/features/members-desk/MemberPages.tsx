@@ -1,4 +1,4 @@
-import { MEMBERSHIP_LIMITS } from "@signaldeck/contract";
+import { MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
 import { useEffect, useEffectEvent } from "react";
 import { PageBar } from "../../components/PageBar.tsx";
 import { DESK_POLL, useMembersQuery } from "./api.ts";
@@ -13,7 +13,7 @@ export interface MemberPagesProps {
 /** The list of all members, one page of it. */
 export function MemberPages({ page, onPage, onDone }: MemberPagesProps) {
   const { data, currentData, error, isFetching, refetch } = useMembersQuery(
-    { query: { page, limit: MEMBERSHIP_LIMITS.pageDefault } },
+    { query: { page, limit: MEMBERS_DESK_LIMITS.pageDefault } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   const last = data?.pagination.pages ?? page;

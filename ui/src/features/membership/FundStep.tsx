@@ -1,6 +1,6 @@
 import {
   AccessPath,
-  MEMBERSHIP_LIMITS,
+  DEPOSIT_MINIMUMS,
   minimumDepositFault,
   pathMinimum,
 } from "@signaldeck/contract";
@@ -25,11 +25,11 @@ const StepInput = z
 const PATHS = [
   {
     value: "manual",
-    label: `Manual: you place each trade yourself, from $${MEMBERSHIP_LIMITS.manualMinimum}`,
+    label: `Manual: you place each trade yourself, from $${DEPOSIT_MINIMUMS.manual}`,
   },
   {
     value: "auto",
-    label: `Auto: for the Auto-Copy System, from $${MEMBERSHIP_LIMITS.autoMinimum}`,
+    label: `Auto: for the Auto-Copy System, from $${DEPOSIT_MINIMUMS.auto}`,
   },
 ];
 

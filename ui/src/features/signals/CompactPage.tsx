@@ -1,4 +1,4 @@
-import { MESSAGES, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -119,7 +119,7 @@ function Waiting({ newest, now }: { newest: SignalDto | undefined; now: number |
         </p>
         {pause && (
           <p role="status" className="text-muted">
-            {MESSAGES.signalsPaused} {pause.reason}
+            {SIGNAL_MESSAGES.paused} {pause.reason}
           </p>
         )}
       </div>

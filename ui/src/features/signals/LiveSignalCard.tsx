@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
@@ -63,7 +63,7 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
       }
       lead={
         <>
-          <strong className="font-semibold text-text">{MESSAGES.signalActive}</strong> Enter now,
+          <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong> Enter now,
           hold to expiry. Published {watTime(signal.createdAt)} WAT, settles at{" "}
           {watTime(signal.expiresAt)} WAT.
         </>

@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { nextMark } from "../../api/marketClock.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -49,7 +49,7 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
 export function PauseSentence({ reason }: { reason: string }) {
   return (
     <span role="status">
-      {MESSAGES.signalsPaused} {reason}
+      {SIGNAL_MESSAGES.paused} {reason}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { MEMBERSHIP_LIMITS, RejectClaimInput } from "@signaldeck/contract";
+import { RejectClaimInput, CLAIM_LIMITS } from "@signaldeck/contract";
 import type { ClaimDetailDto } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -45,7 +45,7 @@ export function RejectForm({ claim, onCancel }: { claim: ClaimDetailDto; onCance
         name="reason"
         label="Reason"
         rows={4}
-        maxLength={MEMBERSHIP_LIMITS.reasonMax}
+        maxLength={CLAIM_LIMITS.reasonMax}
       />
       <p className="text-1 text-muted">
         The member reads this on the screen and in a mail. Say what to do better.

@@ -1,4 +1,4 @@
-import { claimsApi, MEMBERSHIP_LIMITS } from "@signaldeck/contract";
+import { claimsApi, CLAIM_LIMITS } from "@signaldeck/contract";
 import type { ClaimDetailDto } from "@signaldeck/contract";
 import { useEffect, useEffectEvent } from "react";
 import { api, deskTag } from "../../../api/baseApi.ts";
@@ -26,7 +26,7 @@ export function useClaimLease({ id, status, viewer }: ClaimDetailDto): void {
   useEffect(() => {
     if (!waiting) return;
     void beat();
-    const timer = setInterval(() => void beat(), MEMBERSHIP_LIMITS.claimHeartbeat);
+    const timer = setInterval(() => void beat(), CLAIM_LIMITS.heartbeat);
     return () => clearInterval(timer);
   }, [id, waiting, free]);
 

@@ -1,5 +1,5 @@
 import type { SwitchDto } from "@signaldeck/contract";
-import { MESSAGES } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
@@ -20,7 +20,7 @@ export function EngineSwitch({ state }: { state: SwitchDto }) {
       state={state}
       running="Publishes at most one signal at each five-minute mark."
       question="Pause the engine"
-      consequence={`From the next mark on the engine publishes nothing. Running signals settle as always; signals made by hand and imported ones go on. Members read: “${MESSAGES.signalsPaused} …”`}
+      consequence={`From the next mark on the engine publishes nothing. Running signals settle as always; signals made by hand and imported ones go on. Members read: “${SIGNAL_MESSAGES.paused} …”`}
       busy={isLoading}
       onPause={(reason) => set({ body: { paused: true, reason } }).unwrap()}
       onResume={() => set({ body: { paused: false } }).unwrap()}

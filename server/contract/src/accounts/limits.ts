@@ -1,0 +1,44 @@
+import { SECOND, MINUTE, HOUR } from "../durations.ts";
+
+export const ACCOUNT_LIMITS = {
+  fullNameMin: 3,
+  fullNameMax: 120,
+  passwordMin: 8,
+  /** Hashing work grows with length, so a password is bounded. */
+  passwordMax: 128,
+  emailMax: 254,
+  confirmationCodeLength: 10,
+  confirmationCodeLifetime: 24 * HOUR,
+  confirmationCodeTries: 5,
+  resendCooldown: 60 * SECOND,
+  sessionLifetime: 30 * 24 * HOUR,
+  /** How long a session lives that was opened without "remember me". */
+  shortSessionLifetime: 24 * HOUR,
+  resetTokenLifetime: HOUR,
+  /** How long the screen of a reset password stays before it leads to the login. */
+  resetRedirectDelay: 3 * SECOND,
+  /** How long the code works that confirms a changed address. */
+  emailChangeLifetime: HOUR,
+} as const;
+
+export const LOGIN_LIMITS = {
+  triesPerAccount: 5,
+  accountWindow: 10 * MINUTE,
+  triesPerAddress: 100,
+  addressWindow: HOUR,
+} as const;
+
+export const SECOND_FACTOR_LIMITS = {
+  /** RFC 6238 as all authenticator apps know it: SHA-1, six digits, thirty seconds. */
+  digits: 6,
+  period: 30 * SECOND,
+  /** Time steps before and after the present one whose codes count: clocks differ. */
+  window: 1,
+  /** How long a secret waits for its first code. */
+  enrolmentLifetime: 30 * MINUTE,
+  /** From the right password to the code. */
+  challengeLifetime: 5 * MINUTE,
+  challengeTries: 5,
+  recoveryCodes: 10,
+  recoveryCodeLength: 10,
+} as const;

@@ -1,0 +1,13 @@
+import { SECOND } from "../durations.ts";
+
+export const STREAM_LIMITS = {
+  heartbeat: 15 * SECOND,
+  /** Silence after which a client gives the stream up and polls. */
+  silence: 40 * SECOND,
+  /** Polling takes over this long after a stream broke. */
+  fallbackAfter: 2 * SECOND,
+  /** Bytes that may wait for a slow reader before it is dropped. */
+  maxBuffered: 1_048_576,
+  /** Events that a reconnecting client is sent again; beyond them it is told to reload the list. */
+  maxResume: 500,
+} as const;
