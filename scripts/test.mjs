@@ -8,6 +8,7 @@ import { ensureBuild } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { desktopHost } from "./lib/desktopHost.mjs";
+import { ensureFonts } from "./lib/fonts.mjs";
 import { run } from "./lib/run.mjs";
 import { summarise, takeSteps } from "./lib/steps.mjs";
 import { readPlaywright, readVitest } from "./lib/testReports.mjs";
@@ -50,13 +51,16 @@ const STEPS = [
   },
   { name: "Size", needs: ["Build"], run: command("npm", ["run", "--silent", "size"]) },
   {
-    name: "Chromium",
+    name: "Chromium and fonts",
     needs: ["Packages"],
-    run: done(async () => (found.chromium = await ensureChromium())),
+    run: done(async () => {
+      found.chromium = await ensureChromium();
+      await ensureFonts();
+    }),
   },
   {
     name: "Browser tests",
-    needs: ["Build", "Chromium"],
+    needs: ["Build", "Chromium and fonts"],
     run: async () => {
       const report = join(reports, "playwright.json");
       const { name, env } = desktopHost(found.chromium);

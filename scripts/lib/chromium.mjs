@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { aptInstall } from "./debian.mjs";
 import { run } from "./run.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -35,13 +36,7 @@ async function fromPlaywright() {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  console.log("Installing Debian's Chromium ...");
-  await run("apt-get", ["update"], { quiet: true });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-    quiet: true,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
+  await aptInstall("Chromium", ["chromium"]);
   return onPath();
 }
 

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { writeCandleFolder } from "./support/candles.ts";
+import { isInstalled, SYSTEM_FONTS, withFontAlone } from "./support/fonts.ts";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
@@ -11,85 +12,138 @@ const UNNOTICED = 0.01;
 async function expectStill(page: Page): Promise<void> {
   const shifts = await shiftsOf(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(UNNOTICED);
+  const width = page.viewportSize()?.width;
+  expect(sum, `${width} px: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(UNNOTICED);
 }
 
-/** Answers what matches only after `wait` ms, as a slow network would. */
-async function delay(page: Page, address: RegExp, wait: number): Promise<void> {
+/** Opens a page that counts what moves in it, uses it, and closes it. */
+async function onPage(browser: Browser, width: number, use: (page: Page) => Promise<void>) {
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  await setWidth(page, width);
+  await watchLayout(page);
+  await use(page);
+  await page.close();
+}
+
+/** Holds answers back as a slow network does, until what is returned is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
-    await new Promise((done) => setTimeout(done, wait));
+    await released;
     await route.continue();
   });
+  return release;
 }
 
-for (const width of WIDTHS) {
-  test(`the landing page stands still while it comes to life at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    await watchLayout(page);
-    await page.goto(server.url);
-    await expect(page.getByText(/95 % sure between/)).toBeVisible();
-    await page.getByRole("button", { name: "Use light theme" }).click();
-    await expectStill(page);
-  });
+/** Waits until all that has come so far stands on the screen. */
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
 
-  test(`nothing moves when font, code and record come late at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await delay(page, /\.woff2$/, 1_500);
-    await delay(page, /\.js$/, 700);
-    await delay(page, /\/record\/summary$/, 2_500);
+for (const family of SYSTEM_FONTS) {
+  test.describe(`where ${family} is the only font`, () => {
+    test.skip(!isInstalled(family), `${family} is not installed`);
+
+    test("the landing page stands still while it comes to life", async ({
+      playwright,
+      launchOptions,
+      server,
+    }) => {
+      await withFontAlone(family, playwright.chromium, launchOptions, async (browser) => {
+        for (const width of WIDTHS) {
+          await onPage(browser, width, async (page) => {
+            await page.goto(server.url);
+            await expect(page.getByText(/95 % sure between/)).toBeVisible();
+            await page.getByRole("button", { name: "Use light theme" }).click();
+            await expectStill(page);
+          });
+        }
+      });
+    });
+
     for (const part of ["hero", "results"]) {
-      await setWidth(page, width);
-      await watchLayout(page);
-      const answered = page.waitForResponse(/\/record\/summary$/);
-      await page.goto(server.url, { waitUntil: "commit" });
-      await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView());
-      await answered;
-      await expect(page.getByText(/95 % sure between/)).toBeVisible();
-      await expectStill(page);
+      test(`nothing of the ${part} moves when code, font and record come late`, async ({
+        playwright,
+        launchOptions,
+        server,
+      }) => {
+        await withFontAlone(family, playwright.chromium, launchOptions, async (browser) => {
+          for (const width of WIDTHS) {
+            await onPage(browser, width, async (page) => {
+              const code = await hold(page, /\/assets\/.*\.js$/);
+              const font = await hold(page, /\.woff2$/);
+              const record = await hold(page, /\/record\/summary$/);
+              await page.goto(server.url, { waitUntil: "commit" });
+              await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView());
+              await painted(page);
+              const asked = page.waitForRequest(/\/record\/summary$/);
+              code();
+              await asked;
+              await painted(page);
+              font();
+              await page.evaluate(() => document.fonts.ready);
+              await painted(page);
+              record();
+              await expect(page.getByText(/95 % sure between/)).toBeVisible();
+              await painted(page);
+              await expectStill(page);
+            });
+          }
+        });
+      });
     }
-  });
 
-  test(`the login stands still while it takes its drawing's place at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await delay(page, /\.js$/, 700);
-    await setWidth(page, width);
-    await watchLayout(page);
-    await page.goto(`${server.url}/login`, { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-    await expect(page.getByLabel("Email")).toBeDisabled();
-    await expect(page.getByLabel("Email")).toBeEnabled();
-    await expectStill(page);
-  });
-
-  test(`the signal room stands still while its numbers change at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
-    const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
-    const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: "100" });
-    try {
-      await server.start();
-      await setWidth(page, width);
-      await signIn(page, server, "gold");
-      await watchLayout(page);
-      await page.goto(`${server.url}/dashboard/signals`);
-      await expect(page.getByText("Live", { exact: true })).toBeVisible();
-      const arrival = page.getByText(/New signal:/);
-      const seen = new Set<string>();
-      // Each has counted down and been settled by the time the next but one is there.
-      await expect(async () => {
-        seen.add(await arrival.innerText());
-        expect(seen.size).toBeGreaterThanOrEqual(4);
-      }).toPass({ timeout: 60_000, intervals: [100] });
-      await expectStill(page);
-    } finally {
-      await server.dispose();
-      rmSync(folder, { recursive: true });
-    }
+    test("the login stands still while it takes its drawing's place", async ({
+      playwright,
+      launchOptions,
+      server,
+    }) => {
+      await withFontAlone(family, playwright.chromium, launchOptions, async (browser) => {
+        for (const width of WIDTHS) {
+          await onPage(browser, width, async (page) => {
+            const code = await hold(page, /\/assets\/.*\.js$/);
+            await page.goto(`${server.url}/login`, { waitUntil: "commit" });
+            await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+            await expect(page.getByLabel("Email")).toBeDisabled();
+            await painted(page);
+            code();
+            await expect(page.getByLabel("Email")).toBeEnabled();
+            await painted(page);
+            await expectStill(page);
+          });
+        }
+      });
+    });
   });
 }
+
+test("the signal room stands still while its numbers change, small and large", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
+  const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: "100" });
+  const watch = async (page: Page) => {
+    await signIn(page, server, "gold", "/dashboard/signals");
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    const arrival = page.getByText(/New signal:/);
+    const seen = new Set<string>();
+    // Each has counted down and been settled by the time the next but one is there.
+    await expect(async () => {
+      seen.add(await arrival.innerText());
+      expect(seen.size).toBeGreaterThanOrEqual(4);
+    }).toPass({ timeout: 60_000, intervals: [100] });
+    await expectStill(page);
+  };
+  try {
+    await server.start();
+    await Promise.all(WIDTHS.map((width) => onPage(browser, width, watch)));
+  } finally {
+    await server.dispose();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -22,7 +22,10 @@ export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
     >
       <div className="grid gap-5 lg:grid-cols-[1fr_1.25fr]">
         <div className="flex flex-col rounded-card border border-line bg-surface p-6">
-          <Summary record={record} />
+          {/* As tall as a usual record before it is there: nothing below moves when it comes. */}
+          <div className="min-h-132 min-[30rem]:min-h-88">
+            <Summary record={record} />
+          </div>
           <TextLink to={SCREENS.performance} className="mt-auto self-start">
             Open the track record
           </TextLink>
@@ -48,7 +51,7 @@ function Summary({ record }: { record: Loaded<RecordSummaryDto> }) {
     );
   }
   return (
-    <div aria-busy="true" className="min-h-80">
+    <div aria-busy="true">
       <span className="sr-only">Loading the track record</span>
       <Skeleton className="h-12 w-40" />
       <Skeleton className="mt-5 h-40" />
