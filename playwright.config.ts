@@ -5,6 +5,7 @@ const executablePath = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
   outputDir: "test-results",
+  globalSetup: "./web/e2e/support/seedDemo.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -12,6 +12,9 @@ export interface DemoAccount {
   password: string;
 }
 
+/** Names the data folder of a demo that is already there; see seedDemo.ts. */
+export const SEEDED_DEMO = "SIGNALDECK_SEEDED_DEMO";
+
 /** The built server as a process of its own, with a data folder of its own. */
 export class TestServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), "signaldeck-e2e-"));
@@ -19,7 +22,12 @@ export class TestServer {
   private port = 0;
   private output = "";
 
-  constructor(private readonly settings: Record<string, string> = {}) {}
+  constructor(private readonly settings: Record<string, string> = {}) {
+    const seeded = process.env[SEEDED_DEMO];
+    // A recording has another past than the simulated market, and production has none at all.
+    const isDemo = !("FEED" in settings) && !("NODE_ENV" in settings);
+    if (seeded !== undefined && isDemo) cpSync(seeded, this.dataDir, { recursive: true });
+  }
 
   /** Address without a trailing slash; the same after a restart. */
   get url(): string {
