@@ -9,8 +9,7 @@ for (const width of WIDTHS) {
     server,
   }) => {
     await setWidth(page, width);
-    await signIn(page, server, READER[width]);
-    await page.goto(`${server.url}/dashboard/mentorship`);
+    await signIn(page, server, READER[width], "/dashboard/mentorship");
     await expect(page.getByText("0 of 37")).toBeVisible();
     await expect(page.getByText("No session is planned")).toBeVisible();
     await expectTidy(page);
@@ -45,8 +44,7 @@ for (const width of WIDTHS) {
 
   test(`a guest sees a labelled preview: ${width} px`, async ({ page, server }) => {
     await setWidth(page, width);
-    await signIn(page, server, "guest");
-    await page.goto(`${server.url}/dashboard/mentorship`);
+    await signIn(page, server, "guest", "/dashboard/mentorship");
     await expect(page.getByText("Verify your funded account to open")).toBeVisible();
     await expect(page.getByText("Sample data")).toBeVisible();
     await expectTidy(page);

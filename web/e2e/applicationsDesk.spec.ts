@@ -69,8 +69,7 @@ test("an application that needs care appears live, is answered with a note, and 
 
 test("on a phone the list leads to an application and back", async ({ page, server }) => {
   await setWidth(page, 360);
-  await signIn(page, server, "support");
-  await page.goto(`${server.url}/dashboard/desk/applications`);
+  await signIn(page, server, "support", "/dashboard/desk/applications");
   await expectTidy(page);
   await page.getByRole("link", { name: /Demo Burnt/ }).click();
   await expect(page.getByRole("region", { name: "Duty of care" })).toBeVisible();

@@ -122,8 +122,7 @@ for (const width of WIDTHS) {
       localStorage.clear();
     });
 
-    await signIn(page, server, "gold");
-    await page.goto(`${server.url}/dashboard/bot-access`);
+    await signIn(page, server, "gold", "/dashboard/bot-access");
     const [level, size] = width === 360 ? ["Moderate", "$100"] : ["Aggressive", "$250"];
     await choose(page, /Risk level/, level);
     await choose(page, /Trade size/, size);

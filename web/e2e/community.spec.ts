@@ -12,8 +12,7 @@ for (const width of WIDTHS) {
   }) => {
     await setWidth(page, width);
     const text = `Three losses, so the day is over. ${width}`;
-    await signIn(page, server, "gold");
-    await page.goto(`${server.url}/dashboard/community`);
+    await signIn(page, server, "gold", "/dashboard/community");
     await expect(page.getByText("Sample member 1")).toBeVisible();
     await page.getByLabel("Write a post").fill(text);
     await page.getByRole("button", { name: "Publish" }).click();
@@ -70,8 +69,7 @@ for (const width of WIDTHS) {
         await reply.catch(() => undefined);
       }
     }
-    await signIn(page, server, "silver");
-    await page.goto(`${server.url}/dashboard/community`);
+    await signIn(page, server, "silver", "/dashboard/community");
     await expect(page.getByRole("article")).toHaveCount(20);
     await page.getByRole("button", { name: "Load more" }).click();
     await expect(page.getByRole("article").nth(20)).toBeVisible();
@@ -80,8 +78,7 @@ for (const width of WIDTHS) {
 
   test(`the elite room answers its members: ${width} px`, async ({ page, server }) => {
     await setWidth(page, width);
-    await signIn(page, server, "support");
-    await page.goto(`${server.url}/dashboard/elite-room`);
+    await signIn(page, server, "support", "/dashboard/elite-room");
     const text = `House rules ${width}`;
     await page.getByLabel("Write to the room").fill(text);
     await page.getByText("Pin to the top").click();
@@ -107,8 +104,7 @@ for (const width of WIDTHS) {
 
   test(`without access both rooms are labelled previews: ${width} px`, async ({ page, server }) => {
     await setWidth(page, width);
-    await signIn(page, server, "guest");
-    await page.goto(`${server.url}/dashboard/community`);
+    await signIn(page, server, "guest", "/dashboard/community");
     await expect(page.getByText("Verify your funded account to join")).toBeVisible();
     await expect(page.getByText("Sample data")).toBeVisible();
     await expect(page.getByLabel("Write a post")).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { StreamProxy } from "./support/bufferingProxy.ts";
 import { writeCandleFolder } from "./support/candles.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, setWidth, test } from "./support/test.ts";
+import { enter, expect, setWidth, test } from "./support/test.ts";
 
 const chip = (page: Page, word: string) => page.getByText(word, { exact: true });
 
@@ -45,19 +45,13 @@ test("a cut stream is survived: polling, then the stream again, nothing lost or 
     await server.start();
     await proxy.start();
     await setWidth(page, 1440);
-    const { email, password } = server.account("gold");
-    await page.goto(`${proxy.url}/login`);
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Log in" }).click();
-    await page.waitForURL(/\/dashboard$/);
-    await page.goto(`${proxy.url}/dashboard/signals`);
+    await enter(page, server, server.account("gold"), "/dashboard/signals", proxy.url);
     await expect(chip(page, "Live")).toBeVisible();
 
-    // The proxy drops the stream: polling within four seconds, and new signals still come.
+    // The proxy drops the stream: it polls, and new signals still come.
     proxy.mode = "drop";
     proxy.cutStreams();
-    await expect(chip(page, "Polling")).toBeVisible({ timeout: 4_000 });
+    await expect(chip(page, "Polling")).toBeVisible();
     await expectNoGapNoDuplicate(page, server);
 
     // It lets it through again.
@@ -68,7 +62,7 @@ test("a cut stream is survived: polling, then the stream again, nothing lost or 
     // It buffers: the stream opens and stays silent.
     proxy.mode = "buffer";
     proxy.cutStreams();
-    await expect(chip(page, "Polling")).toBeVisible({ timeout: 6_000 });
+    await expect(chip(page, "Polling")).toBeVisible();
     await expectNoGapNoDuplicate(page, server);
     proxy.mode = "pass";
     await page.reload();

@@ -32,23 +32,26 @@ test.afterAll(async () => {
 
 const yourDay = (page: Page) => page.getByRole("region", { name: "Your day" });
 
+/** A signal's life at this speed: whatever takes longer meets the next one. */
+const LIFE = { timeout: 6_000 };
+
 /** Marks the live signal taken; again with the next one where the first has run out meanwhile. */
 async function takeLiveSignal(page: Page): Promise<void> {
   await expect(async () => {
     const hero = page.getByRole("region", { name: "Live signal" });
-    await hero.getByRole("button", { name: "I took it" }).click({ timeout: 8_000 });
-    await hero.getByLabel("Stake in $").fill("25", { timeout: 1_000 });
-    await hero.getByLabel("Payout in %").fill("80", { timeout: 1_000 });
-    await hero.getByRole("button", { name: "Save" }).click({ timeout: 1_000 });
-    await expect(hero.getByText("Taken: $25.00 at 80 %")).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+    await hero.getByRole("button", { name: "I took it" }).click(LIFE);
+    await hero.getByLabel("Stake in $").fill("25", LIFE);
+    await hero.getByLabel("Payout in %").fill("80", LIFE);
+    await hero.getByRole("button", { name: "Save" }).click(LIFE);
+    await expect(hero.getByText("Taken: $25.00 at 80 %")).toBeVisible(LIFE);
+  }).toPass({ timeout: 60_000 });
 }
 
 for (const width of WIDTHS) {
   test(`a taken signal gets its result, and the limit holds the next one back at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     await setWidth(page, width);
     await signIn(page, server, ACCOUNTS[width]);
     const token = await server.signIn(ACCOUNTS[width]);
@@ -70,7 +73,7 @@ for (const width of WIDTHS) {
     await expect(yourDay(page).getByText(/^1 of \d+ shown$/)).toBeVisible();
 
     // The next signal is published, but not for this member.
-    await expect(page.getByText("Your signal limit is reached")).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Your signal limit is reached")).toBeVisible({ timeout: 30_000 });
     const held = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
     const other = await server.signIn("support");
     await expect
@@ -93,7 +96,7 @@ for (const width of WIDTHS) {
       const outcome = day.entries[0]?.signal.outcome;
       expect(outcome).toBeTruthy();
       shown = results[outcome ?? "breakeven"];
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 30_000 });
     await expect(yourDay(page).getByText(shown)).toBeVisible();
     await expectTidy(page);
 
@@ -109,10 +112,9 @@ for (const width of WIDTHS) {
 test("a pause holds signals back, ends by itself, and shows what came meanwhile", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await setWidth(page, 1440);
-  await signIn(page, server, "support");
-  await page.goto(`${server.url}/dashboard/signals`);
+  await signIn(page, server, "support", "/dashboard/signals");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const token = await server.signIn("support");
 

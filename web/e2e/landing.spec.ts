@@ -10,6 +10,9 @@ const TEXTS = [
   ["/performance", "Performance Records"],
 ] as const;
 
+/** Longer than the tour's first step, and shorter than two. */
+const STEP = 5_500;
+
 for (const width of WIDTHS) {
   test(`a visitor looks around at ${width} px`, async ({ page, server }) => {
     await setWidth(page, width);
@@ -66,16 +69,18 @@ for (const width of WIDTHS) {
     server,
   }) => {
     await setWidth(page, width);
+    await page.clock.install();
     await page.goto(server.url);
     const open = page.getByRole("button", { name: "Watch Demo" });
     await open.click();
     const tour = page.getByRole("dialog");
     await expect(tour.getByText("Sample data")).toBeVisible();
+    await page.clock.runFor(STEP);
     await expect(tour.getByText("Step 2 of 7")).toBeVisible();
     await tour.getByRole("button", { name: "Pause" }).click();
     await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
     await expectTidy(page);
-    await page.waitForTimeout(5_500);
+    await page.clock.runFor(2 * STEP);
     await expect(tour.getByText("Step 2 of 7")).toBeVisible();
     for (const step of [3, 4, 5, 6]) {
       await tour.getByRole("button", { name: "Next step" }).click();
@@ -113,11 +118,12 @@ for (const width of WIDTHS) {
 test("nothing moves by itself for whoever asked for less motion", async ({ browser, server }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
+  await page.clock.install();
   await page.goto(server.url);
   await page.getByRole("button", { name: "Watch Demo" }).click();
   const tour = page.getByRole("dialog");
   await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
-  await page.waitForTimeout(6_000);
+  await page.clock.runFor(2 * STEP);
   await expect(tour.getByText("Step 1 of 7")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("group", { name: "1 of 5" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidy, logIn, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-member";
 
@@ -106,10 +106,7 @@ for (const width of WIDTHS) {
       const visitor = await page.context().browser()?.newContext();
       const login = await visitor?.newPage();
       if (!visitor || !login) throw new Error("no second window");
-      await login.goto(`${server.url}/login`);
-      await login.getByLabel("Email").fill(email);
-      await login.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await login.getByRole("button", { name: "Log in" }).click();
+      await logIn(login, server, { email, password: PASSWORD });
       await expect(login.getByText(/This account is blocked\. Write to support/)).toBeVisible();
 
       await page.getByRole("button", { name: "Unblock account" }).click();

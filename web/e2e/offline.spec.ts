@@ -10,8 +10,7 @@ for (const width of WIDTHS) {
     server,
   }) => {
     await setWidth(page, width);
-    await signIn(page, server, "gold");
-    await page.goto(`${server.url}/dashboard/signals`);
+    await signIn(page, server, "gold", "/dashboard/signals");
     const table = page.getByRole("table", { name: "Previous signals" });
     await expect(table.locator("tbody tr").first()).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { mailedTo, registerMember } from "./support/mails.ts";
-import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+import { enter, expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
 
 const NEW_PASSWORD = "a new passphrase";
 
@@ -18,9 +18,7 @@ for (const width of WIDTHS) {
     const person = { fullName: "Ada Obi", phone: "+2348012345678", telegram: "@ada" };
     await registerMember(server, { ...person, email, password });
     const elsewhere = await browser.newPage();
-    await elsewhere.goto(`${server.url}/login`);
-    await fillLogin(elsewhere, email, password);
-    await elsewhere.waitForURL(/\/dashboard$/);
+    await enter(elsewhere, server, { email, password });
 
     await setWidth(page, width);
     await page.goto(`${server.url}/login`);
@@ -48,7 +46,7 @@ for (const width of WIDTHS) {
     await page.getByRole("button", { name: "Reset Password" }).click();
     await expect(page.getByRole("heading", { name: "Password Reset Successful!" })).toBeVisible();
     await expectTidy(page);
-    await page.waitForURL(/\/login$/, { timeout: 5_000 });
+    await page.waitForURL(/\/login$/);
 
     await fillLogin(page, email, password);
     await expect(page.getByRole("alert")).not.toBeEmpty();

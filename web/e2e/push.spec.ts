@@ -1,12 +1,9 @@
 import type { PushMessage, SignalDto } from "@signaldeck/contract";
 import { PushService } from "../../server/src/push/testing/PushService.ts";
 import { pressNote, PushBrowser, workerOf } from "./support/pushBrowser.ts";
-import { publishByHand, withReplay } from "./support/replay.ts";
+import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
-
-/** From the publication to the note. */
-const WITHIN = 2_000;
 
 const test = base.extend<{ service: PushService }, { replay: TestServer }>({
   replay: [
@@ -29,8 +26,7 @@ for (const width of WIDTHS) {
     await PushBrowser.prepare(page.context(), device);
     await setWidth(page, width);
     const name = width < 700 ? "gold" : "support";
-    await signIn(page, replay, name);
-    await page.goto(`${replay.url}/dashboard/settings`);
+    await signIn(page, replay, name, "/dashboard/settings");
     const card = page.getByRole("region", { name: "Push on this device" });
     await card.getByRole("button", { name: "Switch on" }).click();
     // The browser installs the worker with all of its files first.
@@ -42,7 +38,7 @@ for (const width of WIDTHS) {
     await card.getByRole("button", { name: "Send a test" }).click();
     await expect(card.getByText("A test message to this device is on its way.")).toBeVisible();
     await expect
-      .poll(async () => (await browser.notes()).map(({ title }) => title), { timeout: WITHIN })
+      .poll(async () => (await browser.notes()).map(({ title }) => title))
       .toContain("This is a test message");
 
     await card.getByRole("button", { name: "Actions for this device" }).click();
@@ -55,23 +51,19 @@ for (const width of WIDTHS) {
 
     const slot = await publishByHand(replay, "For the push spec.");
 
-    // When the room's own list has it, a push message may be at most so far behind.
     const token = await replay.signIn(name);
     let signal: SignalDto | undefined;
     await expect
-      .poll(
-        async () => {
-          const list = await replay.call<SignalDto[]>("GET", "/signals?limit=5", { token });
-          signal = list.find(({ source, createdAt }) => source === "desk" && createdAt === slot);
-          return signal !== undefined;
-        },
-        { timeout: 40_000, intervals: [50] },
-      )
+      .poll(async () => {
+        const list = await replay.call<SignalDto[]>("GET", "/signals?limit=5", { token });
+        signal = list.find(({ source, createdAt }) => source === "desk" && createdAt === slot);
+        return signal !== undefined;
+      }, AT_A_MARK)
       .toBe(true);
     const tag = `${signal?.id}:live`;
     const notesOf = async (wanted: string) =>
       (await browser.notes()).filter((note) => note.tag === wanted);
-    await expect.poll(() => notesOf(tag), { timeout: WITHIN, intervals: [50] }).toHaveLength(1);
+    await expect.poll(() => notesOf(tag)).toHaveLength(1);
     const [note] = await notesOf(tag);
     expect(note).toMatchObject({ title: "EUR/USD CALL" });
     expect(note?.body).toMatch(/^Entry 1\.\d{5}, \d\d:\d\d WAT/);
@@ -82,7 +74,7 @@ for (const width of WIDTHS) {
     await page.evaluate((again) => {
       navigator.serviceWorker.controller?.postMessage({ type: "note", note: again });
     }, sent);
-    await expect.poll(() => notesOf(`${signal?.id}:result`), { timeout: 40_000 }).toHaveLength(1);
+    await expect.poll(() => notesOf(`${signal?.id}:result`), AT_A_MARK).toHaveLength(1);
     expect(await notesOf(tag)).toHaveLength(1);
     const ids = messages().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -2,16 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { codeIn, mailedTo, registerMember } from "./support/mails.ts";
-import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
-
-async function logIn(page: Page, server: TestServer, email: string, password: string) {
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL(/\/dashboard$/);
-}
+import { enter, expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
 
 async function downloaded(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
@@ -48,10 +39,9 @@ for (const width of WIDTHS) {
     const newEmail = `probe.second.${width}@example.org`;
     await registerMember(server, member);
     const elsewhere = await browser.newPage();
-    await logIn(elsewhere, server, member.email, member.password);
+    await enter(elsewhere, server, member);
     await setWidth(page, width);
-    await logIn(page, server, member.email, member.password);
-    await page.goto(`${server.url}/dashboard/settings`);
+    await enter(page, server, member, "/dashboard/settings");
     await expect(page.getByText("This device", { exact: true })).toBeVisible();
     await expectTidy(page);
 

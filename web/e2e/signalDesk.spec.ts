@@ -28,8 +28,7 @@ test.describe.configure({ mode: "serial", timeout: 150_000 });
 async function openAs(browser: Browser, server: TestServer, name: string, path: string) {
   const page = await (await browser.newContext()).newPage();
   await setWidth(page, 1440);
-  await signIn(page, server, name);
-  await page.goto(server.url + path);
+  await signIn(page, server, name, path);
   return page;
 }
 

@@ -11,6 +11,25 @@ import { expect, setWidth, signIn, test } from "./support/test.ts";
 /** Five minutes of the recording pass in two seconds. */
 const SPEED = "150";
 
+/** Keeps what the page announces from now on, since the next one takes its place; in lines. */
+async function announcements(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const announced = new Set<string>();
+    Object.assign(window, { announced });
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll("[role=status], [aria-live]")) {
+        if (textContent.includes("New signal:")) announced.add(textContent);
+      }
+    };
+    const changes = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(look).observe(document.body, changes);
+  });
+  return () =>
+    page.evaluate(() =>
+      [...(window as unknown as { announced: Set<string> }).announced].join("\n"),
+    );
+}
+
 /** Watches `count` signals arrive and settle on a replay, and checks them against its candles. */
 async function watchReplay(
   page: Page,
@@ -19,27 +38,24 @@ async function watchReplay(
   count: number,
 ): Promise<void> {
   await setWidth(page, 1440);
-  await signIn(page, server, "gold");
-  await page.goto(`${server.url}/dashboard/signals`);
+  await signIn(page, server, "gold", "/dashboard/signals");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const token = await server.signIn("gold");
   const list = () =>
     server.call<SignalDto[]>("GET", "/signals?limit=100&sortOrder=desc", { token });
 
-  // Each new signal is on the screen within a second of its publication, without a reload.
+  // Each new signal is announced on the screen, without a reload.
+  const announced = await announcements(page);
   const seen = new Set((await list()).map((signal) => signal.id));
   const rows = page.getByRole("table", { name: "Previous signals" }).getByRole("row");
   while (seen.size < count) {
-    const fresh = (await list()).filter((signal) => !seen.has(signal.id));
-    const newest = fresh[0];
-    if (!newest) {
-      await page.waitForTimeout(50);
-      continue;
+    const unseen = async () => (await list()).filter((signal) => !seen.has(signal.id));
+    await expect.poll(async () => (await unseen()).length).toBeGreaterThan(0);
+    for (const { id, pair, direction, entryPrice, decimals } of await unseen()) {
+      const text = new RegExp(`New signal: ${pair} ${direction}.*${entryPrice.toFixed(decimals)}`);
+      await expect.poll(announced).toMatch(text);
+      seen.add(id);
     }
-    await expect(
-      page.getByText(new RegExp(`New signal: ${newest.pair} ${newest.direction}`)),
-    ).toHaveText(new RegExp(newest.entryPrice.toFixed(newest.decimals)), { timeout: 1_000 });
-    for (const signal of fresh) seen.add(signal.id);
   }
 
   // Each settled outcome is what the recording's own candles say.

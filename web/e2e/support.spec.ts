@@ -13,8 +13,7 @@ for (const width of WIDTHS) {
     request,
   }) => {
     await setWidth(page, width);
-    await signIn(page, server, "guest");
-    await page.goto(`${server.url}/dashboard/support`);
+    await signIn(page, server, "guest", "/dashboard/support");
     await expect(page.getByText("Mon-Fri 9AM-6PM UTC")).toBeVisible();
     await page.getByText("Who holds my money?").click();
     await expect(page.getByText("The broker, in an account in your name.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { BotApiServer } from "../../server/src/telegram/testing/BotApiServer.ts";
-import { publishByHand, withReplay } from "./support/replay.ts";
+import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
 
@@ -48,8 +48,7 @@ for (const width of WIDTHS) {
     const lastWord = () => state.in(person).at(-1)?.text ?? "";
 
     await setWidth(page, width);
-    await signIn(page, replay, "gold");
-    await page.goto(`${replay.url}/dashboard/settings`);
+    await signIn(page, replay, "gold", "/dashboard/settings");
     const card = page.getByRole("region", { name: "Telegram" });
     await card.getByRole("button", { name: "Link Telegram" }).click();
     const link = card.getByRole("link", { name: /Open Telegram/ });
@@ -80,19 +79,18 @@ for (const width of WIDTHS) {
         .in(GOLD)
         .slice(before)
         .filter(({ text }) => text.includes("Confidence: none stated"));
-    await expect.poll(() => byHand().length, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => byHand().length, AT_A_MARK).toBe(1);
     const [post] = byHand();
     expect(post?.text).toMatch(/Ledger head <code>[0-9a-f]{16}<\/code>/);
     const answers = () => state.in(GOLD).filter(({ replyTo }) => replyTo === post?.messageId);
-    await expect.poll(() => answers().length, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => answers().length, AT_A_MARK).toBe(1);
     expect(byHand()).toHaveLength(1);
 
     state.write(person, "amount 600 account 88421190", { bytes: PNG, photo: true });
     await expect.poll(lastWord).toContain("Your proof has arrived");
     const desk = await (await browser.newContext()).newPage();
     await setWidth(desk, width);
-    await signIn(desk, replay, "support");
-    await desk.goto(`${replay.url}/dashboard/desk/claims`);
+    await signIn(desk, replay, "support", "/dashboard/desk/claims");
     const row = desk.getByRole("link", { name: /By Telegram/ });
     await expect(row).toBeVisible();
     await expectTidy(desk);

@@ -1,3 +1,4 @@
+import { SUPPORT_LIMITS } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
@@ -14,7 +15,7 @@ async function writeTicket(server: TestServer, subject: string): Promise<string>
   return (await server.call<Thread>("POST", "/support/tickets", { token, body })).id;
 }
 
-const desk = (server: TestServer) => `${server.url}/dashboard/desk/tickets`;
+const DESK = "/dashboard/desk/tickets";
 const conversation = (page: Page) => page.getByRole("log", { name: "Conversation" });
 
 const answerBox = (page: Page) => page.getByLabel("Answer", { exact: true });
@@ -23,8 +24,7 @@ for (const width of WIDTHS) {
   test(`a ticket is answered from the desk at ${width} px`, async ({ page, browser, server }) => {
     test.setTimeout(90_000);
     await setWidth(page, width);
-    await signIn(page, server, "support");
-    await page.goto(desk(server));
+    await signIn(page, server, "support", DESK);
     await expect(page.getByText("Need an answer")).toBeVisible();
     await expectTidy(page);
 
@@ -32,7 +32,7 @@ for (const width of WIDTHS) {
     const subject = `Deposit missing at ${width}`;
     const id = await writeTicket(server, subject);
     const row = page.getByRole("link", { name: new RegExp(subject) });
-    await expect(row).toBeVisible({ timeout: 5_000 });
+    await expect(row).toBeVisible();
     await expect(row).toContainText("In time");
     await row.click();
     await page.waitForURL(new RegExp(`/dashboard/desk/tickets/${id}$`));
@@ -65,29 +65,29 @@ for (const width of WIDTHS) {
     // The member reads the answer without reloading, and nothing of the note.
     const other = await browser.newContext();
     const member = await other.newPage();
+    await member.clock.install();
     await setWidth(member, width);
-    await signIn(member, server, "guest");
-    await member.goto(`${server.url}/dashboard/support/tickets/${id}`);
+    await signIn(member, server, "guest", `/dashboard/support/tickets/${id}`);
     await expect(conversation(member)).toContainText("I looked it up.");
     await expect(member.getByText("Waiting for you")).toBeVisible();
     await expect(member.getByText("Same card")).toHaveCount(0);
     await expect(member.getByText("Demo Support")).toHaveCount(0);
     await member.getByLabel("Message").fill("Number 8842");
     await member.getByRole("button", { name: "Send reply" }).click();
-    await expect(conversation(page)).toContainText("Number 8842", { timeout: 5_000 });
+    await expect(conversation(page)).toContainText("Number 8842");
 
     // Closing shows on the member's open page within its poll.
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
-    await expect(member.getByText("Closed", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await member.clock.fastForward(SUPPORT_LIMITS.pollInterval);
+    await expect(member.getByText("Closed", { exact: true })).toBeVisible();
     await other.close();
   });
 
   test(`a stale answer is refused and kept at ${width} px`, async ({ page, server }) => {
     await setWidth(page, width);
     const id = await writeTicket(server, `Two answer at ${width}`);
-    await signIn(page, server, "support");
-    await page.goto(`${desk(server)}/${id}`);
+    await signIn(page, server, "support", `${DESK}/${id}`);
     await answerBox(page).fill("My answer");
 
     const token = await server.signIn("admin");
@@ -95,7 +95,7 @@ for (const width of WIDTHS) {
       token,
       body: { message: "The answer of a colleague" },
     });
-    await expect(conversation(page)).toContainText("The answer of a colleague", { timeout: 5_000 });
+    await expect(conversation(page)).toContainText("The answer of a colleague");
     await expect(
       page.getByText("Demo Admin has answered since you began this answer."),
     ).toBeVisible();
@@ -109,8 +109,7 @@ for (const width of WIDTHS) {
 
   test(`a reported post is judged at ${width} px`, async ({ page, server }) => {
     await setWidth(page, width);
-    await signIn(page, server, "support");
-    await page.goto(`${server.url}/dashboard/desk/moderation`);
+    await signIn(page, server, "support", "/dashboard/desk/moderation");
     const text = `Buy my course, certain profit. ${width}`;
     const [author, reader] = [await server.signIn("silver"), await server.signIn("gold")];
     const post = await server.call<{ id: string }>("POST", "/community/posts", {
@@ -122,7 +121,7 @@ for (const width of WIDTHS) {
       body: { reason: "Advertising" },
     });
     const card = page.getByRole("article").filter({ hasText: text });
-    await expect(card).toBeVisible({ timeout: 5_000 });
+    await expect(card).toBeVisible();
     await card.getByRole("button", { name: "Show what stands around it" }).click();
     await expect(card.getByText("Below it, older")).toBeVisible();
     await expectTidy(page);

@@ -1,12 +1,9 @@
 import type { WebhookBody } from "@signaldeck/contract";
 import { mailedTo } from "./support/mails.ts";
-import { publishByHand, withReplay } from "./support/replay.ts";
+import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
 import { WebhookReceiver } from "./support/WebhookReceiver.ts";
-
-/** From the press, or from the commit, to a verified arrival. */
-const WITHIN = 2_000;
 
 const test = base.extend<{ receiver: WebhookReceiver }, { replay: TestServer }>({
   replay: [
@@ -34,8 +31,7 @@ for (const width of WIDTHS) {
     await setWidth(page, width);
     // Test mails to one address have to keep a distance; staff see all signals as well.
     const name = width < 700 ? "gold" : "support";
-    await signIn(page, replay, name);
-    await page.goto(`${replay.url}/dashboard/settings`);
+    await signIn(page, replay, name, "/dashboard/settings");
     const card = page.getByRole("region", { name: "Webhooks" });
     await expect(card.getByText("No webhook yet")).toBeVisible();
     await card.getByRole("button", { name: "Add a webhook" }).click();
@@ -52,10 +48,8 @@ for (const width of WIDTHS) {
     await dialog.getByRole("button", { name: "I have copied it" }).click();
     await expect(card.getByText("On", { exact: true })).toBeVisible();
 
-    const pressed = Date.now();
     await card.getByRole("button", { name: "Send a test" }).click();
     await expect.poll(() => arrived("webhook.test").length).toBe(1);
-    expect((arrived("webhook.test")[0]?.at ?? Infinity) - pressed).toBeLessThan(WITHIN);
     await expect(card.getByText(/^A test message to/)).toBeVisible();
     await expectTidy(page);
 
@@ -66,17 +60,14 @@ for (const width of WIDTHS) {
     await publishByHand(replay, "For the webhook.");
     const byHand = (type: WebhookBody["type"]) =>
       arrived(type).filter(({ body }) => "source" in body.data && body.data.source === "desk");
-    await expect.poll(() => byHand("signal.published").length, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => byHand("signal.published").length, AT_A_MARK).toBe(1);
     const [published] = byHand("signal.published");
     const signalId = published && "id" in published.body.data ? published.body.data.id : "";
     await replay.call("PUT", `/journal/entries/${signalId}`, {
       token: await replay.signIn(name),
       body: { decision: "taken", stake: 25, payoutPercent: 80 },
     });
-    await expect.poll(() => byHand("signal.settled").length, { timeout: 40_000 }).toBe(1);
-    for (const { at, body } of receiver.arrivals) {
-      expect(at - Date.parse(body.timestamp), body.type).toBeLessThan(WITHIN);
-    }
+    await expect.poll(() => byHand("signal.settled").length, AT_A_MARK).toBe(1);
     const ids = receiver.arrivals.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(receiver.refused).toBe(0);

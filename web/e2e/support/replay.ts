@@ -8,6 +8,9 @@ const SPEED = "30";
 
 const MARK = 300_000;
 
+/** For what comes with one of the next marks, however slow the machine is. */
+export const AT_A_MARK = { timeout: 60_000, intervals: [100] };
+
 /**
  * The product over a made-up recording of EUR/USD, for as long as `use` takes.
  * @param settings of the environment beside those of the feed.
