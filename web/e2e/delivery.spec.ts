@@ -62,7 +62,7 @@ test("a signal arrives once on each wished channel, and its result after it", as
   receiver,
   replay,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const device = push.subscribe();
   await PushBrowser.prepare(page.context(), device);
   await setWidth(page, 1440);

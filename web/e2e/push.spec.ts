@@ -17,7 +17,7 @@ const test = base.extend<{ service: PushService }, { replay: TestServer }>({
   },
 });
 test.use({ serviceWorkers: "allow" });
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 for (const width of WIDTHS) {
   test(`a device is told of a signal once, at ${width} px`, async ({ page, replay, service }) => {

@@ -34,7 +34,7 @@ const test = base.extend<object, { telegram: BotApiServer; replay: TestServer }>
     { scope: "worker", timeout: 60_000 },
   ],
 });
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 for (const width of WIDTHS) {
   test(`a member links Telegram, joins the channel and sends a proof, at ${width} px`, async ({

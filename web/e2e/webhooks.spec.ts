@@ -16,7 +16,7 @@ const test = base.extend<{ receiver: WebhookReceiver }, { replay: TestServer }>(
     await receiver.close();
   },
 });
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 for (const width of WIDTHS) {
   test(`a member's own tool is told of signals, at ${width} px`, async ({

@@ -1,3 +1,4 @@
+import type { MarketStatusDto, PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { writeCandleFolder } from "./candles.ts";
@@ -31,17 +32,27 @@ export async function withReplay(
 }
 
 /**
- * Has an admin publish a signal by hand at the next mark; another source may take a mark first.
+ * Has an admin publish a signal by hand at the next mark, and waits until it is published. Another
+ * source may take a mark first, and a busy machine may miss one: then the next mark gets it.
  * @returns the mark, in market time.
  */
 export async function publishByHand(server: TestServer, analysis: string): Promise<string> {
   const token = await server.signIn("admin");
   let slot = "";
   await expect(async () => {
-    const { now } = await server.call<{ now: string }>("GET", "/market/status");
+    const { now } = await server.call<MarketStatusDto>("GET", "/market/status");
     slot = new Date((Math.floor(Date.parse(now) / MARK) + 1) * MARK).toISOString();
     const body = { slot, pair: "EUR/USD", direction: "CALL", analysis };
-    await server.call("POST", "/staff/signals/plans", { token, body });
-  }).toPass();
+    const { id } = await server.call<PlannedSignalDto>("POST", "/staff/signals/plans", {
+      token,
+      body,
+    });
+    const status = async () => {
+      const { plans } = await server.call<SignalDeskDto>("GET", "/staff/signals/desk", { token });
+      return plans.find((plan) => plan.id === id)?.status;
+    };
+    await expect.poll(status, AT_A_MARK).not.toBe("waiting");
+    expect(await status()).toBe("published");
+  }).toPass({ timeout: 2 * AT_A_MARK.timeout });
   return slot;
 }
