@@ -40,7 +40,7 @@ const SYSTEM_FONTS: readonly SystemFont[] = [
     name: "Roboto",
     regular: 911,
     strong: 926,
-    faces: { regular: ["Roboto", "Roboto-Regular"], strong: ["Roboto Bold", "Roboto-Bold"] },
+    faces: { regular: ["Roboto"], strong: ["Roboto Bold"] },
   },
   {
     // Helvetica, Liberation Sans and Arimo have the widths of Arial, or Arial has theirs.
@@ -48,47 +48,29 @@ const SYSTEM_FONTS: readonly SystemFont[] = [
     regular: 913,
     strong: 983,
     faces: {
-      regular: ["Arial", "ArialMT", "Helvetica", "Liberation Sans", "LiberationSans", "Arimo"],
-      strong: [
-        "Arial Bold",
-        "Arial-BoldMT",
-        "Helvetica Bold",
-        "Liberation Sans Bold",
-        "Arimo Bold",
-      ],
+      regular: ["Arial", "Helvetica", "Liberation Sans", "Arimo"],
+      strong: ["Arial Bold", "Helvetica Bold", "Liberation Sans Bold", "Arimo Bold"],
     },
-  },
-  {
-    name: "Noto Sans",
-    regular: 971,
-    strong: 1_030,
-    faces: {
-      regular: ["Noto Sans", "Noto Sans Regular", "NotoSans-Regular"],
-      strong: ["Noto Sans Bold", "NotoSans-Bold"],
-    },
-  },
-  {
-    name: "Ubuntu",
-    regular: 932,
-    strong: 983,
-    faces: { regular: ["Ubuntu", "Ubuntu-Regular"], strong: ["Ubuntu Bold", "Ubuntu-Bold"] },
   },
   {
     name: "DejaVu Sans",
     regular: 1_041,
     strong: 1_176,
     faces: {
-      regular: ["DejaVu Sans", "DejaVuSans"],
-      strong: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
+      regular: ["DejaVu Sans"],
+      strong: ["DejaVu Sans Bold"],
     },
   },
 ];
 
 const HEAD = `/*
- * Made by fallbackFonts.test.ts (\`npx vitest run ui/src/styles --update\`). Each font that a system may
- * have takes as much room as Inter: whoever gets no Inter sees the same lines.
+ * Made by fallbackFonts.test.ts (\`npx vitest run ui/src/styles --update\`). Each font that a
+ * system may have takes as much room as Inter: whoever gets no Inter sees the same lines.
  */
 `;
+
+/** A percentage with one decimal, which is less than a pixel in a line. */
+const rounded = (percent = "") => `${Number(parseFloat(percent).toFixed(1))}%`;
 
 const familyOf = ({ name }: SystemFont) => `${name} as Inter`;
 
@@ -125,10 +107,10 @@ async function faceOf(font: SystemFont, weight: keyof Widths): Promise<string> {
     font-family: "${familyOf(font)}";
     font-weight: ${weight === "regular" ? "100 500" : "501 900"};
     src: ${font.faces[weight].map((name) => `local("${name}")`).join(", ")};
-    size-adjust: ${face?.sizeAdjust};
-    ascent-override: ${face?.ascentOverride};
-    descent-override: ${face?.descentOverride};
-    line-gap-override: ${face?.lineGapOverride};
+    size-adjust: ${rounded(face?.sizeAdjust)};
+    ascent-override: ${rounded(face?.ascentOverride)};
+    descent-override: ${rounded(face?.descentOverride)};
+    line-gap-override: ${rounded(face?.lineGapOverride)};
   }`;
 }
 
