@@ -46,7 +46,8 @@ export const routes: RouteObject[] = [
           ),
           page(
             SCREENS.performance,
-            async () => (await import("./features/record/PerformancePage.tsx")).PerformancePage,
+            async () =>
+              (await import("./features/landing/record/PerformancePage.tsx")).PerformancePage,
           ),
         ],
       ),

@@ -99,10 +99,7 @@ export async function readSubmission(
   );
   return {
     ...presentSubmission(submission),
-    history: changes.flatMap((change) => {
-      const by = nameOf(change.actorId);
-      return by ? [presentChange(change, by)] : [];
-    }),
+    history: changes.map((change) => presentChange(change, nameOf(change.actorId))),
   };
 }
 

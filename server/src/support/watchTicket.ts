@@ -34,10 +34,7 @@ export async function watchTicket(
     database,
     others.map((one) => one.staffId),
   );
-  return others.flatMap((one) => {
-    const colleague = nameOf(one.staffId);
-    return colleague ? [{ ...colleague, writing: one.writing }] : [];
-  });
+  return others.map(({ staffId, writing }) => ({ ...nameOf(staffId), writing }));
 }
 
 /** Who has which of these tickets open, but for the one who asks. */
@@ -58,9 +55,7 @@ export async function readViewers(
     found.map(({ staffId }) => staffId),
   );
   return (ticketId) =>
-    found
-      .filter((viewer) => viewer.ticketId === ticketId)
-      .flatMap(({ staffId }) => nameOf(staffId) ?? []);
+    found.filter((viewer) => viewer.ticketId === ticketId).map(({ staffId }) => nameOf(staffId));
 }
 
 /** The earliest sign of life that still counts at `now` (epoch ms). */

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { CONTROL_CLASSES } from "../../components/Field.tsx";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
-import { useAuditChoicesQuery } from "../staff/officeCalls.ts";
+import { useAuditChoicesQuery } from "./api.ts";
 import { deedWords } from "./auditWords.ts";
 
 export interface AuditFiltersProps {

@@ -8,7 +8,7 @@ import { ErrorState } from "../../components/ErrorState.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useListKeys } from "../../components/useListKeys.ts";
-import { useAuditRecordsQuery } from "../staff/officeCalls.ts";
+import { useAuditRecordsQuery } from "./api.ts";
 import { AuditRow } from "./AuditRow.tsx";
 
 export interface AuditListProps {

@@ -5,7 +5,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { saveFile } from "../../components/saveFile.ts";
-import { useExportAuditMutation } from "../staff/officeCalls.ts";
+import { useExportAuditMutation } from "./api.ts";
 
 /** Takes the filtered list along as a file. */
 export function ExportAudit({ filter }: { filter: AuditFilter }) {

@@ -6,7 +6,7 @@ import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { watMoment } from "../../components/dateText.ts";
 import { FormNote } from "../../components/FormNote.tsx";
-import { useReloadContentMutation } from "../staff/officeCalls.ts";
+import { useReloadContentMutation } from "./api.ts";
 
 export interface ContentActionsProps {
   state: ContentStateDto;

@@ -8,7 +8,7 @@ import { failureMessage } from "../../components/formErrors.ts";
 import { ListAndDetail } from "../../components/ListAndDetail.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useContentStateQuery } from "../staff/officeCalls.ts";
+import { useContentStateQuery } from "./api.ts";
 import { ContentActions } from "./ContentActions.tsx";
 import { ContentPreview } from "./ContentPreview.tsx";
 import { ContentTabs } from "./ContentTabs.tsx";

@@ -9,7 +9,7 @@ import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useContentFileQuery } from "../staff/officeCalls.ts";
+import { useContentFileQuery } from "./api.ts";
 import { FileState } from "./FileList.tsx";
 
 /** One file as it lies in the folder: its faults, or what the product makes of it. */

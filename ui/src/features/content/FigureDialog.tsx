@@ -11,7 +11,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import { useSaveFigureMutation } from "../staff/officeCalls.ts";
+import { useSaveFigureMutation } from "./api.ts";
 import { KINDS } from "./FigureRow.tsx";
 
 export interface FigureDialogProps {

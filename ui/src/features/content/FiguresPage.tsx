@@ -9,7 +9,7 @@ import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useFiguresQuery } from "../staff/officeCalls.ts";
+import { useFiguresQuery } from "./api.ts";
 import { ContentTabs } from "./ContentTabs.tsx";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { FigureRow } from "./FigureRow.tsx";

@@ -1,5 +1,5 @@
 import { MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
-import { DESK_POLL, useMemberSearchQuery } from "./api.ts";
+import { useMemberSearchQuery } from "./api.ts";
 import { MembersList } from "./MembersList.tsx";
 
 export interface FoundMembersProps {
@@ -38,3 +38,4 @@ function foundText(found: number, limit: number): string {
   if (found === limit) return `The newest ${limit} that match. Another word narrows them.`;
   return found === 1 ? "One member matches." : `${found} members match.`;
 }
+import { DESK_POLL } from "../../api/deskPoll.ts";

@@ -1,6 +1,7 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useParams } from "react-router-dom";
+import { DESK_POLL } from "../../api/deskPoll.ts";
 import { isApiError } from "../../api/apiError.ts";
 import { Card } from "../../components/Card.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
@@ -11,7 +12,7 @@ import { useShortcut } from "../../components/Shortcuts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
-import { DESK_POLL, useMemberQuery } from "./api.ts";
+import { useMemberQuery } from "./api.ts";
 import { AccessCard } from "./AccessCard.tsx";
 import { HelpCard } from "./HelpCard.tsx";
 import { MemberFacts } from "./MemberFacts.tsx";

@@ -1,7 +1,8 @@
 import { MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
 import { useEffect, useEffectEvent } from "react";
+import { DESK_POLL } from "../../api/deskPoll.ts";
 import { PageBar } from "../../components/PageBar.tsx";
-import { DESK_POLL, useMembersQuery } from "./api.ts";
+import { useMembersQuery } from "./api.ts";
 import { MembersList } from "./MembersList.tsx";
 
 export interface MemberPagesProps {

@@ -3,6 +3,7 @@ import { MemberNoteInput, MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
 import type { MemberNoteDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { DESK_POLL } from "../../api/deskPoll.ts";
 import { useCan, useSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -15,12 +16,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { WrittenText } from "../../components/WrittenText.tsx";
-import {
-  DESK_POLL,
-  useAddNoteMutation,
-  useDeleteNoteMutation,
-  useMemberNotesQuery,
-} from "./api.ts";
+import { useAddNoteMutation, useDeleteNoteMutation, useMemberNotesQuery } from "./api.ts";
 
 /** What staff have written down about a member. */
 export function NotesCard({ memberId }: { memberId: string }) {

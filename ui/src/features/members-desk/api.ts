@@ -4,9 +4,6 @@ import { deskTag } from "../../api/baseApi.ts";
 import { defineCalls } from "../../api/defineCalls.ts";
 import type { AppThunk } from "../../api/storeHooks.ts";
 
-/** What is open is read anew when the desk has news, and now and then in case that was missed. */
-export const DESK_POLL = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;
-
 const shown = { providesTags: [deskTag("members")] };
 /** What the deed has changed is read anew at once, without waiting for the desk's news. */
 const changes = { invalidatesTags: [deskTag("members")] };

@@ -1,6 +1,7 @@
 import { OUTBOX_LIMITS, type OutboxMessageDto, type OutboxQuery } from "@signaldeck/contract";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
+import { DESK_POLL } from "../../api/deskPoll.ts";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
@@ -8,8 +9,7 @@ import { failureMessage } from "../../components/formErrors.ts";
 import { PageBar } from "../../components/PageBar.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useListKeys } from "../../components/useListKeys.ts";
-import { useOutboxMessagesQuery } from "../staff/officeCalls.ts";
-import { OFFICE_POLL } from "../staff/officePoll.ts";
+import { useOutboxMessagesQuery } from "./api.ts";
 import { OutboxRow } from "./OutboxRow.tsx";
 import { STATES } from "./outboxWords.ts";
 
@@ -24,7 +24,7 @@ export function OutboxList({ filter, onNote }: OutboxListProps) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useOutboxMessagesQuery(
     { query: { ...filter, page, limit: OUTBOX_LIMITS.pageDefault } },
-    OFFICE_POLL,
+    { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   if (!data) {
     return (

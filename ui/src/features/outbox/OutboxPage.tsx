@@ -1,13 +1,13 @@
 import { LIST_WINDOW, OutboxState } from "@signaldeck/contract";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { DESK_POLL } from "../../api/deskPoll.ts";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
-import { useOutboxCountsQuery } from "../staff/officeCalls.ts";
-import { OFFICE_POLL } from "../staff/officePoll.ts";
+import { useOutboxCountsQuery } from "./api.ts";
 import { OutboxList } from "./OutboxList.tsx";
 import { OutboxStates } from "./OutboxStates.tsx";
 
@@ -27,7 +27,10 @@ function Outbox() {
   const [recipient, setRecipient] = useState("");
   const [channel, setChannel] = useState("");
   const [note, setNote] = useState<string | null>(null);
-  const { data: counts } = useOutboxCountsQuery(undefined, OFFICE_POLL);
+  const { data: counts } = useOutboxCountsQuery(undefined, {
+    ...DESK_POLL,
+    refetchOnMountOrArgChange: true,
+  });
   const state = OutboxState.safeParse(search.get("state")).data ?? "dead";
   const channels = counts?.channels ?? [];
   return (

@@ -9,7 +9,7 @@ import { failureMessage } from "../../components/formErrors.ts";
 import { Pill } from "../../components/Pill.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { LIST_ITEM } from "../../components/useListKeys.ts";
-import { useGiveMessageUpMutation, useSendMessageAgainMutation } from "../staff/officeCalls.ts";
+import { useGiveMessageUpMutation, useSendMessageAgainMutation } from "./api.ts";
 import { STATES } from "./outboxWords.ts";
 
 export interface OutboxRowProps {

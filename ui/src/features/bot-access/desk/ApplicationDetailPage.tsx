@@ -1,10 +1,11 @@
 import type { BotSubmissionDetailDto } from "@signaldeck/contract";
 import { useParams } from "react-router-dom";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { watMoment } from "../../../components/dateText.ts";
 import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
-import { DESK_POLL, useDeskApplicationQuery } from "./api.ts";
+import { useDeskApplicationQuery } from "./api.ts";
 import { ApplicationHistory } from "./ApplicationHistory.tsx";
 import { CareBox } from "./CareBox.tsx";
 import { StatusForm } from "./StatusForm.tsx";

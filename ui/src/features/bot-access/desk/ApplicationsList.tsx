@@ -1,11 +1,12 @@
 import type { SubmissionFilters } from "@signaldeck/contract";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
-import { DESK_POLL, useDeskApplicationsQuery } from "./api.ts";
+import { useDeskApplicationsQuery } from "./api.ts";
 import { ApplicationRow } from "./ApplicationRow.tsx";
 
 export interface ApplicationsListProps {

@@ -1,11 +1,12 @@
 import type { ClaimDetailDto } from "@signaldeck/contract";
 import { useOutletContext, useParams } from "react-router-dom";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { useSession } from "../../../api/session.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { tierBadge, tierTone } from "../../../components/tiers.ts";
 import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
-import { DESK_POLL, useDeskClaimQuery } from "./api.ts";
+import { useDeskClaimQuery } from "./api.ts";
 import { ClaimFacts } from "./ClaimFacts.tsx";
 import { ClaimHistory } from "./ClaimHistory.tsx";
 import { DashboardCodeCard } from "./DashboardCodeCard.tsx";

@@ -1,5 +1,6 @@
 import { Outlet, useMatch, useNavigate, generatePath } from "react-router-dom";
 import { useState } from "react";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { useSession } from "../../../api/session.ts";
 import { classes } from "../../../components/classes.ts";
 import { DeskHead } from "../../../components/DeskHead.tsx";
@@ -7,7 +8,7 @@ import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { SCREENS } from "../../../screens.ts";
-import { DESK_POLL, useDeskClaimsQuery, WAITING_CLAIMS } from "./api.ts";
+import { useDeskClaimsQuery, WAITING_CLAIMS } from "./api.ts";
 import { ClaimsList } from "./ClaimsList.tsx";
 import { nextClaim } from "./nextClaim.ts";
 import { QueueFacts } from "./QueueFacts.tsx";

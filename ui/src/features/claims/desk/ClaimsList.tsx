@@ -1,6 +1,7 @@
 import { ClaimStatus, LIST_WINDOW } from "@signaldeck/contract";
 import type { ClaimsSummaryDto } from "@signaldeck/contract";
 import { useState } from "react";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -11,7 +12,7 @@ import { SearchField } from "../../../components/SearchField.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
 import { useNow } from "../../../components/useNow.ts";
-import { DESK_POLL, useClaimsSummaryQuery, useDeskClaimsQuery } from "./api.ts";
+import { useClaimsSummaryQuery, useDeskClaimsQuery } from "./api.ts";
 import { ClaimRow } from "./ClaimRow.tsx";
 
 const WORDS: Record<ClaimStatus, string> = {

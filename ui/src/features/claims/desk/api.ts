@@ -26,6 +26,3 @@ export const {
 
 /** The queue as it opens: what waits, the oldest first. */
 export const WAITING_CLAIMS = { query: { status: "waiting", page: 1 } } as const;
-
-/** Beside the news of the desk, in ms: a stream that fails must not leave a desk standing still. */
-export const DESK_POLL = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;

@@ -1,6 +1,7 @@
 import type { ModerationList } from "@signaldeck/contract";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -9,7 +10,7 @@ import { PageBar } from "../../../components/PageBar.tsx";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
-import { DESK_POLL, useModerationCasesQuery } from "./api.ts";
+import { useModerationCasesQuery } from "./api.ts";
 import { CaseCard } from "./CaseCard.tsx";
 import { pressDeed } from "./deeds.ts";
 

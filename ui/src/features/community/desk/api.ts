@@ -25,6 +25,3 @@ export const {
   useRestorePostMutation,
   useDismissReportsMutation,
 } = moderationCalls;
-
-/** Beside the news of the desk, in ms: a stream that fails must not leave a desk standing still. */
-export const DESK_POLL = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;

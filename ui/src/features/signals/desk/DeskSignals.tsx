@@ -1,6 +1,7 @@
 import { DESK_SOURCE, ENGINE_SOURCE, webhookSource } from "@signaldeck/contract";
 import type { DeskSignalDto, SignalSource } from "@signaldeck/contract";
 import { useState } from "react";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
@@ -12,7 +13,7 @@ import { isStated, sourceLabel } from "../../../components/signalSource.ts";
 import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { confidenceText, resultOf, statusText } from "../signalView.ts";
 import { watDay, watShort } from "../time.ts";
-import { LIST_POLL, useDeskSignalsQuery, useImportSourcesQuery } from "./api.ts";
+import { useDeskSignalsQuery, useImportSourcesQuery } from "./api.ts";
 
 /** All signals of the feed, newest first, of every source. */
 export function DeskSignals() {
@@ -20,7 +21,7 @@ export function DeskSignals() {
   const [show, setShow] = useState<"voided" | "">("");
   const [page, setPage] = useState(1);
   const query = { page, ...(source && { source }), ...(show && { show }) };
-  const call = useDeskSignalsQuery({ query }, LIST_POLL);
+  const call = useDeskSignalsQuery({ query }, DESK_POLL);
   const { data } = call;
   const { data: sources } = useImportSourcesQuery();
   const choices = [

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { generatePath, Link, Outlet, useMatch, useNavigate } from "react-router-dom";
 import type { ImportSourceDto, SourceSecretDto } from "@signaldeck/contract";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -12,7 +13,7 @@ import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { AddSourceDialog } from "./AddSourceDialog.tsx";
-import { LIST_POLL, useImportSourcesQuery } from "./api.ts";
+import { useImportSourcesQuery } from "./api.ts";
 import { DeskFrame } from "./DeskFrame.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 import { KIND_WORDS } from "./words.ts";
@@ -35,7 +36,7 @@ export function ImportsPage() {
 }
 
 function Sources({ openId }: { openId: string | undefined }) {
-  const call = useImportSourcesQuery(undefined, LIST_POLL);
+  const call = useImportSourcesQuery(undefined, DESK_POLL);
   const { data } = call;
   const list = useListKeys<HTMLUListElement>("source");
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import type { ImportSourceDto, ReceiptDto } from "@signaldeck/contract";
 import { useState } from "react";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
@@ -7,13 +8,13 @@ import { PageBar } from "../../../components/PageBar.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { watMoment } from "../../../components/dateText.ts";
 import { ListWaiting } from "../../../components/ListWaiting.tsx";
-import { LIST_POLL, useImportReceiptsQuery } from "./api.ts";
+import { useImportReceiptsQuery } from "./api.ts";
 import { RECEIPT_WORDS } from "./words.ts";
 
 /** What a source handed in, newest first, and what became of it. */
 export function ReceiptList({ source }: { source: ImportSourceDto }) {
   const [page, setPage] = useState(1);
-  const call = useImportReceiptsQuery({ params: { id: source.id }, query: { page } }, LIST_POLL);
+  const call = useImportReceiptsQuery({ params: { id: source.id }, query: { page } }, DESK_POLL);
   const { data } = call;
   return (
     <Card title="Receipts" aside="kept for 30 days" padded={false}>

@@ -1,6 +1,7 @@
 import type { ImportSourceDto, SourceSecretDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
@@ -12,12 +13,7 @@ import { count } from "../../../components/figures.ts";
 import { watMoment } from "../../../components/dateText.ts";
 import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
-import {
-  LIST_POLL,
-  useChangeSourceMutation,
-  useImportSourcesQuery,
-  useRotateTokenMutation,
-} from "./api.ts";
+import { useChangeSourceMutation, useImportSourcesQuery, useRotateTokenMutation } from "./api.ts";
 import { ReceiptList } from "./ReceiptList.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 import { SourceSetup } from "./SourceSetup.tsx";
@@ -26,7 +22,7 @@ import { KIND_WORDS } from "./words.ts";
 /** The source of the address, beside the list. */
 export function SourcePage() {
   const { id = "" } = useParams();
-  const call = useImportSourcesQuery(undefined, LIST_POLL);
+  const call = useImportSourcesQuery(undefined, DESK_POLL);
   return (
     <OpenItem list={{ to: SCREENS.signalImports, label: "Sources" }} what="source" call={call}>
       {(sources) => {

@@ -40,6 +40,3 @@ export const STATE_POLL = {
   pollingInterval: SIGNAL_DESK_LIMITS.pollInterval,
   skipPollingIfUnfocused: true,
 } as const;
-
-/** Beside the news of the desk: a stream that fails must not leave a list standing still. */
-export const LIST_POLL = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;

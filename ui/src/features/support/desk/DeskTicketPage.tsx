@@ -1,11 +1,12 @@
 import type { StaffThreadDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useOutletContext, useParams } from "react-router-dom";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { PageTitle } from "../../../components/PageTitle.tsx";
 import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { AnswerPanel } from "./AnswerPanel.tsx";
-import { DESK_POLL, useDeskTicketQuery } from "./api.ts";
+import { useDeskTicketQuery } from "./api.ts";
 import { DeskThread } from "./DeskThread.tsx";
 import type { Drafts } from "./drafts.ts";
 import { MemberContext } from "./MemberContext.tsx";

@@ -1,10 +1,11 @@
 import { PROMISED } from "@signaldeck/contract";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Facts } from "../../../components/Facts.tsx";
 import { count } from "../../../components/figures.ts";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { DESK_POLL, useTicketCountsQuery } from "./api.ts";
+import { useTicketCountsQuery } from "./api.ts";
 
 /** How the queue stands: what needs an answer, what of it is late, what waits for its member. */
 export function TicketFacts() {

@@ -7,13 +7,14 @@ import type {
   TicketStatusFilter,
 } from "@signaldeck/contract";
 import { useState } from "react";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { count } from "../../../components/figures.ts";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { CATEGORY_CHOICES, PRIORITY_CHOICES } from "../ticketWords.ts";
-import { DESK_POLL, useDeskTicketsQuery, useTicketCountsQuery } from "./api.ts";
+import { useDeskTicketsQuery, useTicketCountsQuery } from "./api.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
 import { FoundTickets } from "./FoundTickets.tsx";
 

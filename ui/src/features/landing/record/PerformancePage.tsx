@@ -1,14 +1,14 @@
 import { RECORD_LIMITS } from "@signaldeck/contract";
-import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { RiskSummary } from "../../components/RiskSummary.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
-import { useRecordSummaryQuery } from "../landing/api.ts";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { RiskSummary } from "../../../components/RiskSummary.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRecordSummaryQuery } from "../api.ts";
 import { Calibration } from "./Calibration.tsx";
 import { FinishedSignals } from "./FinishedSignals.tsx";
-import { useLandingContent } from "../landing/LandingContentContext.tsx";
-import { PublicFrame } from "../landing/PublicFrame.tsx";
-import { RecordFigures } from "../landing/RecordFigures.tsx";
+import { useLandingContent } from "../LandingContentContext.tsx";
+import { PublicFrame } from "../PublicFrame.tsx";
+import { RecordFigures } from "../RecordFigures.tsx";
 import { VoidedSignals } from "./VoidedSignals.tsx";
 
 /** How a signal is settled, in the order in which it happens. */

@@ -1,9 +1,9 @@
-import { DirectionLabel } from "../../components/DirectionLabel.tsx";
-import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { count } from "../../components/figures.ts";
-import { sourceLabel } from "../../components/signalSource.ts";
-import { useRecordSignalsQuery, useRecordSummaryQuery } from "../landing/api.ts";
+import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { count } from "../../../components/figures.ts";
+import { sourceLabel } from "../../../components/signalSource.ts";
+import { useRecordSignalsQuery, useRecordSummaryQuery } from "../api.ts";
 import { utc } from "./FinishedSignals.tsx";
 
 /** The signals that were voided, each with its reason; nothing while there are none. */

@@ -1,10 +1,10 @@
 import type { CalibrationDto, CalibrationRowDto } from "@signaldeck/contract";
-import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
-import { useRecordCalibrationQuery } from "../landing/api.ts";
-import { count, percent } from "../../components/figures.ts";
-import { day } from "../landing/figures.ts";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRecordCalibrationQuery } from "../api.ts";
+import { count, percent } from "../../../components/figures.ts";
+import { day } from "../figures.ts";
 
 /** What the confidence is worth: said against happened, on data that the model had not seen. */
 export function Calibration() {

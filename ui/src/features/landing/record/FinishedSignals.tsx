@@ -1,14 +1,14 @@
 import type { RecordedSignalDto } from "@signaldeck/contract";
-import { Card } from "../../components/Card.tsx";
-import { DirectionLabel } from "../../components/DirectionLabel.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { Price } from "../../components/Price.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
-import { useRecordSignalsQuery } from "../landing/api.ts";
-import { percent } from "../../components/figures.ts";
-import { isStated, sourceLabel } from "../../components/signalSource.ts";
-import { shortHash } from "../landing/figures.ts";
+import { Card } from "../../../components/Card.tsx";
+import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Price } from "../../../components/Price.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRecordSignalsQuery } from "../api.ts";
+import { percent } from "../../../components/figures.ts";
+import { isStated, sourceLabel } from "../../../components/signalSource.ts";
+import { shortHash } from "../figures.ts";
 
 const RESULTS = {
   profit: { mark: "✓", word: "profit", className: "text-call" },
