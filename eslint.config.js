@@ -29,6 +29,12 @@ const UNHEARD_WRITES = [
   },
 ];
 
+/** An object within an object that is only there to keep its fields on one line. */
+const LAYOUT_SPREAD = {
+  selector: "ObjectExpression > SpreadElement > ObjectExpression.argument",
+  message: "Name the fields in the object itself.",
+};
+
 /** Fakes that go by module, which decide for all files of a process. */
 const MODULE_FAKES = ["mock", "doMock", "unmock", "doUnmock", "hoisted", "resetModules"].map(
   (name) => ({
@@ -66,6 +72,7 @@ export default defineConfig(
       // Of a library's class the shape is what counts: proxies and fakes have it, too.
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       eqeqeq: "error",
+      "no-restricted-syntax": ["error", LAYOUT_SPREAD],
       "no-console": "error",
       "max-lines": ["error", { max: 320, skipBlankLines: true, skipComments: true }],
       "no-restricted-exports": ["error", { restrictDefaultExports: { direct: true } }],
@@ -86,7 +93,7 @@ export default defineConfig(
   {
     // The projects of vitest whose files share a process: contract, server and ui.
     files: ["{server,ui}/**/*.{ts,tsx}"],
-    rules: { "no-restricted-syntax": ["error", ...MODULE_FAKES] },
+    rules: { "no-restricted-syntax": ["error", LAYOUT_SPREAD, ...MODULE_FAKES] },
   },
   {
     // Playwright reads a fixture's needs from the names it destructures; needing none is `{}`.

@@ -18,7 +18,8 @@ async function only(code, report) {
 it("takes all steps but those whose need has failed, and says so", async () => {
   const taken = [];
   const step = (name, code, needs) => ({
-    ...{ name, needs },
+    name,
+    needs,
     run: async () => {
       taken.push(name);
       return { code };
@@ -42,7 +43,9 @@ it("takes all steps but those whose need has failed, and says so", async () => {
 
 it("adds up and names what the tests report", async () => {
   const result = await only(1, () => ({
-    ...{ ...TESTS, failed: 2, failures: ["a.test.ts > adds", "b.test.ts > takes"] },
+    ...TESTS,
+    failed: 2,
+    failures: ["a.test.ts > adds", "b.test.ts > takes"],
     secondTry: ["web: c.spec.ts > shows"],
   }));
   expect(result.code).toBe(1);

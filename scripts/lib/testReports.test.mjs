@@ -18,7 +18,10 @@ function write(report) {
 it("reads vitest's report, with files that could not be loaded", () => {
   const test = (status, fullName) => ({ status, fullName });
   const file = write({
-    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
     testResults: [
       {
         name: join(ROOT, "server/a.test.ts"),
@@ -30,7 +33,9 @@ it("reads vitest's report, with files that could not be loaded", () => {
     ],
   });
   expect(readVitest(file)).toEqual({
-    ...{ passed: 1, failed: 2, skipped: 2 },
+    passed: 1,
+    failed: 2,
+    skipped: 2,
     failures: ["server/a.test.ts > takes away", "ui/b.test.ts (the file itself)"],
     secondTry: [],
   });
@@ -50,7 +55,9 @@ it("reads Playwright's report, with second tries and errors outside of tests", (
     ],
   });
   expect(readPlaywright(file)).toEqual({
-    ...{ passed: 3, failed: 2, skipped: 1 },
+    passed: 3,
+    failed: 2,
+    skipped: 1,
     failures: ["web: a.spec.ts > on a phone > turns", "Error: no server"],
     secondTry: ["web: a.spec.ts > closes"],
   });

@@ -55,7 +55,13 @@ export async function readCourse(
 function summaryOf({ course, done }: CourseProgress): CourseSummaryDto {
   const { id, title, category, level, duration, topics, summary, lessons } = course;
   return {
-    ...{ id, title, category, level, duration, topics, summary },
+    id,
+    title,
+    category,
+    level,
+    duration,
+    topics,
+    summary,
     lessons: lessons.map((lesson) => ({
       id: lesson.id,
       title: lesson.title,

@@ -84,7 +84,9 @@ export class Sessions {
     const { role, tier, dashboardUnlocked, secondFactorAt, riskAcknowledgedAt } = member;
     const missing = secondFactorAt === null && this.demandsSecondFactor(member);
     return {
-      ...{ role, tier, dashboardUnlocked },
+      role,
+      tier,
+      dashboardUnlocked,
       ...(missing && { secondFactorMissing: true }),
       ...(role === "member" && riskAcknowledgedAt === null && { riskUnacknowledged: true }),
     };

@@ -88,7 +88,9 @@ describe("PUT /account/risk-acknowledgement", () => {
     const staff = await room.member({ role: "support" });
     const view = await room.database.write((transaction) =>
       room.sessions.openView(transaction, {
-        ...{ staffId: staff.id, memberId: member.id, userAgent: null },
+        staffId: staff.id,
+        memberId: member.id,
+        userAgent: null,
       }),
     );
     const reply = await acknowledge(view.token, { riskVersion: version }).expect(403);

@@ -68,7 +68,9 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   const mailer = createMailer({ smtpUrl, from, demoMailbox });
   const mail = mailContext({ content, config });
   const senderDeps = {
-    ...{ database, clock, allowLoopback: config.webhookLoopback },
+    database,
+    clock,
+    allowLoopback: config.webhookLoopback,
     viewerOf: (member: MemberRow) => sessions.viewerOf(member),
     outbox: () => outbox,
   };
@@ -79,7 +81,9 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   });
   const telegram = createTelegram(deps, () => outbox);
   const outbox: Outbox = new Outbox({
-    ...{ database, clock, log },
+    database,
+    clock,
+    log,
     senders: {
       mail: mailer.send,
       push: (delivery) => push.send(delivery),
@@ -119,7 +123,14 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
   const { clock, config, content, database, feed, log, metrics, proofs, road, sessions } = deps;
   if (!config.telegram) return null;
   return new TelegramRoom({
-    ...{ database, clock, log, feed, sessions, trialEnd, outbox, road: road.live },
+    database,
+    clock,
+    log,
+    feed,
+    sessions,
+    trialEnd,
+    outbox,
+    road: road.live,
     config: config.telegram,
     context: { brand: content.brand.name, publicUrl: config.publicUrl },
     enginePaused: () => road.engineState.pause?.reason ?? null,

@@ -82,11 +82,28 @@ export async function createServices(options: {
   });
   runningContent.onChange(() => pages?.renew());
   const road = createSignalRoad({
-    ...{ config, clock, log, database, sessions, content, metrics, feed },
+    config,
+    clock,
+    log,
+    database,
+    sessions,
+    content,
+    metrics,
+    feed,
   });
   const proofs = new ProofFiles(join(config.dataDir, "uploads"));
   const deliveries = await createDeliveries({
-    ...{ config, clock, log, secret, content, database, sessions, metrics, feed, proofs, road },
+    config,
+    clock,
+    log,
+    secret,
+    content,
+    database,
+    sessions,
+    metrics,
+    feed,
+    proofs,
+    road,
   });
   const { outbox, newsChannels, demoMailbox, vapidKeys, telegram } = deliveries;
   return {

@@ -129,8 +129,12 @@ describe("a client of its own that sends exactly the payloads of section 7", () 
 
   it("registers with the six fields", async () => {
     const payload = {
-      ...{ fullName: "Ada Obi", email: EMAIL, phone: "+2348012345678", country: "Nigeria" },
-      ...{ telegram: "@ada", password: PASSWORD },
+      fullName: "Ada Obi",
+      email: EMAIL,
+      phone: "+2348012345678",
+      country: "Nigeria",
+      telegram: "@ada",
+      password: PASSWORD,
     };
     const reply = await call<object>("post /auth/register", { payload });
     expect(reply).toMatchObject({ status: 201, success: true });
@@ -199,16 +203,20 @@ describe("a client of its own that sends exactly the payloads of section 7", () 
   it("is an admin's to find, to list and to raise", async () => {
     const fill = { text: EMAIL, n: "1" };
     const found = await data<AdminUserDto[]>("get /admin/users/search?query={text}&limit=50", {
-      ...{ fill, as: admin },
+      fill,
+      as: admin,
     });
     expect(found.map(({ email }) => email)).toEqual([EMAIL]);
     const listed = await call<AdminUserDto[]>("get /admin/users?page={n}&limit=50", {
-      ...{ fill, as: admin },
+      fill,
+      as: admin,
     });
     expect(listed).toMatchObject({ success: true, pagination: { current: 1 } });
     const payload = { tier: "gold", dashboardUnlocked: true, hasDeposited: true };
     const changed = await data<AdminUserDto>("patch /admin/users/{id}/access", {
-      ...{ fill: { id: found[0]?.id ?? "" }, as: admin, payload },
+      fill: { id: found[0]?.id ?? "" },
+      as: admin,
+      payload,
     });
     expect(changed).toMatchObject(payload);
   });
@@ -233,10 +241,20 @@ describe("a client of its own that sends exactly the payloads of section 7", () 
 
   it("applies for bot access, which staff decide on", async () => {
     const payload = {
-      ...{ fullName: "Ada Obi", countryCode: "+234", phoneNumber: "+2348012345678" },
-      ...{ email: EMAIL, hasAccount: "yes", hasFunded: "ready", canAfford: "maybe" },
-      ...{ hasLostMoney: "yes", lossAmount: "$20", usageMethod: "manual", wantsCall: "yes" },
-      ...{ callCountryCode: "+234", callNumber: "+2348012345678", readyToStart: "today" },
+      fullName: "Ada Obi",
+      countryCode: "+234",
+      phoneNumber: "+2348012345678",
+      email: EMAIL,
+      hasAccount: "yes",
+      hasFunded: "ready",
+      canAfford: "maybe",
+      hasLostMoney: "yes",
+      lossAmount: "$20",
+      usageMethod: "manual",
+      wantsCall: "yes",
+      callCountryCode: "+234",
+      callNumber: "+2348012345678",
+      readyToStart: "today",
     };
     const sent = await data<{ id: string }>("post /bot-access/submit", { payload, as: null });
     submissionId = sent.id;
@@ -252,7 +270,9 @@ describe("a client of its own that sends exactly the payloads of section 7", () 
       lossAmount: "$20",
     });
     await data("patch /bot-access/submissions/{id}/status", {
-      ...{ fill, as, payload: { status: "contacted", notes: "Called back" } },
+      fill,
+      as,
+      payload: { status: "contacted", notes: "Called back" },
     });
   });
 

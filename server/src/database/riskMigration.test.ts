@@ -12,10 +12,22 @@ const STAFF = "0198c0de-0000-7000-8000-000000000002";
 const AT = "2026-06-01 10:00:00.000 +00:00";
 
 const account = (id: string, role: string, version: string) => ({
-  ...{ id, role, email: `${role}@deck.example`, full_name: "Ada Obi", phone: "1" },
-  ...{ country: "Nigeria", password_hash: "none", tier: "guest", admission_code: id.slice(-8) },
-  ...{ dashboard_unlocked: false, has_deposited: false, deposit_amount: 0 },
-  ...{ risk_version: version, risk_acknowledged_at: AT, created_at: AT, updated_at: AT },
+  id,
+  role,
+  email: `${role}@deck.example`,
+  full_name: "Ada Obi",
+  phone: "1",
+  country: "Nigeria",
+  password_hash: "none",
+  tier: "guest",
+  admission_code: id.slice(-8),
+  dashboard_unlocked: false,
+  has_deposited: false,
+  deposit_amount: 0,
+  risk_version: version,
+  risk_acknowledged_at: AT,
+  created_at: AT,
+  updated_at: AT,
 });
 
 describe("the members' acknowledgement that may be missing, on SQLite", () => {
@@ -37,7 +49,11 @@ describe("the members' acknowledgement that may be missing, on SQLite", () => {
     ]);
     await queries.bulkInsert("notification_preferences", [
       {
-        ...{ member_id: MEMBER, signals: true, trades: true, security: true, marketing: false },
+        member_id: MEMBER,
+        signals: true,
+        trades: true,
+        security: true,
+        marketing: false,
         updated_at: AT,
       },
     ]);

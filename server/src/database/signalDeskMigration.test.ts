@@ -26,18 +26,39 @@ describe("the signals' new form on SQLite", () => {
     }
     await queries.bulkInsert("signals", [
       {
-        ...{ id: SIGNAL, feed: "scripted", market: "simulated", sequence: 1, pair: "EUR/USD" },
-        ...{ slot: AT, direction: "CALL", entry_price: 1.1, entry_tick_at: AT },
-        ...{ confidence: 54, confidence_low: 52, confidence_high: 56, confidence_sample: 900 },
-        ...{ analysis: "It fell.", stop_loss: 1.09, take_profit: 1.11, status: "active" },
-        ...{ audience: "silver", created_at: AT, expires_at: AT, updated_at: AT },
+        id: SIGNAL,
+        feed: "scripted",
+        market: "simulated",
+        sequence: 1,
+        pair: "EUR/USD",
+        slot: AT,
+        direction: "CALL",
+        entry_price: 1.1,
+        entry_tick_at: AT,
+        confidence: 54,
+        confidence_low: 52,
+        confidence_high: 56,
+        confidence_sample: 900,
+        analysis: "It fell.",
+        stop_loss: 1.09,
+        take_profit: 1.11,
+        status: "active",
+        audience: "silver",
+        created_at: AT,
+        expires_at: AT,
+        updated_at: AT,
         published_hash: "a".repeat(64),
       },
     ]);
     await queries.bulkInsert("ledger_records", [
       {
-        ...{ position: 1, signal_id: SIGNAL, kind: "published", body: "{}", recorded_at: AT },
-        ...{ previous_hash: "0".repeat(64), hash: "a".repeat(64) },
+        position: 1,
+        signal_id: SIGNAL,
+        kind: "published",
+        body: "{}",
+        recorded_at: AT,
+        previous_hash: "0".repeat(64),
+        hash: "a".repeat(64),
       },
     ]);
   });

@@ -45,7 +45,13 @@ export async function seedOffice(deps: { database: Database; clock: Clock }): Pr
       const createdAt = new Date(clock.now() - age);
       await messages.create(
         {
-          ...{ id: uuid(), channel: "mail", recipient, subject, attempts, lastError, createdAt },
+          id: uuid(),
+          channel: "mail",
+          recipient,
+          subject,
+          attempts,
+          lastError,
+          createdAt,
           payload: JSON.stringify({ subject, text, html: `<p>${text}</p>` }),
           status: "dead",
           nextAttemptAt: createdAt,

@@ -28,7 +28,10 @@ interface DemoTicket {
 /** One of each kind: overdue, due soon, new and urgent, with its member, and done. */
 const TICKETS: readonly DemoTicket[] = [
   {
-    ...{ by: "guest", category: "deposit-issues", priority: "high", status: "open" },
+    by: "guest",
+    category: "deposit-issues",
+    priority: "high",
+    status: "open",
     subject: "Demo: my deposit does not show",
     messages: [
       [
@@ -39,7 +42,10 @@ const TICKETS: readonly DemoTicket[] = [
     ],
   },
   {
-    ...{ by: "silver", category: "signals", priority: "medium", status: "open" },
+    by: "silver",
+    category: "signals",
+    priority: "medium",
+    status: "open",
     subject: "Demo: when is a signal too late to take",
     messages: [
       [
@@ -50,7 +56,10 @@ const TICKETS: readonly DemoTicket[] = [
     ],
   },
   {
-    ...{ by: "gold", category: "technical", priority: "urgent", status: "open" },
+    by: "gold",
+    category: "technical",
+    priority: "urgent",
+    status: "open",
     subject: "Demo: signed out on every reload",
     messages: [
       [
@@ -64,7 +73,10 @@ const TICKETS: readonly DemoTicket[] = [
     note: "Demo note: a private window forgets the session. Nothing is broken.",
   },
   {
-    ...{ by: "silver", category: "account-setup", priority: "low", status: "waiting" },
+    by: "silver",
+    category: "account-setup",
+    priority: "low",
+    status: "waiting",
     subject: "Demo: change my broker account",
     messages: [
       [
@@ -76,7 +88,10 @@ const TICKETS: readonly DemoTicket[] = [
     ],
   },
   {
-    ...{ by: "gold", category: "billing", priority: "medium", status: "closed" },
+    by: "gold",
+    category: "billing",
+    priority: "medium",
+    status: "closed",
     subject: "Demo: is there a monthly fee",
     messages: [
       [96, "member", "This is a demo ticket.\n\nWill you charge me every month?"],
@@ -120,7 +135,13 @@ async function writeTicket(
   const id = uuid();
   await database.model(SupportTicket).create(
     {
-      ...{ id, memberId, subject, subjectKey: subjectKey(subject), category, priority, status },
+      id,
+      memberId,
+      subject,
+      subjectKey: subjectKey(subject),
+      category,
+      priority,
+      status,
       queueRank: queueRank(ticket),
       waitingSince: last,
       assigneeId: ticket.messages.some(([, author]) => author === "staff") ? staffId : null,
@@ -131,7 +152,11 @@ async function writeTicket(
   );
   await database.model(TicketMessage).bulkCreate(
     ticket.messages.map(([age, author, text]) => ({
-      ...{ id: uuid(), ticketId: id, author, text, createdAt: at(age) },
+      id: uuid(),
+      ticketId: id,
+      author,
+      text,
+      createdAt: at(age),
       staffId: author === "staff" ? staffId : null,
     })),
     { transaction },

@@ -33,7 +33,11 @@ function openDigest(addAll?: Outbox["addAll"]): DailyDigest {
   const log = createLog("silent");
   const outbox = new Outbox({ database, clock, log, senders: {} });
   return new DailyDigest({
-    ...{ database, clock, log, feed: journal.room.fixture.feed, secret: SECRET },
+    database,
+    clock,
+    log,
+    feed: journal.room.fixture.feed,
+    secret: SECRET,
     outbox: addAll ? { addAll } : outbox,
     mail: { brand: "Deck", supportEmail: "help@deck.example", publicUrl: "https://deck.example" },
   });

@@ -203,7 +203,9 @@ export class DailyDigest {
       channel: "mail",
       recipient: member.email,
       payload: dailyDigestMail(mail, {
-        ...{ fullName: member.fullName, day, own },
+        fullName: member.fullName,
+        day,
+        own,
         unsubscribeUrl: unsubscribeUrl({ secret, publicUrl: mail.publicUrl }, member.id, "digest"),
       }),
       expiresAt: clock.now() + DIGEST.life,

@@ -29,7 +29,14 @@ beforeEach(async () => {
     publicUrl: "https://deck.example",
   };
   mails = new ResultMails({
-    ...{ database, clock, log, outbox, road, mail, feed: fixture.feed, secret: SECRET },
+    database,
+    clock,
+    log,
+    outbox,
+    road,
+    mail,
+    feed: fixture.feed,
+    secret: SECRET,
     newsChannels: [chatNews({ database, clock })],
   });
 });
@@ -100,8 +107,13 @@ describe("the mail about a result", () => {
     const one = await join();
     const { context } = journal.room.fixture;
     const link = {
-      ...{ memberId: one.id, chatId: "9001", name: "@ada", paused: false },
-      ...{ trades: true, account: true, createdAt: new Date(0) },
+      memberId: one.id,
+      chatId: "9001",
+      name: "@ada",
+      paused: false,
+      trades: true,
+      account: true,
+      createdAt: new Date(0),
     };
     const choice = {
       signals: true,

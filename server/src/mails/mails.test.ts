@@ -28,7 +28,10 @@ const unsubscribeUrl = "https://deck.example/unsubscribe?token=a.b.c";
 const endings = { profit: 3, loss: 2, breakeven: 1, unsettled: 0, voided: 0 };
 const signal = {
   ...({ pair: "EUR/USD", direction: "CALL", outcome: "loss" } as const),
-  ...{ sequence: 7, decimals: 5, entryPrice: 1.1, closePrice: 1.099 },
+  sequence: 7,
+  decimals: 5,
+  entryPrice: 1.1,
+  closePrice: 1.099,
 };
 
 /** Every mail of the product, by the file that writes it, and words that it must hold. */
@@ -64,7 +67,8 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   dailyDigest: [
     {
       mail: dailyDigestMail(context, {
-        ...{ fullName, unsubscribeUrl },
+        fullName,
+        unsubscribeUrl,
         day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true },
         own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 2_000 },
       }),
@@ -113,7 +117,9 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   ticketAnswered: [
     {
       mail: ticketAnsweredMail(context, {
-        ...{ fullName, ticketId: "17", subject: "My <deposit>" },
+        fullName,
+        ticketId: "17",
+        subject: "My <deposit>",
         message: "First line.\nSecond line.\n\nAnother paragraph with <b>signs</b> & more.",
       }),
       says: ["First line.\nSecond line.", "with <b>signs</b> & more", "17"],
@@ -126,7 +132,9 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
     },
     {
       mail: tradeSettledMail(context, {
-        ...{ fullName, unsubscribeUrl, result: null },
+        fullName,
+        unsubscribeUrl,
+        result: null,
         signal: { ...signal, outcome: null, closePrice: null },
       }),
       says: ["it counts nowhere"],

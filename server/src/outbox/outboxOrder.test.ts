@@ -162,7 +162,9 @@ describe("a message's expiry", () => {
     const { clock, outbox, add } = world();
     let finish: () => void = () => undefined;
     const slow = new Outbox({
-      ...{ database: storage.database, clock, log: createLog("silent") },
+      database: storage.database,
+      clock,
+      log: createLog("silent"),
       senders: { webhook: () => new Promise<void>((resolve) => (finish = resolve)) },
     });
     await add("slow", { expiresAt: clock.now() + MINUTE });
@@ -218,7 +220,9 @@ describe("the outbox and whoever writes to it", () => {
     const send = () =>
       silence ? new Promise<void>((resolve) => void waiting.push(resolve)) : Promise.resolve();
     const silent = new Outbox({
-      ...{ database: storage.database, clock, log: createLog("silent") },
+      database: storage.database,
+      clock,
+      log: createLog("silent"),
       senders: { webhook: send },
     });
     silent.start();

@@ -249,7 +249,9 @@ describe("giving a waiting message up", () => {
     let finish: () => void = () => undefined;
     const { database, clock } = room;
     const outbox = new Outbox({
-      ...{ database, clock, log: createLog("silent") },
+      database,
+      clock,
+      log: createLog("silent"),
       senders: {
         mail: () =>
           new Promise((resolve, reject) => {

@@ -25,7 +25,13 @@ beforeEach(async () => {
   const { database, clock } = fixture.context;
   const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
   fanOut = new PushFanOut({
-    ...{ database, clock, outbox, road, holds, feed: fixture.feed, log: createLog("silent") },
+    database,
+    clock,
+    outbox,
+    road,
+    holds,
+    feed: fixture.feed,
+    log: createLog("silent"),
     viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
   });
   deps = { database, clock, outbox, config: { webhookLoopback: true } };
@@ -148,7 +154,11 @@ describe("what a device is told", () => {
     await journal.publish(0);
     const { fixture, road, holds } = journal.room;
     const other = new PushFanOut({
-      ...{ ...deps, outbox: fanOutbox(), road, holds, feed: fixture.feed },
+      ...deps,
+      outbox: fanOutbox(),
+      road,
+      holds,
+      feed: fixture.feed,
       log: createLog("silent"),
       viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
     });

@@ -27,13 +27,18 @@ const keys = webPush.generateVAPIDKeys();
 function newOutbox(vapidKeys = keys): Outbox {
   const { database, clock } = room;
   const sender = new PushSender({
-    ...{ database, clock, allowLoopback: true },
+    database,
+    clock,
+    allowLoopback: true,
     vapid: { keys: vapidKeys, subject: "mailto:desk@deck.example" },
     viewerOf: (member) => room.sessions.viewerOf(member),
     outbox: () => outbox,
   });
   return new Outbox({
-    ...{ database, clock, log: createLog("silent"), delayAfter: () => 30 * SECOND },
+    database,
+    clock,
+    log: createLog("silent"),
+    delayAfter: () => 30 * SECOND,
     senders: { push: (delivery) => sender.send(delivery) },
   });
 }

@@ -85,7 +85,9 @@ describe("a member's devices", () => {
     const made = await subscribe(token, browser);
     expect(made).toMatchObject({
       ...PUSH_DEFAULTS,
-      ...{ device: "Chrome on Windows", current: true, lastSuccessAt: null },
+      device: "Chrome on Windows",
+      current: true,
+      lastSuccessAt: null,
     });
     expect(await subscribe(token, browser)).toEqual(made);
     const path = `/subscriptions/${made.id}`;

@@ -65,7 +65,10 @@ describe("voiding a signal", () => {
     expect(await settleDue(context, MARK + 2 * FIVE_MINUTES)).toBe(0);
     const performance = new Performance({ ...context, feed: feed.info, payoutPercent: 85 });
     expect(await performance.load()).toMatchObject({
-      ...{ totalSignals: 0, unsettledSignals: 0, voidedSignals: 1, avgConfidence: null },
+      totalSignals: 0,
+      unsettledSignals: 0,
+      voidedSignals: 1,
+      avgConfidence: null,
     });
   });
 

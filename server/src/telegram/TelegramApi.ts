@@ -148,7 +148,9 @@ export class TelegramApi {
     const { retry_after: retryAfter, migrate_to_chat_id: movedTo } = error.parameters;
     const words = error.description.replaceAll(this.config.token, "[secret]").slice(0, 300);
     return new TelegramError(`Telegram: ${words}`, {
-      ...{ status: error.error_code, retryAfter, movedTo },
+      status: error.error_code,
+      retryAfter,
+      movedTo,
     });
   }
 }

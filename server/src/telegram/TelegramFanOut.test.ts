@@ -128,8 +128,11 @@ describe("the limits", () => {
       stage.outbox.addAll(
         transaction,
         texts.map((html) => ({
-          ...{ channel: "telegram" as const, recipient: "gold channel", expiresAt: until },
-          ...{ payload: { kind: "text", chatId: GOLD, html }, orderKey: `telegram:${GOLD}` },
+          channel: "telegram" as const,
+          recipient: "gold channel",
+          expiresAt: until,
+          payload: { kind: "text", chatId: GOLD, html },
+          orderKey: `telegram:${GOLD}`,
         })),
       ),
     );
@@ -170,8 +173,10 @@ describe("the limits", () => {
     await send();
     const [held, other] = heads(SILVER).length === 0 ? [SILVER, GOLD] : [GOLD, SILVER];
     const messages = ["second", "third"].map((html) => ({
-      ...{ channel: "telegram" as const, recipient: "a channel" },
-      ...{ payload: { kind: "text", chatId: held, html }, orderKey: `telegram:${held}` },
+      channel: "telegram" as const,
+      recipient: "a channel",
+      payload: { kind: "text", chatId: held, html },
+      orderKey: `telegram:${held}`,
     }));
     await stage.database.write((transaction) => stage.outbox.addAll(transaction, messages));
     await stage.play(29_000, 1_000);

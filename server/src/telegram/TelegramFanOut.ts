@@ -48,7 +48,9 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
         : resultText(signal, await this.lastHash(signal), context);
     return channels.map((channel) =>
       channelText({
-        ...{ channel, html, event },
+        channel,
+        html,
+        event,
         subject: `${event === "published" ? "signal" : "result of"} No. ${signal.sequence} ${signal.pair}`,
         signalId: signal.id,
         expiresAt,

@@ -75,12 +75,15 @@ export class TelegramRoom {
     const updates = new TelegramUpdates({ ...around, outbox, viewerOf });
     this.parts = {
       fanOut: new TelegramFanOut({
-        ...{ ...deps, outbox },
+        ...deps,
+        outbox,
         channels: config.channels,
         recordUrl: `${deps.context.publicUrl}/performance`,
       }),
       door: new TelegramDoor({
-        ...{ ...deps, outbox, viewerOf },
+        ...deps,
+        outbox,
+        viewerOf,
         onSessionChange: (listener) => sessions.onChange(listener),
       }),
       poller: new TelegramPoller({ ...around, handle: (update) => updates.handle(update) }),

@@ -43,7 +43,9 @@ describe("a start code", () => {
     expect(JSON.stringify(stored)).not.toContain(code);
     expect(await write(ADA, `/start ${code}`)).toMatch(/^Your account is linked/);
     expect(await findLink(stage.database, memberId)).toMatchObject({
-      ...{ chatId: String(ADA), name: "@person5001", paused: false },
+      chatId: String(ADA),
+      name: "@person5001",
+      paused: false,
     });
     expect(await write(EVE, `/start ${code}`)).toMatch(/^This link has been used or has run out/);
     expect(await write(ADA, `/start ${code}`)).toMatch(/^This chat is linked with another account/);

@@ -112,7 +112,10 @@ export class TelegramUpdates {
     const { clock, config, enginePaused, isHeld, trialEnd, viewerOf } = this.deps;
     const viewer = viewerOf(member);
     return statusText({
-      ...{ member, viewer, channel: channelFor(config, viewer), paused: link.paused },
+      member,
+      viewer,
+      channel: channelFor(config, viewer),
+      paused: link.paused,
       now: clock.now(),
       trialEndsAt: trialEnd(member),
       enginePaused: enginePaused(),
@@ -144,7 +147,9 @@ export class TelegramUpdates {
     const { clock, context, database, outbox } = this.deps;
     const now = clock.now();
     const explanation = privateText({
-      ...{ chatId, subject: "who the bot talks with", html: strangerText(context) },
+      chatId,
+      subject: "who the bot talks with",
+      html: strangerText(context),
       expiresAt: now + TELEGRAM_LIMITS.answerLife,
       idempotencyKey: `telegram-stranger:${chatId}:${Math.floor(now / DAY)}`,
     });
@@ -227,7 +232,9 @@ export class TelegramUpdates {
     about: string,
   ): Promise<void> {
     const answer = privateText({
-      ...{ chatId, html, subject: `answer to ${about.slice(0, 20)}` },
+      chatId,
+      html,
+      subject: `answer to ${about.slice(0, 20)}`,
       expiresAt: this.deps.clock.now() + TELEGRAM_LIMITS.answerLife,
       idempotencyKey: `telegram-update:${updateId}`,
     });

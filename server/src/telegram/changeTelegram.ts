@@ -77,7 +77,10 @@ export async function useCode(
   await codes.destroy({ where: { memberId }, transaction });
   await links.create(
     {
-      ...{ memberId, chatId: chat.id, name: chat.name.slice(0, 80), paused: false },
+      memberId,
+      chatId: chat.id,
+      name: chat.name.slice(0, 80),
+      paused: false,
       ...TELEGRAM_DEFAULTS,
       createdAt: new Date(now),
     },
@@ -110,7 +113,9 @@ export function testTelegram(deps: TelegramDeps, memberId: string): Promise<void
     await deps.outbox.add(
       transaction,
       privateText({
-        ...{ chatId, memberId, subject: "test message" },
+        chatId,
+        memberId,
+        subject: "test message",
         html: "This is a test message that you asked for in your settings. Messages reach you.",
         expiresAt: now + TELEGRAM_LIMITS.answerLife,
       }),
@@ -131,7 +136,8 @@ export async function unlinkMember(deps: TelegramDeps, memberId: string): Promis
     await outbox.add(
       transaction,
       privateText({
-        ...{ chatId: link.chatId, subject: "link ended" },
+        chatId: link.chatId,
+        subject: "link ended",
         html: "Your account is no longer linked with this chat. You get no more messages here.",
         expiresAt: clock.now() + TELEGRAM_LIMITS.answerLife,
       }),

@@ -20,8 +20,16 @@ const CHAT = "9001";
 const INPUT = { brokerAccountId: "88421190", accessPath: "manual" as const, depositAmount: 500 };
 
 const linkRow = (memberId: string, change: Partial<TelegramLinkRow> = {}): TelegramLinkRow => ({
-  ...{ memberId, chatId: CHAT, name: "@ada", paused: false, trades: true, account: true },
-  ...{ pendingFile: null, pendingName: null, pendingUntil: null, testedAt: null },
+  memberId,
+  chatId: CHAT,
+  name: "@ada",
+  paused: false,
+  trades: true,
+  account: true,
+  pendingFile: null,
+  pendingName: null,
+  pendingUntil: null,
+  testedAt: null,
   createdAt: new Date(0),
   ...change,
 });

@@ -56,7 +56,9 @@ export function privateText(text: {
 }): NewMessage {
   const { chatId, memberId, subject, html, expiresAt, idempotencyKey } = text;
   const payload: TelegramJob = {
-    ...{ kind: "text", chatId, html },
+    kind: "text",
+    chatId,
+    html,
     ...(memberId !== undefined && { memberId }),
   };
   return message("private chat", subject, payload, {

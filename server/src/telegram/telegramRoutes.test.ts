@@ -71,7 +71,10 @@ describe("a member's link", () => {
   it("is made by a code, shown, chosen for, tested and ended", async () => {
     const { token } = await join();
     expect(await status(token)).toEqual({
-      ...{ available: true, bot: "DeckTestBot", link: null, channel: null },
+      available: true,
+      bot: "DeckTestBot",
+      link: null,
+      channel: null,
     });
     const made = await call(token, "post", "/code");
     expect(made.status).toBe(201);
@@ -82,7 +85,9 @@ describe("a member's link", () => {
     const chatId = await link(token);
     const linked = await status(token);
     expect(linked.link).toMatchObject({
-      ...{ name: "@ada", paused: false, choice: { trades: true, account: true } },
+      name: "@ada",
+      paused: false,
+      choice: { trades: true, account: true },
     });
     expect(linked.channel).toEqual({ tier: "gold", inviteUrl: null });
     expect(JSON.stringify(linked), "the chat's id stays inside").not.toContain(chatId);
@@ -152,7 +157,10 @@ describe("the operator's side", () => {
     try {
       const { token } = await join();
       expect(await status(token)).toEqual({
-        ...{ available: false, bot: null, link: null, channel: null },
+        available: false,
+        bot: null,
+        link: null,
+        channel: null,
       });
       expect((await call(token, "post", "/code")).status).toBe(409);
     } finally {

@@ -31,7 +31,13 @@ function newFanOut(): WebhookFanOut {
   const { fixture, road, holds } = journal.room;
   const { database, clock } = fixture.context;
   return new WebhookFanOut({
-    ...{ database, clock, outbox, road, holds, feed: fixture.feed, log: createLog("silent") },
+    database,
+    clock,
+    outbox,
+    road,
+    holds,
+    feed: fixture.feed,
+    log: createLog("silent"),
     viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
   });
 }

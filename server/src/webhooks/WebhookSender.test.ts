@@ -27,13 +27,18 @@ beforeAll(async () => {
   receiver = await WebhookReceiver.open();
   const { database, clock } = room;
   const sender = new WebhookSender({
-    ...{ database, clock, secret: room.deps.secret, allowLoopback: true },
+    database,
+    clock,
+    secret: room.deps.secret,
+    allowLoopback: true,
     mail: mailContext(room.deps),
     viewerOf: (member) => room.sessions.viewerOf(member),
     outbox: () => outbox,
   });
   outbox = new Outbox({
-    ...{ database, clock, log: createLog("silent") },
+    database,
+    clock,
+    log: createLog("silent"),
     senders: { webhook: (delivery) => sender.send(delivery) },
   });
   deps = { ...room.deps, outbox, config: { webhookLoopback: true } };

@@ -72,7 +72,10 @@ describe("a member's webhooks", () => {
     const { webhook, secret } = await create(token);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     expect(webhook).toMatchObject({
-      ...{ url: INPUT.url, filter: INPUT.filter, disabled: null, failingSince: null },
+      url: INPUT.url,
+      filter: INPUT.filter,
+      disabled: null,
+      failingSince: null,
       events: ["signal.published", "signal.settled"],
     });
     const listed = await call(token, "get");
@@ -177,12 +180,18 @@ describe("the log", () => {
           {
             ...attempt,
             id: "0198c0de-0000-7000-8000-000000000001",
-            ...{ delivered: false, status: 500, fault: "It answered 500.", duration: 12 },
+            delivered: false,
+            status: 500,
+            fault: "It answered 500.",
+            duration: 12,
           },
           {
             ...attempt,
             id: "0198c0de-0000-7000-8000-000000000002",
-            ...{ delivered: true, status: 200, fault: null, duration: 8 },
+            delivered: true,
+            status: 200,
+            fault: null,
+            duration: 8,
           },
         ],
         { transaction },

@@ -69,7 +69,10 @@ export class Notes {
     // A device that slept hears late: what has run out is not shown as if it were live.
     const isLate = expiresAt !== null && this.now() >= expiresAt;
     await this.screen.showNotification(isLate ? `Expired: ${title}` : title, {
-      ...{ body, icon: ICON, tag: id, data: { path } },
+      body,
+      icon: ICON,
+      tag: id,
+      data: { path },
       silent: !isNew,
     });
   }

@@ -138,7 +138,13 @@ export async function createAccountsHarness(
       const { riskVersion = null } = harness.application();
       return database.write((transaction) =>
         createAccount({ database, clock }, transaction, {
-          ...{ fullName, email, phone, country, riskVersion, passwordHash, confirmed: true },
+          fullName,
+          email,
+          phone,
+          country,
+          riskVersion,
+          passwordHash,
+          confirmed: true,
           ...overrides,
         }),
       );

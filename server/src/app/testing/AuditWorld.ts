@@ -139,8 +139,16 @@ export class AuditWorld {
     await database.write((transaction) =>
       database.model(OutboxMessage).create(
         {
-          ...{ id, status, channel: "mail", recipient: "a@b.example", payload: "{}" },
-          ...{ attempts: 1, nextAttemptAt: now, lastError: null, createdAt: now, sentAt: null },
+          id,
+          status,
+          channel: "mail",
+          recipient: "a@b.example",
+          payload: "{}",
+          attempts: 1,
+          nextAttemptAt: now,
+          lastError: null,
+          createdAt: now,
+          sentAt: null,
         },
         { transaction },
       ),

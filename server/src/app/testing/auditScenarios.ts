@@ -43,14 +43,19 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   "post /staff/members/:id/dashboard-codes": onGuest({ tier: "silver" }),
   "patch /admin/users/:id/access": onGuest({
-    ...{ tier: "gold", dashboardUnlocked: true, hasDeposited: true },
+    tier: "gold",
+    dashboardUnlocked: true,
+    hasDeposited: true,
   }),
   "post /countdown/reset": async (world) => {
     const { id } = await world.guest();
     return { body: { memberId: id }, subject: { type: "member", id } };
   },
   "put /staff/members/:id/access": onGuest({
-    ...{ tier: "gold", dashboardUnlocked: true, until: null, reason: "A friend of the house" },
+    tier: "gold",
+    dashboardUnlocked: true,
+    until: null,
+    reason: "A friend of the house",
     seen: { tier: "guest", dashboardUnlocked: false, grantedUntil: null },
   }),
   "post /staff/members/:id/block": onGuest({ reason: "Sends adverts" }),

@@ -86,7 +86,8 @@ export class PushService {
         keys: { p256dh, auth: auth.toString("base64url") },
       },
       received: [],
-      ...{ ecdh, auth },
+      ecdh,
+      auth,
     };
     this.browsers.set(path, browser);
     return browser;
@@ -122,7 +123,9 @@ export class PushService {
     const text = isWellFormed ? decrypt(browser, body) : null;
     if (text === null) return { status: 400 };
     browser.received.push({
-      ...{ text, ttl: Number(ttl), at: Date.now() },
+      text,
+      ttl: Number(ttl),
+      at: Date.now(),
       topic: topic?.toString(),
       urgency: urgency?.toString(),
     });

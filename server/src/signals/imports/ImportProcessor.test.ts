@@ -63,8 +63,13 @@ describe("an import", () => {
     await settleDue(room.fixture.context, NEXT + FIVE_MINUTES);
     const [signal] = await signals();
     expect(signal).toMatchObject({
-      ...{ source: "webhook:Chart one", entryPrice: 1.2, closePrice: 1.2, outcome: "breakeven" },
-      ...{ confidence: null, stopLoss: 1.05, takeProfit: null },
+      source: "webhook:Chart one",
+      entryPrice: 1.2,
+      closePrice: 1.2,
+      outcome: "breakeven",
+      confidence: null,
+      stopLoss: 1.05,
+      takeProfit: null,
     });
     expect(await receipts()).toMatchObject([{ status: "published", signalId: signal?.id }]);
     expect(verifyLedger(await readLedger(room.fixture.context.database))).toMatchObject({

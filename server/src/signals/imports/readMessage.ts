@@ -155,8 +155,13 @@ function fromLine(text: string, pairs: readonly string[]): ReadMessage {
     message: {
       pair,
       direction,
-      ...{ confidence: null, stopLoss: null, takeProfit: null, note: null },
-      ...{ externalId: null, issuedAt: null, barAt: null },
+      confidence: null,
+      stopLoss: null,
+      takeProfit: null,
+      note: null,
+      externalId: null,
+      issuedAt: null,
+      barAt: null,
     },
   };
 }

@@ -55,8 +55,14 @@ describe("a signal that was planned by hand", () => {
     expect(result).toMatchObject({
       kind: "published",
       signal: {
-        ...{ source: "desk", direction: "PUT", entryPrice: 1.2, entryTickAt: new Date(NEXT - 1) },
-        ...{ confidence: 60, confidenceLow: null, confidenceSample: 0, stopLoss: null },
+        source: "desk",
+        direction: "PUT",
+        entryPrice: 1.2,
+        entryTickAt: new Date(NEXT - 1),
+        confidence: 60,
+        confidenceLow: null,
+        confidenceSample: 0,
+        stopLoss: null,
       },
     });
     const [record] = await readLedger(room.context.database);

@@ -159,7 +159,9 @@ export class BotApiState {
     const status = { user: user(from) };
     this.tell({
       chat_member: {
-        ...{ chat, from: user(from), date: this.seconds() },
+        chat,
+        from: user(from),
+        date: this.seconds(),
         old_chat_member: { ...status, status: "member" },
         new_chat_member: { ...status, status: "left" },
       },
@@ -173,7 +175,9 @@ export class BotApiState {
     const status = { user: user(1) };
     this.tell({
       my_chat_member: {
-        ...{ chat, from: user(from), date: this.seconds() },
+        chat,
+        from: user(from),
+        date: this.seconds(),
         old_chat_member: { ...status, status: "member" },
         new_chat_member: { ...status, status: "kicked", until_date: 0 },
       },
@@ -228,5 +232,8 @@ export const tooMany = (seconds: number) =>
   new ApiFault(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
 
 const user = (id: number): User => ({
-  ...{ id, is_bot: false, first_name: `Person ${id}`, username: `person${id}` },
+  id,
+  is_bot: false,
+  first_name: `Person ${id}`,
+  username: `person${id}`,
 });

@@ -69,12 +69,17 @@ export class TelegramStage {
   newOutbox(): Outbox {
     const { api, clock, database } = this;
     const outbox: Outbox = new Outbox({
-      ...{ database, clock, log: this.logger },
+      database,
+      clock,
+      log: this.logger,
       senders: { telegram: (delivery) => sender.send(delivery) },
       delayAfter: () => 5 * SECOND,
     });
     const sender = new TelegramSender({
-      ...{ api, clock, database, log: this.logger },
+      api,
+      clock,
+      database,
+      log: this.logger,
       outbox: () => outbox,
       onRepeat: () => (this.repeats += 1),
       pause: (milliseconds) => {
@@ -94,8 +99,14 @@ export class TelegramStage {
     const { clock, database, outbox } = this;
     const { fixture, road } = this.journal.room;
     return new TelegramFanOut({
-      ...{ clock, database, outbox, road, feed: fixture.feed, log: this.logger },
-      ...{ channels: CHANNELS, recordUrl: "https://deck.example/performance" },
+      clock,
+      database,
+      outbox,
+      road,
+      feed: fixture.feed,
+      log: this.logger,
+      channels: CHANNELS,
+      recordUrl: "https://deck.example/performance",
     });
   }
 
@@ -109,7 +120,13 @@ export class TelegramStage {
   newUpdates(): TelegramUpdates {
     const { api, clock, database, outbox, viewerOf } = this;
     return new TelegramUpdates({
-      ...{ api, clock, database, outbox, viewerOf, trialEnd, log: this.logger },
+      api,
+      clock,
+      database,
+      outbox,
+      viewerOf,
+      trialEnd,
+      log: this.logger,
       config: { channels: CHANNELS },
       context: { brand: "Deck", publicUrl: "https://deck.example" },
       enginePaused: () => this.enginePaused,
@@ -121,7 +138,11 @@ export class TelegramStage {
   newDoor(): TelegramDoor {
     const { clock, database, outbox, viewerOf } = this;
     return new TelegramDoor({
-      ...{ clock, database, outbox, viewerOf, log: this.logger },
+      clock,
+      database,
+      outbox,
+      viewerOf,
+      log: this.logger,
       config: { channels: CHANNELS },
       onSessionChange: (listener) =>
         database.onChange([rowsOf(Member, { keys: ["id"] })], listener),

@@ -17,7 +17,10 @@ describe("the sample desk", () => {
 
   it("works out drawdown from the oldest trade on", () => {
     const trade = (result: number) => ({
-      ...{ pair: "EUR/USD", direction: "CALL" as const, size: 50, opened: "" },
+      pair: "EUR/USD",
+      direction: "CALL" as const,
+      size: 50,
+      opened: "",
       result,
     });
     expect(metricsOf([trade(42.5), trade(-50), trade(-50), trade(42.5)])).toEqual({

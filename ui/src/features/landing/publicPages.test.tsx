@@ -139,7 +139,9 @@ describe("performance page", () => {
         signal(3, { source: "desk", confidence: null }),
         signal(2, { source: "webhook:Chart one", confidence: 60 }),
         signal(1, {
-          ...{ status: "closed", outcome: null, closePrice: null },
+          status: "closed",
+          outcome: null,
+          closePrice: null,
           voidedReason: "A price that nobody else had",
           voidedAt: "2026-01-05T10:02:05.000Z",
         }),

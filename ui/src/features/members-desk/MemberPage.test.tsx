@@ -241,7 +241,9 @@ describe("what else staff do", () => {
 
   it("writes notes, and deletes the own ones alone", async () => {
     const note = (id: string, author: { id: string; fullName: string }, text: string) => ({
-      ...{ id: `0198f0a2-0000-7000-8000-00000000000${id}`, author, text },
+      id: `0198f0a2-0000-7000-8000-00000000000${id}`,
+      author,
+      text,
       createdAt: "2026-01-05T08:00:00.000Z",
     });
     const own = note("5", { id: OWN_ID, fullName: "Own Self" }, "Mine");

@@ -14,7 +14,9 @@ const UNLINKED: TelegramDto = { ...OFF, available: true, bot: "DeckTestBot" };
 const LINKED: TelegramDto = {
   ...UNLINKED,
   link: {
-    ...{ name: "@ada", linkedAt: "2026-01-05T08:00:00.000Z", paused: false },
+    name: "@ada",
+    linkedAt: "2026-01-05T08:00:00.000Z",
+    paused: false,
     choice: { trades: true, account: true },
   },
   channel: { tier: "gold", inviteUrl: "https://t.me/+invite" },

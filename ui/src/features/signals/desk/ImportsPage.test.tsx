@@ -83,7 +83,10 @@ describe("one source", () => {
       receipts: [
         receipt({}),
         receipt({
-          ...{ id: "2", status: "refused", pair: null, direction: null },
+          id: "2",
+          status: "refused",
+          pair: null,
+          direction: null,
           reason: "The direction must be CALL or PUT",
           excerpt: "hello",
         }),

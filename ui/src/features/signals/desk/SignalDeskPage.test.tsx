@@ -47,7 +47,11 @@ describe("the signal desk", () => {
           },
           pairs: [
             {
-              ...{ pair: "EUR/USD", fresh: false, tickAge: 95_000, expected: 144, missing: 2 },
+              pair: "EUR/USD",
+              fresh: false,
+              tickAge: 95_000,
+              expected: 144,
+              missing: 2,
               lastGap: { from: "2026-03-03T09:30:00.000Z", to: "2026-03-03T09:40:00.000Z" },
             },
           ],
@@ -202,7 +206,9 @@ describe("the list of signals", () => {
       signals: [
         deskSignal({ minute: 40, source: "webhook:Chart one", confidence: null }),
         deskSignal({
-          ...{ minute: 35, status: "closed", voidedReason: "A wrong price" },
+          minute: 35,
+          status: "closed",
+          voidedReason: "A wrong price",
           voidedAt: "2026-03-03T09:36:00.000Z",
         }),
         deskSignal({ minute: 30, status: "closed", outcome: "loss", closePrice: 1.08 }),
