@@ -1,0 +1,188 @@
+// The files of a new room, as they are before somebody fills it: one call that answers, its handler,
+// its screen, and a test of each. Prettier gives them their form.
+
+/**
+ * The names that follow from a room's own: `price-watch` gives `priceWatch`, `PriceWatch` and
+ * "Price watch".
+ */
+export function namesOf(room) {
+  const pascal = room.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+  const words = room.replaceAll("-", " ");
+  return {
+    room,
+    pascal,
+    camel: pascal[0].toLowerCase() + pascal.slice(1),
+    title: words[0].toUpperCase() + words.slice(1),
+    path: `/dashboard/${room}`,
+  };
+}
+
+/** The files by their path. */
+export function roomFiles(names) {
+  const { room, pascal } = names;
+  return {
+    [`server/contract/src/${room}/calls.ts`]: calls(names),
+    [`server/src/${room}/routes.ts`]: routes(names),
+    [`server/src/${room}/routes.test.ts`]: routesTest(names),
+    [`ui/src/features/${room}/api.ts`]: api(names),
+    [`ui/src/features/${room}/${pascal}Page.tsx`]: page(names),
+    [`ui/src/features/${room}/${pascal}Page.test.tsx`]: pageTest(names),
+  };
+}
+
+const calls = ({ room, camel, pascal, title }) => `
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+/** What the room shows first. */
+export const ${pascal}Dto = z.object({
+  /** Wall time at which this was so. */
+  asOf: z.iso.datetime(),
+});
+export type ${pascal}Dto = z.infer<typeof ${pascal}Dto>;
+
+export const ${camel}Api = {
+  overview: endpoint({
+    method: "get",
+    path: "/${room}",
+    summary: "${title}: what the room shows first",
+    permission: "account.own",
+    reply: ${pascal}Dto,
+    failure: "Failed to load this page",
+  }),
+} as const;
+`;
+
+const routes = ({ camel, pascal, title }) => `
+import { ${camel}Api } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+
+export interface ${pascal}Deps {
+  clock: Clock;
+}
+
+/** ${title}, for whoever is signed in. */
+export function mount${pascal}(api: ApiRouter, { clock }: ${pascal}Deps): void {
+  api.json(${camel}Api.overview, () => ({
+    data: { asOf: new Date(clock.now()).toISOString() },
+  }));
+}
+`;
+
+const routesTest = ({ room, pascal }) => `
+import { ${pascal}Dto, type Envelope } from "@signaldeck/contract";
+import type { Express } from "express";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccountsHarness, type AccountsHarness } from "../accounts/testing/accountsHarness.ts";
+import { roomApp } from "../testing/roomApp.ts";
+import { mount${pascal} } from "./routes.ts";
+
+let room: AccountsHarness;
+let app: Express;
+
+beforeAll(async () => {
+  room = await createAccountsHarness();
+  app = roomApp({
+    clock: room.clock,
+    findSession: (token) => room.sessions.find(token),
+    mount: (api) => mount${pascal}(api, room),
+  });
+});
+afterAll(() => room.close());
+
+describe("GET /${room}", () => {
+  it("needs a session", async () => {
+    const reply = await request(app).get("/api/${room}").expect(401);
+    expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
+  });
+
+  it("says what is so now", async () => {
+    const { id } = await room.member();
+    const token = await room.sessions.open(id, { remember: true, userAgent: null });
+    const call = request(app).get("/api/${room}").set("Authorization", \`Bearer \${token}\`);
+    const { data } = (await call.expect(200)).body as Envelope<unknown>;
+    expect(${pascal}Dto.parse(data)).toEqual({ asOf: new Date(room.clock.now()).toISOString() });
+  });
+});
+`;
+
+const api = ({ camel, pascal }) => `
+import { ${camel}Api } from "@signaldeck/contract";
+import { defineCalls } from "../../api/defineCalls.ts";
+
+const ${camel}Calls = defineCalls((call) => ({
+  ${camel}Overview: call.query(${camel}Api.overview),
+}));
+
+export const { use${pascal}OverviewQuery } = ${camel}Calls;
+`;
+
+const page = ({ pascal, title }) => `
+import { Card } from "../../components/Card.tsx";
+import { watMoment } from "../../components/dateText.ts";
+import { ListWaiting } from "../../components/ListWaiting.tsx";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { use${pascal}OverviewQuery } from "./api.ts";
+
+/** ${title}. */
+export function ${pascal}Page() {
+  const overview = use${pascal}OverviewQuery();
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="${title}" />
+      <h1 className="text-4">${title}</h1>
+      <Card title="Overview" padded={false}>
+        <ListWaiting what="overview" call={overview} rows={1} />
+        {overview.data && <p className="px-5 pb-4">As of {watMoment(overview.data.asOf)}</p>}
+      </Card>
+    </div>
+  );
+}
+`;
+
+const pageTest = ({ camel, pascal, path, title }) => `
+import { accountsApi, contentApi, ${camel}Api, marketApi } from "@signaldeck/contract";
+import type { ${pascal}Dto } from "@signaldeck/contract";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { answer, failure, success } from "../../testing/server.ts";
+
+const user = userEvent.setup({ delay: null });
+const overview: ${pascal}Dto = { asOf: "2026-06-01T10:00:00.000Z" };
+
+beforeEach(() => {
+  answer(marketApi.status, () => success(sampleMarket()));
+  answer(contentApi.public, () => success(sampleContent()));
+});
+
+function open() {
+  const me = sampleUser({ role: "support", permissions: ["account.own"] });
+  answer(accountsApi.me, () => success(me));
+  const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(me) } });
+  renderApp("${path}", { platform });
+}
+
+describe("${title}", () => {
+  it("shows what the server says", async () => {
+    answer(${camel}Api.overview, () => success(overview));
+    open();
+    expect(await screen.findByRole("heading", { name: "${title}", level: 1 })).toBeVisible();
+    expect(await screen.findByText("As of Jun 1, 2026, 11:00 AM WAT")).toBeVisible();
+  });
+
+  it("says when that failed, and tries again", async () => {
+    answer(${camel}Api.overview, () => failure(500, "internal", "Oops"));
+    open();
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    answer(${camel}Api.overview, () => success(overview));
+    await user.click(retry);
+    expect(await screen.findByText(/^As of/)).toBeVisible();
+  });
+});
+`;
