@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const WITHOUT_DATABASE = {
   "server/src/config.test.ts": "reads variables alone",
+  "server/src/settingsDocs.test.ts": "compares variables with what is said of them",
   "server/src/engine/**/*.test.ts": "forecasts come from candles",
   "server/src/market/**/*.test.ts": "prices come from feeds and files",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",

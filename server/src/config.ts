@@ -14,7 +14,8 @@ const list = (text: string) =>
 
 const commaList = z.string().transform(list);
 
-const Environment = z.object({
+/** The variables that the server reads, with what stands in for the ones that are not set. */
+export const Environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
@@ -26,7 +27,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().default("SignalDeck <no-reply@localhost>"),
   PROMO_CODE: z
     .string()
     .regex(/^[A-Z0-9]{10}$/, "must be 10 capital letters or digits")
@@ -173,10 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     appSecret: env.APP_SECRET ?? null,
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM ?? "SignalDeck <no-reply@localhost>",
-    },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     promoCode: env.PROMO_CODE ?? null,
     restrictedCountries: env.RESTRICTED_COUNTRIES,
     tierReading: env.TIER_READING,
