@@ -10,7 +10,7 @@ import { mountBotAccess } from "../bot-access/routes.ts";
 import { mountContentDesk } from "../content/deskRoutes.ts";
 import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
-import { mountDevMail } from "../mails/devMail.ts";
+import { mountDevMail } from "../mails/post/devMail.ts";
 import { mountOutbox } from "../outbox/outboxRoutes.ts";
 import { mountPush } from "../push/pushRoutes.ts";
 import { mountTelegram } from "../telegram/telegramRoutes.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
-import { TestClock } from "../testing/TestClock.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { createLog } from "../../log.ts";
+import { TestClock } from "../../testing/TestClock.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { createMailer } from "./mailer.ts";
-import { confirmationCodeMail } from "./confirmationCode.ts";
-import { composeMail } from "./layout.ts";
-import { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { openPost } from "../outbox/testing/openPost.ts";
+import { confirmationCodeMail } from "../confirmationCode.ts";
+import { composeMail } from "../layout.ts";
+import { Outbox } from "../../outbox/Outbox.ts";
+import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
+import { openPost } from "../../outbox/testing/openPost.ts";
 
 const BRAND = {
   brand: "Deck & <Sons>",

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { DemoMailbox } from "./DemoMailbox.ts";
 import { Mail } from "./mail.ts";
-import { PermanentDeliveryError } from "../outbox/outboxRetry.ts";
-import type { Delivery, Sender } from "../outbox/sender.ts";
+import { PermanentDeliveryError } from "../../outbox/outboxRetry.ts";
+import type { Delivery, Sender } from "../../outbox/sender.ts";
 
 export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://...`; null: mails go to the demo mailbox. */

@@ -1,8 +1,8 @@
 import request from "supertest";
 import { expect, it } from "vitest";
-import { createHttpApp } from "../http/httpApp.ts";
-import { createLog } from "../log.ts";
-import { TestClock } from "../testing/TestClock.ts";
+import { createHttpApp } from "../../http/httpApp.ts";
+import { createLog } from "../../log.ts";
+import { TestClock } from "../../testing/TestClock.ts";
 import { DemoMailbox } from "./DemoMailbox.ts";
 import { mountDevMail } from "./devMail.ts";
 

@@ -1,7 +1,7 @@
 import type { Express } from "express";
-import { AppError } from "../http/AppError.ts";
+import { AppError } from "../../http/AppError.ts";
 import type { DemoMail, DemoMailbox } from "./DemoMailbox.ts";
-import { escapeHtml } from "./layout.ts";
+import { escapeHtml } from "../layout.ts";
 
 /**
  * Mounts the demo's mailbox: `/dev/mail` for people, `/dev/mail.json` for browser tests. Anyone
