@@ -29,7 +29,7 @@ const LISTS = [
   [SCREENS, wireScreens],
   ["ui/src/router.tsx", wireRouter],
   ["ui/src/features/shell/paletteScreens.ts", wirePalette],
-  ["web/e2e/routes.spec.ts", wireRoutesSpec],
+  ["ui/src/whoFindsWhat.test.tsx", wireWhoFindsWhat],
   ["web/e2e/tidy.spec.ts", wireTidySpec],
 ];
 
@@ -67,7 +67,7 @@ function wirePalette(path, text, { camel, title }) {
   return insertElement(path, text, "FURTHER", `{ ${entry} }`);
 }
 
-function wireRoutesSpec(path, text, { camel }) {
+function wireWhoFindsWhat(path, text, { camel }) {
   return insertProperty(path, text, "BEHIND_THE_LOGIN", `${camel}: everyone`);
 }
 
