@@ -8,10 +8,10 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadContent, type Content } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
-import { CONTENT_DIR } from "../paths.ts";
+import { CONTENT_DIR, REPOSITORY_ROOT } from "../paths.ts";
 import { mountSearchEngineFiles, mountWeb, mountWebManifest } from "./pages.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
-import { loadWebPages } from "./webPages.ts";
+import { loadWebPages, SCREEN_CODE } from "./webPages.ts";
 
 const PUBLIC_URL = "https://deck.example";
 const template = (script: string) =>
@@ -67,6 +67,12 @@ function knownTo(html: string): unknown {
 
 /** The built worker is a module by the folder that it lies in. */
 const asModules = () => writeFile(join(folder, "package.json"), '{"type":"module"}');
+
+it("fetches ahead the code of screens that are there", () => {
+  const named = Object.values(SCREEN_CODE).flat();
+  const gone = named.filter((file) => !existsSync(join(REPOSITORY_ROOT, "ui/src/features", file)));
+  expect(gone).toEqual([]);
+});
 
 describe("web pages", () => {
   it("are none while the UI is not built", async () => {

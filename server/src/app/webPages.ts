@@ -40,10 +40,10 @@ const APPLICATION = "index.html";
 const LANDING = "landing.html";
 
 /** Code of the screens that visitors open first, as the build's manifest names it. */
-const SCREEN_CODE: Readonly<Record<string, readonly string[]>> = {
+export const SCREEN_CODE: Readonly<Record<string, readonly string[]>> = {
   "/login": ["accounts/LoginPage.tsx"],
   "/signup": ["accounts/SignupPage.tsx"],
-  "/performance": ["landing/PublicSite.tsx", "landing/PerformancePage.tsx"],
+  "/performance": ["landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
   "/risk": ["landing/PublicSite.tsx", "landing/RiskPage.tsx"],
   "/terms": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
   "/privacy": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
