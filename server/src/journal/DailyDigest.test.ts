@@ -4,7 +4,7 @@ import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../accounts/notificationPreferences.ts";
-import { Mail } from "../mails/post/mail.ts";
+import { Mail } from "../mails/mail.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { readUnsubscribeToken } from "../news/unsubscribe/unsubscribeToken.ts";

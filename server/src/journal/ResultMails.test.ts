@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { saveNotificationPreferences } from "../accounts/notificationPreferences.ts";
-import { Mail } from "../mails/post/mail.ts";
+import { Mail } from "../mails/mail.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { chatNews } from "../telegram/chatNews.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";

@@ -1,5 +1,5 @@
 import { PROMISED } from "@signaldeck/contract";
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 /** The steps from a confirmed address to an unlocked dashboard. */

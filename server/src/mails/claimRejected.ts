@@ -1,4 +1,4 @@
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 /** Why a deposit could not be verified, and the way to try again. */

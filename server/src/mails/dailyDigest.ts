@@ -1,5 +1,5 @@
 import { SIGNAL_MESSAGES, WAT_ZONE } from "@signaldeck/contract";
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { dollars } from "./dollars.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 

@@ -1,6 +1,6 @@
 import { SIGNAL_MESSAGES } from "@signaldeck/contract";
 import type { Tier } from "@signaldeck/contract";
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 /** Tells a member that the dashboard is open; `verifiedAmount` in US dollars, null after a code. */

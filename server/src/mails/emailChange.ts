@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 const LIFETIME_MINUTES = ACCOUNT_LIMITS.emailChangeLifetime / 60_000;

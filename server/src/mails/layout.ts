@@ -1,4 +1,4 @@
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 
 /** What every mail needs to know of the operator. */
 export interface MailContext {

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { activationStepsMail } from "./activationSteps.ts";
 import { alreadyRegisteredMail } from "./alreadyRegistered.ts";
 import { claimRejectedMail } from "./claimRejected.ts";
@@ -163,7 +163,7 @@ const wordsOf = (text: string) => text.split(/[\s\d.:]+/).filter((word) => word.
 
 it("each mail of the product stands in this list", async () => {
   const files = await readdir(import.meta.dirname);
-  const helpers = ["dollars.ts", "layout.ts", "mails.test.ts", "post"];
+  const helpers = ["dollars.ts", "layout.ts", "mail.ts", "mails.test.ts", "post"];
   const written = files.filter((file) => !helpers.includes(file));
   expect(written.sort()).toEqual(Object.keys(MAILS).map((name) => `${name}.ts`));
 });

@@ -1,5 +1,5 @@
 import { STAFF_LIMITS } from "@signaldeck/contract";
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 const LIFETIME_HOURS = STAFF_LIMITS.invitationLifetime / 3_600_000;

@@ -1,6 +1,6 @@
 import type { SignalDto } from "@signaldeck/contract";
 import { SIGNAL_MESSAGES } from "@signaldeck/contract";
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { dollars } from "./dollars.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 

@@ -1,4 +1,4 @@
-import type { Mail } from "./post/mail.ts";
+import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 /** Tells a member that nothing is sent to a webhook any more, and why. */

@@ -1,6 +1,6 @@
 import type { TelegramChoice } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { Mail } from "../mails/post/mail.ts";
+import type { Mail } from "../mails/mail.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 
 /** Something that a member is told. */

@@ -1,5 +1,5 @@
 import { TELEGRAM_LIMITS } from "@signaldeck/contract";
-import type { Mail } from "../mails/post/mail.ts";
+import type { Mail } from "../mails/mail.ts";
 import { escapeHtml } from "../mails/layout.ts";
 
 /** What stands before a mail's footer, which says where its mails can be ended. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "../mail.ts";
 
 export interface DemoMail extends Mail {
   id: string;

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { DemoMailbox } from "./DemoMailbox.ts";
-import { Mail } from "./mail.ts";
+import { Mail } from "../mail.ts";
 import { PermanentDeliveryError } from "../../outbox/outboxRetry.ts";
 import type { Delivery, Sender } from "../../outbox/sender.ts";
 
