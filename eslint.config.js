@@ -35,6 +35,12 @@ const LAYOUT_SPREAD = {
   message: "Name the fields in the object itself.",
 };
 
+/** Lengths of time that have a name. */
+const NAMED_LENGTHS = [60_000, 3_600_000, 86_400_000].map((length) => ({
+  selector: `Literal[value=${length}]`,
+  message: "The contract names MINUTE, HOUR and DAY.",
+}));
+
 /** Fakes that go by module, which decide for all files of a process. */
 const MODULE_FAKES = ["mock", "doMock", "unmock", "doUnmock", "hoisted", "resetModules"].map(
   (name) => ({
@@ -94,6 +100,13 @@ export default defineConfig(
     // The projects of vitest whose files share a process: contract, server and ui.
     files: ["{server,ui}/**/*.{ts,tsx}"],
     rules: { "no-restricted-syntax": ["error", LAYOUT_SPREAD, ...MODULE_FAKES] },
+  },
+  {
+    files: ["{server,ui,web,desktop}/**/*.{ts,tsx}"],
+    ignores: ["**/e2e/**", "**/*.config.ts", "**/*.test.{ts,tsx}", "**/durations.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", LAYOUT_SPREAD, ...MODULE_FAKES, ...NAMED_LENGTHS],
+    },
   },
   {
     // Playwright reads a fixture's needs from the names it destructures; needing none is `{}`.

@@ -1,10 +1,11 @@
+import { HOUR } from "@signaldeck/contract";
 import type { UpdateState } from "@signaldeck/ui";
 import { app } from "electron";
 import log from "electron-log/main";
 import updater from "electron-updater";
 
 /** How often a new version is asked for, in ms. */
-const INTERVAL = 6 * 60 * 60_000;
+const INTERVAL = 6 * HOUR;
 
 /**
  * New versions. Nothing is downloaded and nothing installed before the person says so in a window.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   COUNTRIES,
+  MINUTE,
   TicketCategory,
   TicketPriority,
   TIERS,
@@ -26,7 +27,7 @@ export interface Amounts {
 
 const BATCH = 1_000;
 /** Between two rows of a kind: a hundred thousand of them fill five years. */
-const STEP = 26 * 60_000;
+const STEP = 26 * MINUTE;
 
 /** Parts of names, so that a search finds some and not all. */
 const FIRST = [

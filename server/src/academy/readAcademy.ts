@@ -1,12 +1,17 @@
-import { watDay } from "@signaldeck/contract";
-import type { AcademyDto, CourseDto, CourseSummaryDto } from "@signaldeck/contract";
+import {
+  type AcademyDto,
+  type CourseDto,
+  type CourseSummaryDto,
+  DAY,
+  MINUTE,
+  watDay,
+} from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AcademyDeps } from "./academyDeps.ts";
 import { achievementsOf, studyDays } from "./achievements.ts";
 import { isFinished, readProgress, type CourseProgress } from "./readProgress.ts";
 
-const MINUTE = 60_000;
-const DAYS_BEFORE_TODAY = 6 * 24 * 60 * MINUTE;
+const DAYS_BEFORE_TODAY = 6 * DAY;
 
 /** The catalogue with one member's progress and what follows from it. */
 export async function readAcademy(

@@ -1,4 +1,4 @@
-import type { AcademyDto, CourseDto } from "@signaldeck/contract";
+import { type AcademyDto, type CourseDto, DAY } from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -128,7 +128,7 @@ describe("progress", () => {
     const [member, other] = [await person(), await person()];
     await member.done("stakes/lessons/one");
     expect((await member.overview()).featuredId).toBe("stakes");
-    room.clock.advance(24 * 3_600_000);
+    room.clock.advance(DAY);
     const last = await member.done("stakes/lessons/two");
     expect(last.body).toMatchObject({ data: { courseId: "stakes" } });
     await member.done("stakes/lessons/two");
@@ -140,7 +140,7 @@ describe("progress", () => {
     const reached = overview.achievements.filter(({ have, need }) => have === need);
     expect(reached.map(({ id }) => id)).toEqual(["first-lesson", "first-course", "risk-first"]);
     expect((await other.overview()).stats.lessonsDone).toBe(0);
-    room.clock.advance(-24 * 3_600_000);
+    room.clock.advance(-DAY);
   });
 
   it("can be taken back", async () => {

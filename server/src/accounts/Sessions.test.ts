@@ -1,3 +1,4 @@
+import { DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -148,7 +149,7 @@ describe("Sessions", () => {
   it("clears the member's expired sessions away", async () => {
     const member = await room.member();
     const token = await open(member);
-    room.clock.advance(86_400_000);
+    room.clock.advance(DAY);
     expect(await sessions.find(token)).toBeNull();
     await open(member);
     const rows = room.database.model(StoredSession).count({ where: { memberId: member.id } });

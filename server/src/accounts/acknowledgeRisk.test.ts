@@ -1,4 +1,4 @@
-import type { Envelope, UserDto } from "@signaldeck/contract";
+import { type Envelope, MINUTE, type UserDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
@@ -39,7 +39,7 @@ describe("PUT /account/risk-acknowledgement", () => {
     expect(user.permissions).not.toContain("signals.read");
     expect((await room.sessions.find(token))?.viewer.riskUnacknowledged).toBe(true);
 
-    room.clock.advance(60_000);
+    room.clock.advance(MINUTE);
     const reply = await acknowledge(token, { riskVersion: version }).expect(200);
     expect(userOf(reply).permissions).toContain("signals.read");
     expect(await stored(member.id)).toMatchObject({
@@ -51,7 +51,7 @@ describe("PUT /account/risk-acknowledgement", () => {
 
   it("keeps the first time of a version that is acknowledged again", async () => {
     const { member, token } = await goldMember(version);
-    room.clock.advance(60_000);
+    room.clock.advance(MINUTE);
     await acknowledge(token, { riskVersion: version }).expect(200);
     expect((await stored(member.id))?.riskAcknowledgedAt).toEqual(member.riskAcknowledgedAt);
   });

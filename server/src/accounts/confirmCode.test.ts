@@ -1,9 +1,10 @@
 import {
   ACCOUNT_LIMITS,
-  LOGIN_LIMITS,
-  TRIAL,
   type Envelope,
+  HOUR,
+  LOGIN_LIMITS,
   type SessionDto,
+  TRIAL,
 } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -40,7 +41,7 @@ const WRONG = {
 describe("POST /auth/confirm-code", () => {
   it("confirms the address, starts the trial and opens a session", async () => {
     const { email, code } = await applicant();
-    room.clock.advance(3_600_000);
+    room.clock.advance(HOUR);
     const reply = await confirm(email, ` ${code.toLowerCase()} `).expect(200);
     const { token, user } = (reply.body as { data: SessionDto }).data;
     expect(user).toMatchObject({ email, codeActivated: true, tier: "guest", accessLevel: "free" });

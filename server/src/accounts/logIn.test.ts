@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, LOGIN_LIMITS, type SessionDto } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, DAY, LOGIN_LIMITS, type SessionDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -46,7 +46,7 @@ describe("POST /auth/login", () => {
       codeActivated: true,
       secondFactor: "off",
       createdAt: new Date(room.clock.now()).toISOString(),
-      expiresAt: new Date(room.clock.now() + 86_400_000).toISOString(),
+      expiresAt: new Date(room.clock.now() + DAY).toISOString(),
       permissions: expect.arrayContaining(["account.own", "signals.read"]) as string[],
     });
   });

@@ -1,9 +1,10 @@
-import type {
-  RecoveryCodesDto,
-  SecondFactorDto,
-  SecondFactorSetupDto,
-  SessionDto,
-  UserDto,
+import {
+  MINUTE,
+  type RecoveryCodesDto,
+  type SecondFactorDto,
+  type SecondFactorSetupDto,
+  type SessionDto,
+  type UserDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -12,8 +13,6 @@ import {
   type AccountsHarness,
 } from "./testing/accountsHarness.ts";
 import { appCode, caller, enrol } from "./testing/secondFactorHarness.ts";
-
-const MINUTE = 60_000;
 
 let room: AccountsHarness;
 beforeAll(async () => {

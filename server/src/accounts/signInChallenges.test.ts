@@ -1,3 +1,4 @@
+import { MINUTE, DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import {
@@ -6,9 +7,6 @@ import {
   type AccountsHarness,
 } from "./testing/accountsHarness.ts";
 import { caller, challengeFor, enrol, sessionIn } from "./testing/secondFactorHarness.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let room: AccountsHarness;
 beforeAll(async () => {

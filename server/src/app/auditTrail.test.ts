@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS, decide, type Endpoint, type Viewer } from "@signaldeck/contract";
+import { ALL_ENDPOINTS, type Endpoint, MINUTE, type Viewer, decide } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { dumpTables } from "../testing/fillTables.ts";
@@ -8,7 +8,7 @@ import { readStanding } from "./testing/standing.ts";
 import { CHANGES_STANDING } from "./testing/standingScenarios.ts";
 
 // Some wait for a mark of the market, and every table is looked at twice.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: MINUTE });
 
 const MEMBER: Viewer = { role: "member", tier: "elite", dashboardUnlocked: true };
 const ADMIN: Viewer = { role: "admin", tier: "guest", dashboardUnlocked: false };
@@ -25,7 +25,7 @@ const PRIVILEGED = new Map(
 let world: AuditWorld;
 beforeAll(async () => {
   world = await AuditWorld.open();
-}, 60_000);
+}, MINUTE);
 afterAll(() => world.close());
 
 const records = () => world.product.services.database.model(AuditRecord);

@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import { ALL_ENDPOINTS, MINUTE } from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Sessions } from "../accounts/Sessions.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await AuditWorld.open({ databaseUrl: storage.url });
   // The time by which cached sessions grow old stands still: only a change can end one.
   vi.spyOn(performance, "now").mockReturnValue(1_000_000);
-}, 60_000);
+}, MINUTE);
 afterAll(async () => {
   vi.restoreAllMocks();
   await world.close();

@@ -3,6 +3,7 @@ import {
   AuditChoicesDto,
   AuditExportDto,
   AuditPageDto,
+  DAY,
   type Envelope,
 } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
@@ -38,14 +39,14 @@ beforeAll(async () => {
     tokens[role] = await room.sessions.open(id, { remember: true, userAgent: null });
   }
   await deed({ action: "claim.approved", subject: { type: "claim", id: "claim-1" } });
-  room.clock.advance(86_400_000);
+  room.clock.advance(DAY);
   await deed({
     action: "access.changed",
     subject: { type: "member", id: ids.member },
     details: { before: { tier: "guest" }, after: { tier: "gold" } },
   });
   await deed({ actorId: ids.support, action: "claim.rejected", subject: claim("claim-2") });
-  room.clock.advance(86_400_000);
+  room.clock.advance(DAY);
   await deed({ actorId: GONE, action: "ticket.moved", subject: { type: "ticket", id: GONE } });
 });
 afterAll(() => room.close());

@@ -1,7 +1,5 @@
-import type { AuditFilter } from "@signaldeck/contract";
+import { type AuditFilter, DAY } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
-
-const DAY = 86_400_000;
 
 /** Begin of a day of the display zone (WAT, an hour ahead of UTC all year), epoch ms. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+01:00`);

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { ClaimDto, ReviewClaimDto } from "@signaldeck/contract";
+import { ClaimDto, MINUTE, ReviewClaimDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import { DepositClaim } from "./DepositClaim.ts";
@@ -254,7 +254,7 @@ describe("GET /staff/claims", () => {
   it("filters by status, the longest waiting first, in pages", async () => {
     const first = await room.person();
     await claimOf(first);
-    room.accounts.clock.advance(60_000);
+    room.accounts.clock.advance(MINUTE);
     const second = await room.person();
     const newest = await claimOf(second);
     const waiting = await list("?status=waiting&limit=100");

@@ -4,6 +4,7 @@ import {
   ClaimDto,
   ClaimsSummaryDto,
   MEMBERSHIP_LIMITS,
+  MINUTE,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
@@ -167,7 +168,7 @@ describe("the desk", () => {
       rejected: before.rejected,
       decidedToday: before.decidedToday + 1,
     });
-    clock.advance(60_000);
+    clock.advance(MINUTE);
     expect((await summary()).decidedToday).toBe(0);
   });
 });

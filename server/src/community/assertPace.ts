@@ -1,7 +1,6 @@
+import { MINUTE, HOUR } from "@signaldeck/contract";
 import { Op, type Model, type ModelStatic, type Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
-
-const HOUR = 3_600_000;
 
 /**
  * Keeps one member from flooding a table that has `memberId` and `createdAt`.
@@ -25,7 +24,7 @@ export async function assertPace(
   const wait = oldest.createdAt.getTime() + HOUR - pace.now;
   throw new AppError(
     "too_many_requests",
-    `You have written a lot in the last hour. Please try again in ${Math.ceil(wait / 60_000)} minutes.`,
+    `You have written a lot in the last hour. Please try again in ${Math.ceil(wait / MINUTE)} minutes.`,
     { retryAfter: Math.ceil(wait / 1_000) },
   );
 }

@@ -1,11 +1,10 @@
-import { watDay } from "@signaldeck/contract";
-import type { CommunityStatsDto } from "@signaldeck/contract";
+import { type CommunityStatsDto, DAY, watDay } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost } from "./CommunityPost.ts";
 
-const WEEK = 7 * 24 * 3_600_000;
+const WEEK = 7 * DAY;
 
 /** How busy the feed is. Hidden posts count nowhere, staff are not counted as members. */
 export async function readStats({ database, clock }: FeedDeps): Promise<CommunityStatsDto> {

@@ -1,7 +1,9 @@
 import {
   COMMUNITY_LIMITS,
-  VERIFY_TO_POST_MESSAGE,
+  DAY,
+  HOUR,
   type LeaderboardEntry,
+  VERIFY_TO_POST_MESSAGE,
 } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -102,9 +104,9 @@ describe("the feed", () => {
     for (let count = 0; count < COMMUNITY_LIMITS.postsPerHour; count += 1) await post(author);
     const reply = await author.call("post", "/posts", { text: "one more" }).expect(429);
     expect(reply.headers["retry-after"]).toBe("3600");
-    room.clock.advance(3_600_000);
+    room.clock.advance(HOUR);
     await post(author);
-    room.clock.advance(-3_600_000);
+    room.clock.advance(-HOUR);
   });
 
   it("lets authors delete their own posts and no others", async () => {
@@ -158,7 +160,7 @@ describe("figures", () => {
   it("count the WAT day's posts and the week's members, not staff, not hidden posts", async () => {
     const [one, two, support] = [await person(), await person(), await staff()];
     await post(one);
-    room.clock.advance(24 * 3_600_000);
+    room.clock.advance(DAY);
     await post(two);
     await post(two);
     await post(support);
@@ -166,7 +168,7 @@ describe("figures", () => {
     await support.call("post", `/posts/${id}/hide`, { reason: "Ads" }).expect(200);
     const reply = await one.call("get", "/stats").expect(200);
     expect(reply.body).toMatchObject({ data: { postsToday: 3, membersThisWeek: 2 } });
-    room.clock.advance(-24 * 3_600_000);
+    room.clock.advance(-DAY);
   });
 
   it("show a leaderboard only from three real entries on", async () => {

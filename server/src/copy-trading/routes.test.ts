@@ -1,4 +1,9 @@
-import { COPY_TRADING_LOCKED_MESSAGE, CopyInterestDto, type Envelope } from "@signaldeck/contract";
+import {
+  COPY_TRADING_LOCKED_MESSAGE,
+  CopyInterestDto,
+  type Envelope,
+  MINUTE,
+} from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,7 +68,7 @@ describe("/copy-trading/interest", () => {
       expect(interestIn(await call("get").expect(200))).toEqual({ interested: false, since: null });
       const said = interestIn(await call("put", { interested: true }).expect(200));
       expect(said).toEqual({ interested: true, since: new Date(room.clock.now()).toISOString() });
-      room.clock.advance(60_000);
+      room.clock.advance(MINUTE);
       expect(interestIn(await call("put", { interested: true }).expect(200))).toEqual(said);
       expect(interestIn(await call("get").expect(200))).toEqual(said);
       await call("put", { interested: false }).expect(200);

@@ -1,10 +1,8 @@
-import type { BotApplicationInput } from "@signaldeck/contract";
+import { type BotApplicationInput, HOUR } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { storeApplication } from "../bot-access/submitApplication.ts";
-
-const HOUR = 3_600_000;
 
 const PLAIN = {
   countryCode: "+234",

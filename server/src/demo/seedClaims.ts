@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AccessPath, ClaimStatus } from "@signaldeck/contract";
+import { type AccessPath, type ClaimStatus, HOUR } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { createAccount } from "../accounts/createAccount.ts";
 import { Member } from "../members/Member.ts";
@@ -10,8 +10,6 @@ import type { Database } from "../database/Database.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { drawProof } from "./drawProof.ts";
-
-const HOUR = 3_600_000;
 
 interface DemoClaim {
   name: string;

@@ -1,8 +1,6 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { DAY, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { runMark, type MarkContext } from "../signals/runMark.ts";
 import { settleDue } from "../signals/settleDue.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * The demo's first day of history: the engine is run over the marks of the last 24 hours of market

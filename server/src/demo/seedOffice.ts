@@ -1,3 +1,4 @@
+import { HOUR } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
@@ -5,8 +6,6 @@ import type { Database } from "../database/Database.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { MAX_ATTEMPTS } from "../outbox/outboxRetry.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-
-const HOUR = 3_600_000;
 
 /** What could not be delivered, and why. Nobody's mail: the addresses are the demo's own. */
 const LETTERS = [

@@ -1,4 +1,9 @@
-import type { TicketCategory, TicketPriority, TicketStatus } from "@signaldeck/contract";
+import {
+  HOUR,
+  type TicketCategory,
+  type TicketPriority,
+  type TicketStatus,
+} from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
@@ -9,8 +14,6 @@ import { subjectKey } from "../support/searchTickets.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
 import { TicketMessage } from "../support/TicketMessage.ts";
 import { TicketNote } from "../support/TicketNote.ts";
-
-const HOUR = 3_600_000;
 
 interface DemoTicket {
   /** Name of the demo account that wrote it. */

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import type { Candle } from "../market/Candle.ts";
 import { FEATURES, type FeatureSnapshot } from "./features.ts";
@@ -78,7 +79,7 @@ describe("FeatureTracker", () => {
   it("reads RSI, range and minute as a trader would", () => {
     const rising = Array.from({ length: WARM_UP }, (_, i): Candle => {
       const close = 1 + i * 0.001;
-      const time = Date.UTC(2024, 0, 1) + i * 300_000;
+      const time = Date.UTC(2024, 0, 1) + i * 5 * MINUTE;
       return { time, open: close - 0.001, high: close, low: close - 0.001, close };
     });
     const snapshot = track(rising).at(-1);

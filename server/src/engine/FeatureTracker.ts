@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { ATR, BollingerBands, EMA, RSI } from "trading-signals";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
@@ -78,7 +79,7 @@ export class FeatureTracker {
       bollinger: deviation > 0 ? (close - middle) / deviation : 0,
       rangePosition: highest > lowest ? (close - lowest) / (highest - lowest) : 0.5,
       closeInCandle: (close - (candle.high + candle.low) / 2) / range,
-      minute: Math.floor(mark / 60_000) % 60,
+      minute: Math.floor(mark / MINUTE) % 60,
     };
     return { mark, state, vector: featureVector(state) };
   }

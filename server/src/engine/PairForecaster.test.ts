@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { shippedModel } from "./model.ts";
@@ -43,7 +44,7 @@ describe("PairForecaster", () => {
     for (const candle of candles) forecaster.update(candle);
     const found = forecaster.forecast();
     expect(found?.price).toBe(candles.at(-1)?.close);
-    expect(found?.mark).toBe((candles.at(-1)?.time ?? 0) + 300_000);
+    expect(found?.mark).toBe((candles.at(-1)?.time ?? 0) + 5 * MINUTE);
     expect(found?.probability).toBeGreaterThanOrEqual(0.5);
     expect(found?.low).toBeLessThan(found?.probability ?? 0);
     expect(found?.high).toBeGreaterThan(found?.probability ?? 1);

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { uniform } from "../market/testing/generatedCandles.ts";
 import { sigmoid } from "./logistic.ts";
@@ -25,11 +26,11 @@ describe("SlopeTracker", () => {
   });
 
   it.each([0.3, 1, 1.8])("finds how strong the model really is: %d", (factor) => {
-    expect(Math.abs(slopeAfter(factor, 60_000).slope(5) - factor)).toBeLessThan(0.1);
+    expect(Math.abs(slopeAfter(factor, MINUTE).slope(5) - factor)).toBeLessThan(0.1);
   });
 
   it("claims nothing where the model is worthless or worse", () => {
-    expect(slopeAfter(0, 60_000).slope(5)).toBeLessThan(0.15);
+    expect(slopeAfter(0, MINUTE).slope(5)).toBeLessThan(0.15);
     const inverted = slopeAfter(-1, 20_000);
     expect(inverted.slope(5)).toBe(0);
     expect(inverted.probability(5, 0.3)).toBe(0.5);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Candle } from "../market/Candle.ts";
 import { backtest, type BacktestReport } from "./backtest.ts";
@@ -31,7 +32,7 @@ beforeAll(() => {
     "XAUUSD_5m.csv.gz",
     generateCandles({ count: 500, seed: 22 }).filter((_, index) => index !== 250),
   );
-  write("BTC-PERP_1m_x.csv.gz", generateCandles({ count: 2_000, seed: 23, start, step: 60_000 }));
+  write("BTC-PERP_1m_x.csv.gz", generateCandles({ count: 2_000, seed: 23, start, step: MINUTE }));
   write("GBPUSD_1h_x.csv.gz", []);
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
@@ -32,7 +33,7 @@ describe(`the shipped model on ${kind} quotes`, () => {
   let report: BacktestReport | null = null;
   beforeAll(() => {
     report = backtest(quotes.folder, shippedModel());
-  }, 60_000);
+  }, MINUTE);
 
   it("delivers the confidence it shows, overall and per granularity", () => {
     expect(report?.overall.n).toBeGreaterThan(10_000);

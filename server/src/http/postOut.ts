@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from "@signaldeck/contract";
+import { MINUTE, WEBHOOK_LIMITS } from "@signaldeck/contract";
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
@@ -35,7 +35,7 @@ export class NoAnswerError extends Error {
 /** Bytes of an answer that are read; nothing in it is looked at. */
 const ANSWER_MAX = 65_536;
 
-const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: 60_000 });
+const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: MINUTE });
 
 /**
  * Posts to an address that came from a member or their browser. The agent looks at each resolved

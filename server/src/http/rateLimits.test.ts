@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MINUTE } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemClock } from "../clock.ts";
@@ -10,7 +11,6 @@ import { createHttpApp } from "./httpApp.ts";
 import { createLimits, type Limits } from "./rateLimits.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 
-const MINUTE = 60_000;
 const databaseUrl = process.env["TEST_DATABASE_URL"] ?? null;
 
 let dataDir: string;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   ACCOUNT_LIMITS,
   BOT_APPLICATION_LIMITS,
+  HOUR,
   LOGIN_LIMITS,
   SIGNAL_IMPORT_LIMITS,
 } from "@signaldeck/contract";
@@ -64,7 +65,6 @@ export interface Limits {
 }
 
 const MAILS_PER_RECIPIENT_AND_HOUR = 10;
-const HOUR = 3_600_000;
 
 /** Opens the limits' storage. Windows are counted on the system's clock. */
 export async function createLimits(options: LimitsOptions): Promise<Limits> {

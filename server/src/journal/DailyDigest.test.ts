@@ -1,3 +1,4 @@
+import { HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import {
@@ -14,7 +15,6 @@ import { DailyDigest } from "./DailyDigest.ts";
 import { JournalRoom } from "./testing/JournalRoom.ts";
 
 const SECRET = "a secret of the tests, long enough";
-const HOUR = 3_600_000;
 
 let journal: JournalRoom;
 let digest: DailyDigest;

@@ -1,4 +1,4 @@
-import { watDay, DIGEST } from "@signaldeck/contract";
+import { DAY, DIGEST, HOUR, watDay } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -32,9 +32,6 @@ export interface DailyDigestDeps {
   /** The application's secret, which signs the unsubscribe links. */
   secret: string;
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How often in wall ms a look is taken whether a day has ended. */
 const POLL_INTERVAL = 30_000;

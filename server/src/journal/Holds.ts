@@ -1,4 +1,4 @@
-import { watDay } from "@signaldeck/contract";
+import { MINUTE, watDay } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Logger } from "pino";
 import type { Database } from "../database/Database.ts";
@@ -27,7 +27,7 @@ interface Watched {
 /** Where another process may write too, its changes are looked for this often, in wall ms. */
 const FOLLOW_INTERVAL = 2_000;
 /** Clocks of two processes may differ by this much. */
-const FOLLOW_OVERLAP = 60_000;
+const FOLLOW_OVERLAP = MINUTE;
 
 /**
  * From whom new signals are held back, in memory, so that no list and no stream asks the database.

@@ -1,4 +1,4 @@
-import { LiveEvent, NOTIFICATION_DEFAULTS, type SignalDto } from "@signaldeck/contract";
+import { DAY, LiveEvent, NOTIFICATION_DEFAULTS, type SignalDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
@@ -24,7 +24,7 @@ export interface ResultMailsDeps extends RoadFollowerDeps {
 }
 
 /** How long a result is worth a mail, from its settlement, in ms. */
-const LIFE = 24 * 3_600_000;
+const LIFE = DAY;
 
 /** Tells members how signals ended that they took, as far as they wish it and by their channels. */
 export class ResultMails extends RoadFollower<ResultMailsDeps> {

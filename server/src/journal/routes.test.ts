@@ -1,10 +1,11 @@
 import {
+  DAY,
+  type JournalDayDto,
   JournalEntryDto,
   JournalPageDto,
   JournalSettingsDto,
   TodayDto,
 } from "@signaldeck/contract";
-import type { JournalDayDto } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
 import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -124,7 +125,7 @@ describe("GET /signals/today", () => {
       published: 2,
     });
     expect(await today(silver)).toMatchObject({ received: 1, quota: 10, taken: 0, published: 2 });
-    journal.pass(24 * 3_600_000);
+    journal.pass(DAY);
     expect(await today(gold)).toMatchObject({ received: 0, taken: 0, published: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  DAY,
   JOURNAL_LIMITS,
   type JournalSettingsDto,
   type JournalSettingsInput,
@@ -13,7 +14,7 @@ import { dollars } from "./presentEntry.ts";
 const REACHED =
   "Today's limit is reached. Until midnight WAT it can be made stricter, but not loosened.";
 const PAUSE_PAST = "Choose a time that is still to come.";
-const PAUSE_LONG = `A pause lasts at most ${JOURNAL_LIMITS.pauseMax / 86_400_000} days.`;
+const PAUSE_LONG = `A pause lasts at most ${JOURNAL_LIMITS.pauseMax / DAY} days.`;
 
 type Change = Partial<Omit<SettingsRow, "memberId" | "updatedAt">>;
 

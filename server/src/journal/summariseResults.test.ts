@@ -1,4 +1,4 @@
-import { JOURNAL_LIMITS, JournalResultsDto, type Outcome } from "@signaldeck/contract";
+import { JOURNAL_LIMITS, JournalResultsDto, MINUTE, type Outcome } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import type { JournalItem } from "./readEntries.ts";
 import { summariseResults } from "./summariseResults.ts";
@@ -20,8 +20,8 @@ interface Given {
 function item(step: number, given: Given = {}): JournalItem {
   const { outcome = "profit", stake = 1_000, payout = 80, decision = "taken" } = given;
   const { status = outcome === null ? "active" : "closed" } = given;
-  const slot = new Date(START + step * 300_000);
-  const expiresAt = new Date(slot.getTime() + 300_000);
+  const slot = new Date(START + step * 5 * MINUTE);
+  const expiresAt = new Date(slot.getTime() + 5 * MINUTE);
   const taken = decision === "taken";
   return {
     entry: {

@@ -1,4 +1,11 @@
-import type { JournalDayDto, JournalSettingsDto, SignalDto, TodayDto } from "@signaldeck/contract";
+import {
+  DAY,
+  HOUR,
+  type JournalDayDto,
+  type JournalSettingsDto,
+  type SignalDto,
+  type TodayDto,
+} from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { StreamReader } from "../live/testing/StreamReader.ts";
 import { Holds } from "./Holds.ts";
@@ -10,8 +17,6 @@ beforeEach(async () => {
   await journal.room.listen();
 });
 afterEach(() => journal.close());
-
-const HOUR = 3_600_000;
 
 async function stream(token: string, lastEventId?: string | null): Promise<StreamReader> {
   const reader = journal.room.read(token, lastEventId);
@@ -108,7 +113,7 @@ describe("a reached limit", () => {
         error: { code: "conflict" },
       });
     }
-    journal.pass(24 * HOUR);
+    journal.pass(DAY);
     expect((await journal.limit(token, {})).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { STREAM_LIMITS, type MarketStatusDto, type Tier } from "@signaldeck/contract";
+import { HOUR, type MarketStatusDto, STREAM_LIMITS, type Tier } from "@signaldeck/contract";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -49,7 +49,7 @@ function startHub(options: Partial<LiveHubDeps> = {}): void {
     findSession,
     holds: { withheldSince: () => null },
     log: createLog("silent"),
-    heartbeat: 3_600_000,
+    heartbeat: HOUR,
     ...options,
   });
 }

@@ -1,5 +1,10 @@
-import { decide, type LiveEvent, type MarketStatusDto } from "@signaldeck/contract";
-import { STREAM_LIMITS } from "@signaldeck/contract";
+import {
+  type LiveEvent,
+  MINUTE,
+  type MarketStatusDto,
+  STREAM_LIMITS,
+  decide,
+} from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
@@ -32,7 +37,7 @@ export interface StreamRequest {
   lastEventId: string | null;
 }
 
-const RECHECK_AFTER = 300_000;
+const RECHECK_AFTER = 5 * MINUTE;
 
 /** The open live streams of this process. */
 export class LiveHub {

@@ -1,4 +1,4 @@
-import { STREAM_LIMITS, type Tier } from "@signaldeck/contract";
+import { HOUR, STREAM_LIMITS, type Tier } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
@@ -23,8 +23,6 @@ afterEach(async () => {
   await Promise.all(roads.splice(0).map((road) => road.stop()));
   await storage.close();
 });
-
-const HOUR = 3_600_000;
 
 async function startRoad(pollInterval = HOUR, on = database): Promise<LiveRoad> {
   const road = new LiveRoad({

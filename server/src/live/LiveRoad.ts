@@ -1,4 +1,4 @@
-import { LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
+import { DAY, LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import type { Clock } from "../clock.ts";
@@ -33,7 +33,7 @@ const BATCH = 500;
 const WINDOW = 2 * STREAM_LIMITS.maxResume;
 const PRUNE_INTERVAL = 600_000;
 const KEEP_ROWS = 5_000;
-const KEEP_TIME = 24 * 3_600_000;
+const KEEP_TIME = DAY;
 
 /**
  * From committed rows to whoever listens: reads `live_events` after each commit that has added to

@@ -1,8 +1,8 @@
-import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, HOUR } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
-const LIFETIME_HOURS = ACCOUNT_LIMITS.confirmationCodeLifetime / 3_600_000;
+const LIFETIME_HOURS = ACCOUNT_LIMITS.confirmationCodeLifetime / HOUR;
 
 /** The code that confirms an applicant's address. */
 export function confirmationCodeMail(

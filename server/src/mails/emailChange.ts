@@ -1,8 +1,8 @@
-import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, MINUTE } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
-const LIFETIME_MINUTES = ACCOUNT_LIMITS.emailChangeLifetime / 60_000;
+const LIFETIME_MINUTES = ACCOUNT_LIMITS.emailChangeLifetime / MINUTE;
 
 /** The code that confirms a member's new address; goes to the new one. */
 export function emailChangeCodeMail(

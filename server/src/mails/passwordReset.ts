@@ -1,8 +1,8 @@
-import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, MINUTE } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
-const LIFETIME_MINUTES = ACCOUNT_LIMITS.resetTokenLifetime / 60_000;
+const LIFETIME_MINUTES = ACCOUNT_LIMITS.resetTokenLifetime / MINUTE;
 
 /** The link that resets a password. */
 export function passwordResetMail(

@@ -1,8 +1,8 @@
-import { STAFF_LIMITS } from "@signaldeck/contract";
+import { HOUR, STAFF_LIMITS } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
-const LIFETIME_HOURS = STAFF_LIMITS.invitationLifetime / 3_600_000;
+const LIFETIME_HOURS = STAFF_LIMITS.invitationLifetime / HOUR;
 
 /** The link with which an invited staff member chooses a password. */
 export function staffInvitationMail(

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { aggregateCandles } from "./aggregateCandles.ts";
 import type { Candle } from "./Candle.ts";
@@ -5,7 +6,7 @@ import type { Candle } from "./Candle.ts";
 const START = Date.UTC(2024, 2, 4, 10, 0);
 
 function minute(offset: number, close: number): Candle {
-  const time = START + offset * 60_000;
+  const time = START + offset * MINUTE;
   return { time, open: close - 1, high: close + 2, low: close - 3, close };
 }
 
@@ -19,7 +20,7 @@ describe("aggregateCandles", () => {
 
   it("aligns on marks wherever the data begins", () => {
     const minutes = Array.from({ length: 13 }, (_, i) => minute(i + 3, 100));
-    const times = aggregateCandles(minutes).map(({ time }) => (time - START) / 60_000);
+    const times = aggregateCandles(minutes).map(({ time }) => (time - START) / MINUTE);
     expect(times).toEqual([5, 10]);
   });
 

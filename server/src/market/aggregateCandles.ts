@@ -1,8 +1,8 @@
+import { MINUTE } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
 
 /** The length of the product's candle in milliseconds: five minutes. */
-export const FIVE_MINUTES = 300_000;
-const ONE_MINUTE = 60_000;
+export const FIVE_MINUTES = 5 * MINUTE;
 const MINIMUM_MINUTES = 4;
 
 /**
@@ -35,7 +35,7 @@ function joinMinutes(minutes: readonly Candle[], time: number): Candle | null {
   const first = minutes[0];
   const last = minutes.at(-1);
   if (first === undefined || last === undefined || minutes.length < MINIMUM_MINUTES) return null;
-  if (last.time !== time + FIVE_MINUTES - ONE_MINUTE) return null;
+  if (last.time !== time + FIVE_MINUTES - MINUTE) return null;
   return {
     time,
     open: first.open,

@@ -1,10 +1,10 @@
+import { HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { TestClock } from "../testing/TestClock.ts";
 import { createFeed } from "./createFeed.ts";
 import { candleRow, RecordingFixture } from "./testing/recordingFixture.ts";
 
 const APRIL = Date.parse("2026-04-01T00:00:00Z");
-const HOUR = 60 * 60_000;
 const clock = new TestClock();
 
 let folder: RecordingFixture;

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { expect, it } from "vitest";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { isFeedFresh, isFresh, maxTickAge } from "./feedFreshness.ts";
@@ -7,9 +8,9 @@ const START = Date.parse("2026-06-01T09:00:00Z");
 
 it("lets a live price be half a minute old, a recorded one a candle", () => {
   expect(maxTickAge(new ScriptedFeed())).toBe(30_000);
-  expect(maxTickAge(new ScriptedFeed({ info: { live: false } }))).toBe(60_000);
-  expect(maxTickAge(new ScriptedFeed({ info: { live: false }, finestStep: 5 }))).toBe(300_000);
-  expect(maxTickAge(new ScriptedFeed({ finestStep: 5 }))).toBe(300_000);
+  expect(maxTickAge(new ScriptedFeed({ info: { live: false } }))).toBe(MINUTE);
+  expect(maxTickAge(new ScriptedFeed({ info: { live: false }, finestStep: 5 }))).toBe(5 * MINUTE);
+  expect(maxTickAge(new ScriptedFeed({ finestStep: 5 }))).toBe(5 * MINUTE);
 });
 
 it("is fresh up to that age and not a millisecond longer", async () => {
@@ -27,7 +28,7 @@ it("is fresh at a mark whose candle is there, and not at the mark after it in a 
   const feed = new ScriptedFeed({ start: START, info: { live: false }, finestStep: 5 });
   feed.setCandles("EUR/USD", candleRow(START, 2, 5));
   feed.moveTo(START + 900_000);
-  expect(await isFresh(feed, "EUR/USD", START + 300_000)).toBe(true);
+  expect(await isFresh(feed, "EUR/USD", START + 5 * MINUTE)).toBe(true);
   expect(await isFresh(feed, "EUR/USD", START + 600_000)).toBe(true);
   expect(await isFresh(feed, "EUR/USD", START + 900_000)).toBe(false);
 });

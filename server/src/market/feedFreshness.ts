@@ -1,7 +1,7 @@
+import { MINUTE } from "@signaldeck/contract";
 import type { PriceFeed } from "./PriceFeed.ts";
 
 const LIVE_TICK_AGE = 30_000;
-const MINUTE = 60_000;
 
 /**
  * How old the last tick may be, in milliseconds of market time, for a price to count as fresh:

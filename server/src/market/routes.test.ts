@@ -1,7 +1,9 @@
 import {
   CandlesDto,
-  MarketStatusDto,
   type EnginePauseDto,
+  HOUR,
+  MINUTE,
+  MarketStatusDto,
   type Viewer,
 } from "@signaldeck/contract";
 import type { Express } from "express";
@@ -13,7 +15,7 @@ import { TestClock } from "../testing/TestClock.ts";
 import { candleRow } from "./testing/recordingFixture.ts";
 import { mountMarket } from "./routes.ts";
 
-const FIVE_MINUTES = 300_000;
+const FIVE_MINUTES = 5 * MINUTE;
 const START = Date.parse("2026-06-01T09:00:00Z");
 const GOLD = "a-token-of-a-gold-member";
 const GUEST = "a-token-of-a-guest-member";
@@ -117,7 +119,7 @@ describe("GET /market/candles", () => {
   });
 
   it("looks back over a weekend, and leaves it empty", async () => {
-    const monday = START + 60 * 60 * 60_000;
+    const monday = START + 60 * HOUR;
     feed.setCandles("EUR/USD", [...candles.slice(0, 100), ...candleRow(monday, 50, 5)], 5);
     feed.moveTo(monday + 2 * FIVE_MINUTES);
     expect(await timesOf(`${CANDLES}&limit=4`)).toEqual([

@@ -1,4 +1,4 @@
-import { marketApi, type EnginePauseDto } from "@signaldeck/contract";
+import { DAY, type EnginePauseDto, marketApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { FIVE_MINUTES } from "./aggregateCandles.ts";
@@ -8,7 +8,7 @@ import { presentCandles, presentMarketStatus } from "./presentMarket.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 
 /** Longer than a weekend with a holiday beside it. */
-const LONGEST_GAP = 4 * 24 * 60 * 60_000;
+const LONGEST_GAP = 4 * DAY;
 
 export interface MarketDeps {
   feed: PriceFeed;

@@ -1,12 +1,10 @@
-import type { MemberFactsDto, SetAccessInput } from "@signaldeck/contract";
+import { DAY, type MemberFactsDto, type SetAccessInput } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberRow } from "../members/Member.ts";
 import { createLog } from "../log.ts";
 import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
 import { expireGrants } from "./expireGrants.ts";
 import { GrantSweep } from "./GrantSweep.ts";
-
-const DAY = 86_400_000;
 
 let room: MembershipRoom;
 let admin: Person;

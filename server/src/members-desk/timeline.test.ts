@@ -1,12 +1,9 @@
-import type { TimelineDto } from "@signaldeck/contract";
+import { DAY, MINUTE, type TimelineDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { v7 as uuid } from "uuid";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { fillTables } from "../testing/fillTables.ts";
 import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let room: MembershipRoom;
 let admin: Person;

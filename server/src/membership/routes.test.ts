@@ -1,4 +1,4 @@
-import type { CountdownDto, Tier } from "@signaldeck/contract";
+import { type CountdownDto, DAY, type Tier } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MembershipRoom } from "./testing/membershipRoom.ts";
 
@@ -38,17 +38,17 @@ describe("GET /countdown", () => {
 
   it.each([-1, 1])("unlocks nothing when the clock is moved by %i day", async (days) => {
     const token = await tokenOf();
-    room.accounts.clock.advance(days * 86_400_000);
+    room.accounts.clock.advance(days * DAY);
     expect((await countdownOf(token)).ended).toBe(days > 0);
     const session = await room.accounts.sessions.find(token);
     expect(session?.viewer).toEqual({ role: "member", tier: "guest", dashboardUnlocked: false });
-    room.accounts.clock.advance(-days * 86_400_000);
+    room.accounts.clock.advance(-days * DAY);
   });
 });
 
 describe("GET /countdown/config", () => {
   it("tells the trial's length and the poll's pace", async () => {
     const reply = await room.call("get", "/countdown/config", await tokenOf());
-    expect(reply.body.data).toEqual({ trialMs: 86_400_000, pollMs: 1_000 });
+    expect(reply.body.data).toEqual({ trialMs: DAY, pollMs: 1_000 });
   });
 });

@@ -1,8 +1,7 @@
-import { TRIAL } from "@signaldeck/contract";
+import { DAY, TRIAL } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { trialCountdown } from "../members/trial.ts";
 
-const DAY = 86_400_000;
 const confirmed = Date.parse("2026-06-01T09:00:00Z");
 const guest = {
   createdAt: new Date(confirmed - 1_000),

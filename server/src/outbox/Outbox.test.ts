@@ -1,3 +1,4 @@
+import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createLog } from "../log.ts";
@@ -99,7 +100,7 @@ describe("Outbox", () => {
     outside.down = null;
     clock.advance(1);
     await outbox.flush();
-    clock.advance(86_400_000);
+    clock.advance(DAY);
     await outbox.flush();
     expect(texts(sent)).toEqual(["patient"]);
     expect(new Set(send.mock.calls.map(([{ id }]) => id)).size).toBe(1);
@@ -145,7 +146,7 @@ describe("Outbox", () => {
 
   it("picks up at its start what an earlier process left, and is nudged by each commit", async () => {
     await add(outboxTo({ down: null }).outbox, "left behind");
-    const { outbox, sent } = outboxTo({ down: null }, { pollInterval: 60_000 });
+    const { outbox, sent } = outboxTo({ down: null }, { pollInterval: MINUTE });
     outbox.start();
     outbox.start();
     await vi.waitFor(() => {
@@ -198,7 +199,7 @@ describe("Outbox", () => {
     const { outbox } = outboxTo({ down: null });
     await add(outbox, "old");
     await outbox.flush();
-    clock.advance(8 * 86_400_000);
+    clock.advance(8 * DAY);
     await outbox.flush();
     expect(await rows()).toEqual([]);
   });
@@ -206,9 +207,7 @@ describe("Outbox", () => {
 
 describe("retryDelay", () => {
   it("doubles from 5 s up to an hour, give or take a fifth", () => {
-    expect([1, 2, 3, 12].map((n) => retryDelay(n, 0.5))).toEqual([
-      5_000, 10_000, 20_000, 3_600_000,
-    ]);
+    expect([1, 2, 3, 12].map((n) => retryDelay(n, 0.5))).toEqual([5_000, 10_000, 20_000, HOUR]);
     expect(retryDelay(1, 0)).toBe(4_000);
     expect(retryDelay(1, 1)).toBe(6_000);
   });

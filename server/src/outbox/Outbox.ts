@@ -1,4 +1,4 @@
-import { OUTBOX_LIMITS } from "@signaldeck/contract";
+import { HOUR, OUTBOX_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
@@ -38,7 +38,7 @@ export interface OutboxDeps {
 
 const POLL_INTERVAL = 2_000;
 
-const TIDY_INTERVAL = 3_600_000;
+const TIDY_INTERVAL = HOUR;
 
 /**
  * Messages to the outside, whatever way they take. They are written in the transaction that causes

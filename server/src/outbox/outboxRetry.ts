@@ -1,10 +1,11 @@
+import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import type { Channel } from "./sender.ts";
 
 const FIRST_DELAY = 5_000;
-const LONGEST_DELAY = 3_600_000;
+const LONGEST_DELAY = HOUR;
 
 /** No receiver may put a message off for longer than this at a time, in ms. */
-const LONGEST_RETRY_AFTER = 24 * 3_600_000;
+const LONGEST_RETRY_AFTER = DAY;
 
 /** Share of the delay that chance adds or takes, so that many messages do not return at once. */
 const JITTER = 0.2;
@@ -21,9 +22,9 @@ export interface RetryPolicy {
 
 export const RETRIES: Record<Channel, RetryPolicy> = {
   mail: { longest: LONGEST_DELAY, attempts: MAX_ATTEMPTS },
-  push: { longest: 60_000, attempts: 1_000 },
+  push: { longest: MINUTE, attempts: 1_000 },
   // The limits of Telegram come with a time of their own.
-  telegram: { longest: 60_000, attempts: 1_000 },
+  telegram: { longest: MINUTE, attempts: 1_000 },
   // Later messages wait behind an earlier one, and a signal lives five minutes: whoever is back is
   // noticed soon. The tries end with the message's expiry.
   webhook: { longest: 120_000, attempts: 1_000 },

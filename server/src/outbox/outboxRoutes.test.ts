@@ -1,7 +1,8 @@
 import {
+  type Envelope,
+  HOUR,
   OutboxCountsDto,
   OutboxMessageDto,
-  type Envelope,
   type OutboxState,
 } from "@signaldeck/contract";
 import type { Express } from "express";
@@ -185,7 +186,7 @@ describe("sending a dead letter again", () => {
     const letters = [];
     for (const hours of [1, -1]) {
       const id = await add("dead");
-      const expiresAt = new Date(room.clock.now() + hours * 3_600_000);
+      const expiresAt = new Date(room.clock.now() + hours * HOUR);
       const change = { channel: "webhook", orderKey: "webhook:one", expiresAt };
       await room.database.write((transaction) =>
         messages().update(change, { where: { id }, transaction }),

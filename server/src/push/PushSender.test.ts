@@ -1,4 +1,4 @@
-import { SIGNAL_NEWS, PushMessage } from "@signaldeck/contract";
+import { DAY, MINUTE, PushMessage, SECOND, SIGNAL_NEWS } from "@signaldeck/contract";
 import webPush from "web-push";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
@@ -14,9 +14,6 @@ import { pushOrderKeyOf, pushTestOrderKeyOf, type WaitingPush } from "./pushMess
 import { PushSender } from "./PushSender.ts";
 import { PushSubscription } from "./PushSubscription.ts";
 import { PushService } from "./testing/PushService.ts";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 let room: AccountsHarness;
 let service: PushService;
@@ -185,7 +182,7 @@ describe("a browser that is gone", () => {
     expect(await ended.stored()).toBeNull();
     const { clock } = room;
     const before = clock.now();
-    clock.advance(3_650 * 24 * 60 * MINUTE);
+    clock.advance(3_650 * DAY);
     await ranOut.add("b");
     await outbox.flush();
     expect(await ranOut.stored()).toBeNull();

@@ -1,8 +1,9 @@
 import {
   CalibrationDto,
+  MINUTE,
   RECORD_LIMITS,
-  RecordedSignalDto,
   RecordSummaryDto,
+  RecordedSignalDto,
 } from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
@@ -17,7 +18,6 @@ import {
   ENTRY,
   flat,
   MARK,
-  MINUTE,
   publish,
   signalsFixture,
   type SignalsFixture,

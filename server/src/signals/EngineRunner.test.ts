@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { ScriptedFeedOptions } from "../testing/ScriptedFeed.ts";
@@ -11,7 +12,6 @@ import {
   firstPair,
   flat,
   MARK,
-  MINUTE,
   publish,
   signalsFixture,
   type SignalsFixture,
@@ -24,8 +24,6 @@ afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
   await room.storage.close();
 });
-
-const HOUR = 60 * MINUTE;
 
 /** Prices for three hours around MARK, of which the market clock has reached `start`. */
 async function setUp(

@@ -1,12 +1,12 @@
-import { watDay, tierRank, type Tier } from "@signaldeck/contract";
+import { DAY, MINUTE, type Tier, tierRank, watDay } from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseAudience, type EarlierSignal } from "./audience.ts";
 import { QUOTAS } from "./testing/signalsFixture.ts";
 
-const FIVE_MINUTES = 300_000;
+const FIVE_MINUTES = 5 * MINUTE;
 const DAY_SLOTS = 288;
-const { from: DAY } = watDay(Date.parse("2026-06-02T12:00:00Z"));
+const { from: TODAY } = watDay(Date.parse("2026-06-02T12:00:00Z"));
 const quota = (tier: Tier) => QUOTAS[tier];
 
 function publishAll(slots: readonly number[], quotas = quota): EarlierSignal[] {
@@ -22,11 +22,11 @@ const received = (signals: readonly EarlierSignal[], tier: Tier) =>
 
 const someSlots = fc
   .uniqueArray(fc.integer({ min: 0, max: DAY_SLOTS - 1 }), { maxLength: DAY_SLOTS })
-  .map((marks) => marks.sort((a, b) => a - b).map((mark) => DAY + mark * FIVE_MINUTES));
+  .map((marks) => marks.sort((a, b) => a - b).map((mark) => TODAY + mark * FIVE_MINUTES));
 
 describe("chooseAudience", () => {
   it("gives a full day's signals 10 to silver, 50 to pro and all to gold", () => {
-    const slots = Array.from({ length: DAY_SLOTS }, (_, mark) => DAY + mark * FIVE_MINUTES);
+    const slots = Array.from({ length: DAY_SLOTS }, (_, mark) => TODAY + mark * FIVE_MINUTES);
     const day = publishAll(slots);
     expect(received(day, "silver")).toHaveLength(10);
     expect(received(day, "pro")).toHaveLength(50);
@@ -42,7 +42,7 @@ describe("chooseAudience", () => {
         const day = publishAll(slots, quotas);
         for (const tier of ["silver", "pro"] as const) {
           const windows = received(day, tier).map(({ slot }) =>
-            Math.floor(((slot - DAY) / (24 * 3_600_000)) * (quotas(tier) ?? 0)),
+            Math.floor(((slot - TODAY) / DAY) * (quotas(tier) ?? 0)),
           );
           expect(windows.length).toBeLessThanOrEqual(quotas(tier) ?? 0);
           expect(new Set(windows).size).toBe(windows.length);
@@ -55,9 +55,7 @@ describe("chooseAudience", () => {
     fc.assert(
       fc.property(someSlots, (slots) => {
         const day = publishAll(slots);
-        const windows = new Set(
-          slots.map((slot) => Math.floor(((slot - DAY) / (24 * 3_600_000)) * 10)),
-        );
+        const windows = new Set(slots.map((slot) => Math.floor(((slot - TODAY) / DAY) * 10)));
         expect(received(day, "silver")).toHaveLength(windows.size);
       }),
     );
@@ -77,7 +75,7 @@ describe("chooseAudience", () => {
   });
 
   it("gives everything to everyone when no tier has a quota", () => {
-    const day = publishAll([DAY, DAY + FIVE_MINUTES], () => null);
+    const day = publishAll([TODAY, TODAY + FIVE_MINUTES], () => null);
     expect(day.map(({ audience }) => audience)).toEqual(["silver", "silver"]);
   });
 });

@@ -1,8 +1,8 @@
-import { SIGNAL_DESK_LIMITS, SIGNAL_LIMITS, WAT_ZONE } from "@signaldeck/contract";
+import { MINUTE, SIGNAL_DESK_LIMITS, SIGNAL_LIMITS, WAT_ZONE } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 
 const { slot: SLOT } = SIGNAL_LIMITS;
-const LATEST_LIVE = 60_000;
+const LATEST_LIVE = MINUTE;
 /** What a computer may need from a mark to a decision, wall ms; a fast recording waits for it. */
 const WALL_DELAY = 1_500;
 

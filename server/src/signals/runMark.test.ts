@@ -1,4 +1,4 @@
-import { tierRank } from "@signaldeck/contract";
+import { DAY, MINUTE, tierRank } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
@@ -16,7 +16,6 @@ import {
   firstPair,
   flat,
   MARK,
-  MINUTE,
   publish,
   signalsFixture,
   type SignalsFixture,
@@ -156,7 +155,7 @@ describe("runMark", () => {
 
   it("keeps the daily quotas over a whole day of marks", async () => {
     room = await signalsFixture();
-    const end = MARK + 24 * 60 * MINUTE;
+    const end = MARK + DAY;
     room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
     room.feed.moveTo(end);
     for (let mark = MARK; mark < end; mark += FIVE_MINUTES) await runMark(room.context, mark);

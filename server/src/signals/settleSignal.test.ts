@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
@@ -14,7 +15,6 @@ import {
   ENTRY,
   flat,
   MARK,
-  MINUTE,
   publish,
   signalsFixture,
   type SignalsFixture,
@@ -186,7 +186,7 @@ describe("settleSignal", () => {
     const { id } = await publish(room.context);
     await room.context.database.close();
     room.context.database = await room.storage.reopen();
-    room.feed.moveTo(EXPIRY + 24 * 60 * MINUTE);
+    room.feed.moveTo(EXPIRY + DAY);
     const now = room.feed.clock.now();
     expect(await settleDue(room.context, now)).toBe(1);
     expect(await settleDue(room.context, now)).toBe(0);

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
@@ -13,7 +14,7 @@ import type { SignalsContext } from "./SignalsContext.ts";
 export type Settlement = "settled" | "unsettled" | "awaiting" | "already";
 
 /** How long a live feed may take to fill a gap at expiry, market milliseconds. */
-const LIVE_GRACE = 300_000;
+const LIVE_GRACE = 5 * MINUTE;
 
 /** What settling changes in the row. */
 type End = Partial<SignalRow> & Pick<SignalRow, "status" | "updatedAt">;

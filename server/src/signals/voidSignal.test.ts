@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
@@ -8,7 +9,7 @@ import { settleDue } from "./settleDue.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import { Performance } from "./statistics/Performance.ts";
 import { DeskRoom } from "./testing/DeskRoom.ts";
-import { flat, MARK, MINUTE, publish } from "./testing/signalsFixture.ts";
+import { flat, MARK, publish } from "./testing/signalsFixture.ts";
 
 const REASON = "The feed showed a price that nobody else had.";
 

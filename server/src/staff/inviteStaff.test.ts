@@ -1,10 +1,10 @@
+import { HOUR } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccountsHarness, PASSWORD } from "../accounts/testing/accountsHarness.ts";
 import { caller } from "../accounts/testing/secondFactorHarness.ts";
 import { mountStaffAccounts } from "./staffAccountsRoutes.ts";
 import { accountIn, StaffRoom } from "./testing/StaffRoom.ts";
 
-const HOUR = 3_600_000;
 const NEW_PASSWORD = "Chosen-horse8";
 
 let room: StaffRoom;

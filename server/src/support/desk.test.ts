@@ -1,9 +1,10 @@
 import {
   CannedAnswerDto,
   ColleagueDto,
+  HOUR,
+  type PaginationDto,
   StaffTicketDto,
   TicketCountsDto,
-  type PaginationDto,
 } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -17,8 +18,6 @@ import {
   type Someone,
   type SupportRoom,
 } from "./testing/supportRoom.ts";
-
-const HOUR = 3_600_000;
 
 let room: SupportRoom;
 let support: Someone;

@@ -1,4 +1,4 @@
-import { StaffThreadDto, TicketViewerDto } from "@signaldeck/contract";
+import { MINUTE, StaffThreadDto, TicketViewerDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DepositClaim } from "../claims/DepositClaim.ts";
@@ -200,7 +200,7 @@ describe("who has a ticket", () => {
       return (dataOf(reply) as { viewers: unknown }[])[0]?.viewers;
     };
     expect(await row()).toEqual([sam]);
-    room.clock.advance(60_000);
+    room.clock.advance(MINUTE);
     expect(await row()).toEqual([]);
     expect(await seen(colleague)).toEqual([]);
     await colleague.call("put", `/staff/tickets/${id}/presence`, {}).expect(400);

@@ -1,4 +1,4 @@
-import { TicketDto, type PaginationDto } from "@signaldeck/contract";
+import { MINUTE, type PaginationDto, TicketDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -149,11 +149,11 @@ describe("a member's tickets", () => {
       return (dataOf(reply) as { waitingSince: string }).waitingSince;
     };
     const write = () => member.call("post", `/support/tickets/${id}/replies`, { message: "And" });
-    room.clock.advance(60_000);
+    room.clock.advance(MINUTE);
     await write().expect(201);
     expect(await since()).toBe(createdAt);
     await support.call("post", `/staff/tickets/${id}/replies`, { message: "Here" }).expect(201);
-    room.clock.advance(60_000);
+    room.clock.advance(MINUTE);
     await write().expect(201);
     expect(await since()).toBe(new Date(room.clock.now()).toISOString());
   });

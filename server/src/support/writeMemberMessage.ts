@@ -1,12 +1,10 @@
-import { SUPPORT_LIMITS } from "@signaldeck/contract";
+import { HOUR, SUPPORT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { AppError } from "../http/AppError.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketMessage } from "./TicketMessage.ts";
-
-const HOUR = 3_600_000;
 
 /**
  * Writes a member's message into a ticket of the member's own.

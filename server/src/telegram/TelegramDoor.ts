@@ -1,4 +1,4 @@
-import { TELEGRAM_LIMITS, type Viewer } from "@signaldeck/contract";
+import { DAY, TELEGRAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -40,7 +40,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const BATCH = 500;
 
 /** How long an invite link is tried for; the next start tries again. */
-const INVITE_LIFE = 24 * 3_600_000;
+const INVITE_LIFE = DAY;
 
 /** All seats, those whose member is gone, or these and some members'. */
 type Look = "vacant" | Changed;

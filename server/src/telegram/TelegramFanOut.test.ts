@@ -1,3 +1,4 @@
+import { MINUTE, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
 import { MARK } from "../signals/testing/signalsFixture.ts";
@@ -10,8 +11,6 @@ import { TelegramPost } from "./TelegramPost.ts";
 import { ApiFault } from "./testing/BotApiState.ts";
 import { GOLD, SILVER, TelegramStage } from "./testing/TelegramStage.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const SLOT = 5 * MINUTE;
 
 let stage: TelegramStage;

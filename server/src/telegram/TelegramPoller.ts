@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import type { Update } from "grammy/types";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
@@ -20,7 +21,7 @@ export interface TelegramPollerDeps {
 const PAUSE = 3_000;
 
 /** How long the lease holds in ms without being renewed: longer than one question for updates. */
-const LEASE = 60_000;
+const LEASE = MINUTE;
 
 /** Tries of one update before it is given up, so that none keeps all later ones waiting. */
 const TRIES = 5;

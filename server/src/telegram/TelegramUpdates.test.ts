@@ -1,4 +1,4 @@
-import { TELEGRAM_LIMITS, CLAIM_LIMITS } from "@signaldeck/contract";
+import { CLAIM_LIMITS, HOUR, TELEGRAM_LIMITS } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { AppError } from "../http/AppError.ts";
@@ -11,7 +11,6 @@ import { TelegramStage, TOKEN } from "./testing/TelegramStage.ts";
 
 const ADA = 5_001;
 const EVE = 5_002;
-const HOUR = 3_600_000;
 
 let stage: TelegramStage;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { TELEGRAM_LIMITS, type Viewer } from "@signaldeck/contract";
+import { DAY, TELEGRAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ChatJoinRequest, ChatMemberUpdated, Message, Update, User } from "grammy/types";
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
@@ -44,7 +44,6 @@ interface Person {
 }
 
 const COMMAND = /^\/(\w+)(?:@\w+)?(?:\s+(\S+))?/;
-const DAY = 86_400_000;
 const LEFT = new Set(["left", "kicked"]);
 
 /**

@@ -1,10 +1,10 @@
+import { MINUTE } from "@signaldeck/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Tick } from "../market/PriceFeed.ts";
 import { candleRow } from "../market/testing/recordingFixture.ts";
 import { ScriptedFeed } from "./ScriptedFeed.ts";
 
 const START = Date.parse("2026-06-01T09:00:00Z");
-const MINUTE = 60_000;
 
 let feed: ScriptedFeed;
 let ticks: Tick[];

@@ -1,4 +1,4 @@
-import { WebhookBody, type Tier, type WebhookInput } from "@signaldeck/contract";
+import { HOUR, MINUTE, type Tier, WebhookBody, type WebhookInput } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import { JournalRoom } from "../journal/testing/JournalRoom.ts";
@@ -109,7 +109,7 @@ describe("what a webhook is told", () => {
     expect(left).toBeGreaterThan(0);
     expect((await rows())[0]?.expiresAt?.getTime()).toBe(clock.now() + left);
     // A signal that has expired before anybody could be told is not news any more.
-    await publish(journal.room.fixture.context, signal.slot.getTime() + 300_000);
+    await publish(journal.room.fixture.context, signal.slot.getTime() + 5 * MINUTE);
     await journal.room.road.flush();
     feed.moveTo(signal.slot.getTime() + 900_000);
     expect(await got()).toEqual(["signal.published 1"]);
@@ -118,7 +118,7 @@ describe("what a webhook is told", () => {
   it("is what its filter lets through", async () => {
     const { clock } = journal.room.fixture;
     const wat = (minutes: number) =>
-      new Date(clock.now() + 3_600_000 + minutes * 60_000).toISOString().slice(11, 16);
+      new Date(clock.now() + HOUR + minutes * MINUTE).toISOString().slice(11, 16);
     const filter = INPUT.filter;
     const [events, pairs, confidence, quiet, heard] = [
       await join("gold", { events: ["signal.settled"] }),

@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS, WebhookBody } from "@signaldeck/contract";
+import { HOUR, WEBHOOK_LIMITS, WebhookBody } from "@signaldeck/contract";
 import { Webhook as Signer } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mailContext } from "../accounts/mailContext.ts";
@@ -229,7 +229,7 @@ describe("a webhook whose receiver is dead", () => {
 
   it("is not switched off by failures that a success has interrupted", async () => {
     const one = await join();
-    const hours = (count: number) => room.clock.advance(count * 3_600_000);
+    const hours = (count: number) => room.clock.advance(count * HOUR);
     receiver.answer = (response) => void response.writeHead(500).end();
     await one.send();
     await outbox.flush();

@@ -1,4 +1,5 @@
 import {
+  MINUTE,
   WEBHOOK_LIMITS,
   type WebhookDto,
   type WebhookInput,
@@ -39,7 +40,7 @@ export interface OwnWebhook {
 const REMOVED = "The webhook was removed.";
 
 /** How long a test message is tried. */
-const TEST_LIFE = 300_000;
+const TEST_LIFE = 5 * MINUTE;
 
 /**
  * Adds a webhook. Its secret is in the result and is told to nobody again.

@@ -1,4 +1,4 @@
-import { SignalDto } from "@signaldeck/contract";
+import { MINUTE, SignalDto } from "@signaldeck/contract";
 import { useEffect, useMemo } from "react";
 import type { PlatformStorage } from "../platform/Platform.ts";
 import { usePlatform } from "../platform/PlatformContext.tsx";
@@ -9,7 +9,7 @@ import { useSession } from "./session.ts";
 import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
 
 /** How often the time is kept at which the list was surely right, in ms. */
-const INTERVAL = 60_000;
+const INTERVAL = MINUTE;
 
 /** The list as it was when the server was heard of last. */
 export interface LastKnownSignals {

@@ -1,6 +1,5 @@
 // @vitest-environment node
-import type { LiveEvent } from "@signaldeck/contract";
-import { STREAM_LIMITS } from "@signaldeck/contract";
+import { type LiveEvent, MINUTE, STREAM_LIMITS } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLiveStream } from "./liveStream.ts";
 import type { LiveState, LiveStream, OpenedConnection, PollResult } from "./liveStream.ts";
@@ -202,7 +201,7 @@ describe("the live stream", () => {
     const run = start();
     await pass(0);
     run.latest().refuse(status);
-    await pass(60_000);
+    await pass(MINUTE);
     expect(run.calls.denied).toBe(1);
     expect(run.connections).toHaveLength(1);
     expect(run.polls).toEqual([]);
@@ -213,7 +212,7 @@ describe("the live stream", () => {
     const run = start(() => "denied");
     await pass(0);
     run.latest().drop();
-    await pass(60_000);
+    await pass(MINUTE);
     expect(run.calls.denied).toBe(1);
     expect(run.polls).toHaveLength(1);
   });

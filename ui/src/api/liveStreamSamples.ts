@@ -1,5 +1,11 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
-import type { LiveEvent, MarketStatusDto, PerformanceDto, SignalDto } from "@signaldeck/contract";
+import {
+  type LiveEvent,
+  MINUTE,
+  type MarketStatusDto,
+  type PerformanceDto,
+  SIGNAL_LIMITS,
+  type SignalDto,
+} from "@signaldeck/contract";
 
 const HOUR = Date.parse("2026-03-03T09:00:00Z");
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -9,7 +15,7 @@ export function sampleSignal({
   minute = 40,
   ...changes
 }: Partial<SignalDto> & { minute?: number } = {}): SignalDto {
-  const createdAt = HOUR + minute * 60_000;
+  const createdAt = HOUR + minute * MINUTE;
   const expiresAt = createdAt + SIGNAL_LIMITS.life;
   return {
     id: `0198f0a2-0000-7000-8000-${String(minute).padStart(12, "0")}`,

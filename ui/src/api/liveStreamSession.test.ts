@@ -1,6 +1,12 @@
 // @vitest-environment node
-import { accountsApi, marketApi, signalsApi } from "@signaldeck/contract";
-import type { LiveEvent, SignalDto } from "@signaldeck/contract";
+import {
+  type LiveEvent,
+  MINUTE,
+  type SignalDto,
+  accountsApi,
+  marketApi,
+  signalsApi,
+} from "@signaldeck/contract";
 import { HttpResponse } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
@@ -55,7 +61,7 @@ describe("what the live stream does to the caches", () => {
   it("sets the clock, loads the list once the stream stands, and reads with the token", async () => {
     const run = open([sampleSignal({ minute: 40 })]);
     await run.opened();
-    expect(Math.floor((run.clock.now() ?? 0) / 60_000) * 60_000).toBe(
+    expect(Math.floor((run.clock.now() ?? 0) / MINUTE) * MINUTE).toBe(
       Date.parse("2026-03-03T09:41:00Z"),
     );
     expect(run.lists[0]).toMatchObject({

@@ -1,3 +1,5 @@
+import { MINUTE } from "@signaldeck/contract";
+
 /** What the live stream needs from its surroundings; tests pass their own. */
 export interface StreamHost {
   fetch(input: string, init: RequestInit): Promise<Response>;
@@ -19,7 +21,7 @@ export const BROWSER_HOST: StreamHost = {
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 10_000;
-const LONGEST_SERVER_WAIT = 60_000;
+const LONGEST_SERVER_WAIT = MINUTE;
 
 /**
  * Milliseconds to wait before the next try: doubling from a quarter of a second to ten seconds,

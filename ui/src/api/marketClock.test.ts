@@ -1,4 +1,4 @@
-import type { MarketStatusDto } from "@signaldeck/contract";
+import { HOUR, MINUTE, type MarketStatusDto } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { anchorOf, createMarketClock, lastMark, marketTimeAt, nextMark } from "./marketClock.ts";
 import type { ClockHost } from "./marketClock.ts";
@@ -54,9 +54,9 @@ describe("market time", () => {
   it("knows the five-minute marks around a moment, a mark being the start of its own slot", () => {
     const mark = Date.parse("2026-03-03T09:40:00Z");
     expect(lastMark(START)).toBe(mark);
-    expect(nextMark(START)).toBe(mark + 300_000);
+    expect(nextMark(START)).toBe(mark + 5 * MINUTE);
     expect(lastMark(mark)).toBe(mark);
-    expect(nextMark(mark)).toBe(mark + 300_000);
+    expect(nextMark(mark)).toBe(mark + 5 * MINUTE);
   });
 });
 
@@ -113,9 +113,9 @@ describe("the market clock", () => {
     clock.set(status(START));
     let ticks = 0;
     clock.subscribe(1_000, () => (ticks += 1));
-    clock.set(status(START + 3_600_000));
+    clock.set(status(START + HOUR));
     expect(ticks).toBe(1);
-    expect(clock.now()).toBe(START + 3_600_000);
+    expect(clock.now()).toBe(START + HOUR);
   });
 
   it("runs one timer for everybody and none for nobody", () => {
@@ -123,7 +123,7 @@ describe("the market clock", () => {
     const clock = createMarketClock(host);
     clock.set(status(START));
     const first = clock.subscribe(1_000, () => undefined);
-    const second = clock.subscribe(60_000, () => undefined);
+    const second = clock.subscribe(MINUTE, () => undefined);
     expect(pending()).toBe(1);
     first();
     expect(pending()).toBe(1);

@@ -1,14 +1,15 @@
+import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import { expect, it } from "vitest";
 import { timeAgo } from "./TimeAgo.tsx";
 
 it.each([
   [-5_000, "just now"],
   [59_999, "just now"],
-  [60_000, "1 min ago"],
+  [MINUTE, "1 min ago"],
   [3_599_999, "59 min ago"],
-  [3_600_000, "1 h ago"],
+  [HOUR, "1 h ago"],
   [86_399_999, "23 h ago"],
-  [86_400_000, null],
+  [DAY, null],
 ])("an age of %i ms is %j", (ms, words) => {
   expect(timeAgo(ms)).toBe(words);
 });

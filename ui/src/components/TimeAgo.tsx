@@ -1,9 +1,6 @@
+import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import { watDay, watMoment } from "./dateText.ts";
 import { useNow } from "./useNow.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** When something was written: "just now", "5 min ago", "3 h ago", then the day. */
 export function TimeAgo({ at }: { at: string }) {

@@ -1,11 +1,10 @@
+import { MINUTE, HOUR } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { ageText } from "./ageText.ts";
 
-const HOUR = 3_600_000;
-
 describe("an age", () => {
   it("is told in words", () => {
-    const ages = [0, -5_000, 59_000, 60_000, 59 * 60_000, HOUR, 26.1 * HOUR, 48 * HOUR, 51 * HOUR];
+    const ages = [0, -5_000, 59_000, MINUTE, 59 * MINUTE, HOUR, 26.1 * HOUR, 48 * HOUR, 51 * HOUR];
     expect(ages.map(ageText)).toEqual([
       "less than a minute",
       "less than a minute",

@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from "@signaldeck/contract";
 
 /** An age in ms in words: "less than a minute", "12 min", "2 h 5 min", from two days on "2 d 3 h". */
 export function ageText(age: number): string {

@@ -1,7 +1,6 @@
+import { HOUR } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { CLAIM_PROMISE, TICKET_PROMISE, urgencyOf } from "./urgency.ts";
-
-const HOUR = 3_600_000;
 
 describe("the urgency of a claim", () => {
   it.each([

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { MINUTE } from "@signaldeck/contract";
 import { RecordingFixture } from "../../../server/src/market/testing/recordingFixture.ts";
 import { generateCandles } from "../../../server/src/market/testing/generatedCandles.ts";
 
-const FIVE_MINUTES = 300_000;
+const FIVE_MINUTES = 5 * MINUTE;
 
 /** Close of each five-minute candle of a file, by the time at which the candle ends (ms). */
 export function closesByEnd(file: string): Map<number, number> {

@@ -1,3 +1,4 @@
+import { HOUR } from "@signaldeck/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cachedMemory, knownPath, Notes, readNote, type Note } from "./notes.ts";
 
@@ -93,7 +94,7 @@ describe("a note", () => {
 
   it("is forgotten after two days", async () => {
     await notes.show(NOTE);
-    now = 49 * 3_600_000;
+    now = 49 * HOUR;
     await notes.show({ ...NOTE, id: "b" });
     expect([...storage.kept.keys()]).toEqual(["/notes/b"]);
   });

@@ -1,3 +1,5 @@
+import { HOUR } from "@signaldeck/contract";
+
 /** A note as a page or a push message hands it over. */
 export interface Note {
   /** Names the news; each is shown once, whatever ways it comes. */
@@ -24,7 +26,7 @@ export interface NoteMemory {
 const ICON = "/icons/icon-192.png";
 
 /** How long an id is remembered: longer than any message waits anywhere, in ms. */
-const MEMORY = 48 * 3_600_000;
+const MEMORY = 48 * HOUR;
 
 /** Screens of the application, and nothing that leads elsewhere. */
 const KNOWN_PATH = /^\/dashboard(?:\/[\w-]+)*$/;

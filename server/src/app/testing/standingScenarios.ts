@@ -1,4 +1,4 @@
-import type { RecoveryCodesDto, SecondFactorSetupDto } from "@signaldeck/contract";
+import { MINUTE, type RecoveryCodesDto, type SecondFactorSetupDto } from "@signaldeck/contract";
 import { appCode } from "../../accounts/testing/secondFactorHarness.ts";
 import { storeResetToken } from "../../accounts/requestPasswordReset.ts";
 import { Member } from "../../members/Member.ts";
@@ -27,7 +27,7 @@ export const CHANGES_STANDING: Record<string, StandingScenario> = {
     const { id: memberId } = await world.guest();
     const { database, clock } = world.product.services;
     const token = await database.write((transaction) =>
-      storeResetToken({ database, clock }, transaction, { memberId, lifetime: 60_000 }),
+      storeResetToken({ database, clock }, transaction, { memberId, lifetime: MINUTE }),
     );
     return { as: "anonymous", body: { token, newPassword: NEW_PASSWORD } };
   },

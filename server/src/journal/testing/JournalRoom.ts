@@ -1,4 +1,4 @@
-import type { JournalSettingsInput, Method, Tier } from "@signaldeck/contract";
+import { type JournalSettingsInput, MINUTE, type Method, type Tier } from "@signaldeck/contract";
 import request from "supertest";
 import { createAccount } from "../../accounts/createAccount.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
@@ -92,7 +92,7 @@ export class JournalRoom {
   }
 
   /** Moves the market a minute on, so that what follows is not of the very mark. */
-  pass(milliseconds = 60_000): void {
+  pass(milliseconds = MINUTE): void {
     this.room.fixture.feed.advance(milliseconds);
   }
 

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
@@ -5,7 +6,6 @@ import type { Candle } from "../Candle.ts";
 import { CandleSeries } from "./CandleSeries.ts";
 import { candleRow } from "../testing/recordingFixture.ts";
 
-const MINUTE = 60_000;
 const START = Date.parse("2026-04-01T00:00:00Z");
 const ROW = candleRow(START, 12, 5);
 const FIVES = new CandleSeries("EUR/USD", 5, ROW);
@@ -60,7 +60,7 @@ describe("ticks of a candle", () => {
       [100_000, 1.099],
       [200_000, 1.104],
       [299_999, 1.102],
-      [300_000, 1.102],
+      [5 * MINUTE, 1.102],
       [400_000, 1.104],
       [500_000, 1.099],
       [599_999, 1.1],
@@ -72,7 +72,7 @@ describe("ticks of a candle", () => {
     for (let time = series.nextTickTime(0); time < Infinity; time = series.nextTickTime(time)) {
       times.push(time - START);
     }
-    expect(times).toEqual([0, 100_000, 200_000, 299_999, 300_000, 400_000, 500_000, 599_999]);
+    expect(times).toEqual([0, 100_000, 200_000, 299_999, 5 * MINUTE, 400_000, 500_000, 599_999]);
   });
 
   it("let the growing candle grow into the recorded one", () => {

@@ -1,9 +1,8 @@
+import { MINUTE } from "@signaldeck/contract";
 import type { Candle } from "../Candle.ts";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { candleTicks } from "./candleTicks.ts";
-
-const MINUTE = 60_000;
 
 /**
  * The recorded candles of one pair, asked at a moment: every method takes `now` and shows nothing

@@ -1,10 +1,10 @@
+import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TestClock } from "../../testing/TestClock.ts";
 import { ReplayClock, type Stretch } from "./ReplayClock.ts";
 
 const START = Date.parse("2026-04-03T20:00:00Z");
-const HOUR = 60 * 60_000;
 const WEEKEND = { from: START + HOUR, to: START + 49 * HOUR };
 
 function running(speed: number, skipped: Stretch[] = [], start = START) {
@@ -19,11 +19,11 @@ it("stands at its start until it begins", () => {
   const clock = new ReplayClock(wall, { start: START, speed: 60, skipped: [] });
   wall.advance(10_000);
   expect(clock.now()).toBe(START);
-  expect(clock.wallDelayUntil(START + 60_000)).toBe(1_000);
+  expect(clock.wallDelayUntil(START + MINUTE)).toBe(1_000);
   clock.begin();
   wall.advance(1_000);
   clock.begin();
-  expect(clock.now()).toBe(START + 60_000);
+  expect(clock.now()).toBe(START + MINUTE);
 });
 
 it.each([0.5, 1, 60, 3_600])("runs %d times as fast as the wall clock", (speed) => {
@@ -39,19 +39,19 @@ it.each([0.5, 1, 60, 3_600])("runs %d times as fast as the wall clock", (speed) 
 describe("a skipped stretch", () => {
   it("is jumped over at once, to where prices go on", () => {
     const { wall, clock } = running(60, [WEEKEND]);
-    wall.advance(60_000 - 1);
+    wall.advance(MINUTE - 1);
     expect(clock.now()).toBe(WEEKEND.from - 60);
     wall.advance(1);
     expect(clock.now()).toBe(WEEKEND.to);
     wall.advance(1_000);
-    expect(clock.now()).toBe(WEEKEND.to + 60_000);
+    expect(clock.now()).toBe(WEEKEND.to + MINUTE);
   });
 
   it("costs no waiting: all of it is reached at the jump", () => {
     const { clock } = running(60, [WEEKEND]);
-    expect(clock.wallDelayUntil(WEEKEND.from)).toBe(60_000);
-    expect(clock.wallDelayUntil(WEEKEND.from + 20 * HOUR)).toBe(60_000);
-    expect(clock.wallDelayUntil(WEEKEND.to)).toBe(60_000);
+    expect(clock.wallDelayUntil(WEEKEND.from)).toBe(MINUTE);
+    expect(clock.wallDelayUntil(WEEKEND.from + 20 * HOUR)).toBe(MINUTE);
+    expect(clock.wallDelayUntil(WEEKEND.to)).toBe(MINUTE);
     expect(clock.wallDelayUntil(WEEKEND.to + HOUR)).toBe(120_000);
     expect(clock.wallDelayUntil(Infinity)).toBe(Infinity);
   });
@@ -64,16 +64,16 @@ describe("a skipped stretch", () => {
   it("that lies before the start changes nothing", () => {
     const { wall, clock } = running(60, [WEEKEND], WEEKEND.to);
     wall.advance(1_000);
-    expect(clock.now()).toBe(WEEKEND.to + 60_000);
+    expect(clock.now()).toBe(WEEKEND.to + MINUTE);
   });
 });
 
 it("never runs backwards, and goes on when the wall clock is set back", () => {
   const { wall, clock } = running(60);
   wall.advance(1_000);
-  expect(clock.now()).toBe(START + 60_000);
-  wall.advance(-24 * HOUR);
-  expect(clock.now()).toBe(START + 60_000);
+  expect(clock.now()).toBe(START + MINUTE);
+  wall.advance(-DAY);
+  expect(clock.now()).toBe(START + MINUTE);
   wall.advance(1_000);
   expect(clock.now()).toBe(START + 120_000);
 });

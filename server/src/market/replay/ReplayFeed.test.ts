@@ -1,3 +1,4 @@
+import { MINUTE, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemClock } from "../../clock.ts";
 import { TestClock } from "../../testing/TestClock.ts";
@@ -8,7 +9,6 @@ import { candleRow, RecordingFixture } from "../testing/recordingFixture.ts";
 import { chooseRecording } from "./chooseRecording.ts";
 import { ReplayFeed, type ReplayOptions } from "./ReplayFeed.ts";
 
-const HOUR = 60 * 60_000;
 const FRIDAY = Date.parse("2026-04-03T00:00:00Z");
 const FRIDAY_CLOSE = FRIDAY + 21 * HOUR;
 const SUNDAY_OPEN = FRIDAY + (48 + 22) * HOUR;
@@ -107,7 +107,7 @@ describe("as time goes on", () => {
   it("shows what is past and nothing else", async () => {
     const feed = replay({ from: FRIDAY + 2 * HOUR });
     expect(await feed.candles("EUR/USD", 5, 0, Infinity)).toEqual(WEEKEND.slice(0, 24));
-    wall.advance(60_000);
+    wall.advance(MINUTE);
     expect(await feed.candles("EUR/USD", 5, 0, Infinity)).toHaveLength(24);
     await feed.start();
     wall.advance(4_999);
@@ -130,10 +130,10 @@ describe("as time goes on", () => {
     expect(await isFresh(feed, "EUR/USD", gap)).toBe(true);
     expect(await isFresh(feed, "EUR/USD", gap + FIVE_MINUTES)).toBe(false);
     wall.advance(10_000);
-    expect(feed.clock.now()).toBe(gap + 10 * 60_000);
+    expect(feed.clock.now()).toBe(gap + 10 * MINUTE);
     expect(await isFeedFresh(feed)).toBe(false);
     expect(await feed.growing("EUR/USD")).toBeNull();
-    expect(await feed.lastTickBefore("EUR/USD", gap + 10 * 60_000, FIVE_MINUTES)).toBeNull();
+    expect(await feed.lastTickBefore("EUR/USD", gap + 10 * MINUTE, FIVE_MINUTES)).toBeNull();
     wall.advance(10_000);
     expect(await isFeedFresh(feed)).toBe(true);
   });
@@ -143,7 +143,7 @@ describe("as time goes on", () => {
     wall.advance(5_000);
     expect(await isFresh(feed, "EUR/USD", FRIDAY_CLOSE)).toBe(true);
     wall.advance(9_999);
-    expect(feed.clock.now()).toBe(FRIDAY_CLOSE + 10 * 60_000 - 60);
+    expect(feed.clock.now()).toBe(FRIDAY_CLOSE + 10 * MINUTE - 60);
     expect(await isFeedFresh(feed)).toBe(false);
     wall.advance(1);
     expect(feed.clock.now()).toBe(SUNDAY_OPEN);
@@ -163,7 +163,7 @@ describe("as time goes on", () => {
   it("jumps over no gap in which another pair is traded", async () => {
     folder.write("BTCUSDT_5m_test.csv.gz", candleRow(FRIDAY, 1_000, 5));
     const feed = await replayAt(FRIDAY_CLOSE);
-    wall.advance(60_000);
+    wall.advance(MINUTE);
     expect(feed.clock.now()).toBe(FRIDAY_CLOSE + HOUR);
     expect(await isFresh(feed, "EUR/USD")).toBe(false);
     expect(await isFresh(feed, "BTC/USDT")).toBe(true);
@@ -175,7 +175,7 @@ describe("as time goes on", () => {
     const feed = await replayAt(end - FIVE_MINUTES);
     wall.advance(5_000);
     expect(await isFresh(feed, "EUR/USD", end)).toBe(true);
-    wall.advance(3_600_000);
+    wall.advance(HOUR);
     expect(feed.clock.now()).toBeGreaterThan(end + 50 * HOUR);
     expect(await isFeedFresh(feed)).toBe(false);
     expect(await feed.growing("EUR/USD")).toBeNull();

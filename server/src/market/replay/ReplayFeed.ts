@@ -1,3 +1,4 @@
+import { HOUR } from "@signaldeck/contract";
 import type { Clock } from "../../clock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
@@ -10,7 +11,7 @@ import { skippableGaps } from "./recordedGaps.ts";
 import { ReplayClock } from "./ReplayClock.ts";
 
 /** Recorded time before the first mark, so that the engine's indicators have their history. */
-const WARM_UP = 12 * 60 * 60_000;
+const WARM_UP = 12 * HOUR;
 
 export interface ReplayOptions {
   recording: Recording;

@@ -1,7 +1,6 @@
+import { MINUTE } from "@signaldeck/contract";
 import type { Candle } from "../Candle.ts";
 import type { Tick } from "../PriceFeed.ts";
-
-const MINUTE = 60_000;
 
 /**
  * The ticks that a recorded candle is played as: its open at its start, its two extremes at one and

@@ -1,10 +1,10 @@
+import { MINUTE, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chooseRecording } from "./chooseRecording.ts";
 import { candleRow, RecordingFixture } from "../testing/recordingFixture.ts";
 
 const APRIL = Date.parse("2026-04-01T00:00:00Z");
 const EARLIER = Date.parse("2021-03-01T00:00:00Z");
-const HOUR = 60 * 60_000;
 const ANY = { from: null, pairs: null };
 
 let folder: RecordingFixture;
@@ -25,7 +25,7 @@ describe("the period", () => {
     const recording = chooseRecording(folder.dir, ANY);
     expect(recording.series.map(({ pair }) => pair)).toEqual(["EUR/USD", "GBP/USD"]);
     expect(recording.from).toBe(APRIL);
-    expect(recording.to).toBe(APRIL + HOUR + 300 * 300_000);
+    expect(recording.to).toBe(APRIL + HOUR + 300 * 5 * MINUTE);
     expect(recording.notes).toContain(
       "Not playing EURUSD_5m_2021.csv.gz: another period, 2021-03-01 to 2021-03-02",
     );

@@ -1,3 +1,4 @@
+import { DAY } from "@signaldeck/contract";
 import { afterAll, expect, it } from "vitest";
 import { TestClock } from "../../testing/TestClock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
@@ -6,7 +7,7 @@ import { openQuotes } from "../testing/quotes.ts";
 import { chooseRecording } from "./chooseRecording.ts";
 import { ReplayFeed } from "./ReplayFeed.ts";
 
-const TWO_WEEKS = 14 * 24 * 60 * 60_000;
+const TWO_WEEKS = 14 * DAY;
 
 const quotes = openQuotes();
 afterAll(() => quotes.close());

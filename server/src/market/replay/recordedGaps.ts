@@ -1,8 +1,8 @@
+import { MINUTE } from "@signaldeck/contract";
 import type { CandleSeries } from "./CandleSeries.ts";
 import type { Stretch } from "./ReplayClock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 
-const MINUTE = 60_000;
 /** Shorter gaps are waited through, as they were on the day. */
 const SHORTEST_SKIPPED = 60 * MINUTE;
 /** So far the clock runs on into a gap: two marks, at which the silence is seen and acted upon. */

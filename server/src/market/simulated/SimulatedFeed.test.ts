@@ -1,3 +1,4 @@
+import { MINUTE, DAY } from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemClock } from "../../clock.ts";
@@ -8,8 +9,6 @@ import type { Tick } from "../PriceFeed.ts";
 import { DEFAULT_PAIRS, PAIR_PROFILES } from "./pairProfiles.ts";
 import { SimulatedFeed } from "./SimulatedFeed.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
 const NOW = Date.parse("2026-06-01T09:00:00Z");
 const EVER = 100 * DAY;
@@ -252,7 +251,7 @@ describe("the stream of ticks", () => {
     expect(ticks).toEqual([]);
     await feed.start();
     await feed.start();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(MINUTE);
     expect(ticks).toHaveLength(24);
     expect(ticks[0]?.time).toBe(NOW + 25_000);
     for (const tick of ticks) {

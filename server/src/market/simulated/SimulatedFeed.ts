@@ -1,3 +1,4 @@
+import { MINUTE, DAY } from "@signaldeck/contract";
 import type { Clock } from "../../clock.ts";
 import type { Candle } from "../Candle.ts";
 import { PairSet } from "../PairSet.ts";
@@ -8,8 +9,8 @@ import { DEFAULT_PAIRS, PAIR_PROFILES } from "./pairProfiles.ts";
 import { TICK_INTERVAL } from "./PairWalk.ts";
 import { SimulatedPair } from "./SimulatedPair.ts";
 
-const LONGEST_CATCH_UP = 5 * 60_000;
-const LONGEST_QUESTION = 400 * 24 * 60 * 60_000;
+const LONGEST_CATCH_UP = 5 * MINUTE;
+const LONGEST_QUESTION = 400 * DAY;
 
 /**
  * A market made by a computer, named so wherever it is shown. Its prices depend on seed, pair and

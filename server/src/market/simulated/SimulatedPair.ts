@@ -1,3 +1,4 @@
+import { MINUTE, HOUR } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
 import type { Candle } from "../Candle.ts";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
@@ -5,8 +6,6 @@ import type { Tick } from "../PriceFeed.ts";
 import type { PairProfile } from "./pairProfiles.ts";
 import { PairWalk, TICK_INTERVAL, TICKS_PER_MINUTE } from "./PairWalk.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** About a week; an hour of candles takes some 10 kB. */
 const HOURS_KEPT = 170;
 

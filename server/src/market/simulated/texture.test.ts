@@ -1,10 +1,10 @@
+import { DAY } from "@signaldeck/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { TestClock } from "../../testing/TestClock.ts";
 import { pairDecimals } from "../pairs.ts";
 import { DEFAULT_PAIRS } from "./pairProfiles.ts";
 import { SimulatedFeed } from "./SimulatedFeed.ts";
 
-const DAY = 24 * 60 * 60_000;
 const NOW = Date.parse("2026-06-01T00:00:00Z");
 const DAYS = 84;
 

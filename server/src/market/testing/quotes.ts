@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { MINUTE } from "@signaldeck/contract";
 import { listCandleFiles } from "../candleFiles.ts";
 import { dataFolder } from "../dataFolder.ts";
 import { RecordingFixture } from "./recordingFixture.ts";
@@ -43,7 +44,7 @@ const at = (year: number, month: number, day: number) => Date.UTC(year, month - 
  * pairs that cover the same weeks, the newest ones.
  */
 const GENERATED: Record<string, GeneratorOptions> = {
-  NZDUSD_1m_generated_2014: { count: 10_000, seed: 11, start: at(2014, 5, 4), step: 60_000 },
+  NZDUSD_1m_generated_2014: { count: 10_000, seed: 11, start: at(2014, 5, 4), step: MINUTE },
   EURUSD_5m_generated_2021: { count: 12_000, seed: 12, start: at(2021, 1, 3) },
   BTCUSDT_5m_generated_2025: { count: 6_000, seed: 13, start: at(2025, 4, 3), weekends: "open" },
   EURUSD_5m_generated_2026: { count: 6_000, seed: 14, start: at(2026, 3, 29) },

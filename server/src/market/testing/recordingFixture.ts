@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { MINUTE } from "@signaldeck/contract";
 import type { Candle } from "../Candle.ts";
 import { generateCandles } from "./generatedCandles.ts";
 
@@ -29,5 +30,5 @@ export class RecordingFixture {
 
 /** A row of `count` generated candles from `start` (epoch milliseconds). */
 export function candleRow(start: number, count: number, stepMinutes: 1 | 5): Candle[] {
-  return generateCandles({ count, seed: 37, start, step: stepMinutes * 60_000 });
+  return generateCandles({ count, seed: 37, start, step: stepMinutes * MINUTE });
 }

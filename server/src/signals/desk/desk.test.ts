@@ -1,16 +1,18 @@
 import {
+  DAY,
   DeskSignalDto,
-  PlannedSignalDto,
-  SignalDeskDto,
+  MINUTE,
   type MarketStatusDto,
   type PlanSignalInput,
+  PlannedSignalDto,
+  SignalDeskDto,
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { runMark } from "../runMark.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
-import { flat, MARK, MINUTE, publish } from "../testing/signalsFixture.ts";
+import { flat, MARK, publish } from "../testing/signalsFixture.ts";
 
 const NEXT = MARK + FIVE_MINUTES;
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
@@ -90,7 +92,7 @@ describe("the state of the desk", () => {
   });
 
   it("tells that a silent feed is silent", async () => {
-    room.fixture.feed.moveTo(MARK + 24 * 60 * MINUTE);
+    room.fixture.feed.moveTo(MARK + DAY);
     const { data } = await room.call<SignalDeskDto>("get", "/staff/signals/desk");
     expect(data.market.fresh).toBe(false);
     expect(data.pairs[0]).toMatchObject({ fresh: false, tickAge: null, missing: 144 });

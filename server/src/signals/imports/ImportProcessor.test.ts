@@ -1,4 +1,10 @@
-import type { ReceiptDto, SignalDeskDto, SourceSecretDto } from "@signaldeck/contract";
+import {
+  DAY,
+  MINUTE,
+  type ReceiptDto,
+  type SignalDeskDto,
+  type SourceSecretDto,
+} from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../ledger/readLedger.ts";
@@ -7,7 +13,7 @@ import { runMark } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
 import { Signal } from "../Signal.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
-import { flat, MARK, MINUTE, publish } from "../testing/signalsFixture.ts";
+import { flat, MARK, publish } from "../testing/signalsFixture.ts";
 import { ImportProcessor } from "./ImportProcessor.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
@@ -194,7 +200,7 @@ describe("receipts that a stopped process left", () => {
   it("are forgotten after a month", async () => {
     await send({ sl: 1.3 });
     await room.processor.flush();
-    room.fixture.clock.advance(31 * 24 * 60 * MINUTE);
+    room.fixture.clock.advance(31 * DAY);
     await (await restarted()).flush();
     expect(await room.fixture.context.database.model(ImportReceipt).count()).toBe(0);
   });

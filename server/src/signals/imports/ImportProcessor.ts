@@ -1,4 +1,4 @@
-import { SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
+import { HOUR, SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
@@ -13,7 +13,7 @@ export interface ImportProcessorDeps {
 
 const POLL_INTERVAL = 1_000;
 const BATCH = 50;
-const TIDY_INTERVAL = 3_600_000;
+const TIDY_INTERVAL = HOUR;
 
 /**
  * Works off the receipts that wait, the oldest first, also those that an earlier process left. What

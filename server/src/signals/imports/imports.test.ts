@@ -1,9 +1,10 @@
-import type {
-  HandInDto,
-  ImportSourceDto,
-  ReceiptDto,
-  SourceKind,
-  SourceSecretDto,
+import {
+  type HandInDto,
+  type ImportSourceDto,
+  MINUTE,
+  type ReceiptDto,
+  type SourceKind,
+  type SourceSecretDto,
 } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +12,7 @@ import { importLimits } from "../../http/rateLimits.ts";
 import { createLog } from "../../log.ts";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { DeskRoom, type DeskReply } from "../testing/DeskRoom.ts";
-import { MARK, MINUTE } from "../testing/signalsFixture.ts";
+import { MARK } from "../testing/signalsFixture.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";

@@ -1,8 +1,8 @@
-import { SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
+import { MINUTE, SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 
 const { freshFor, barFreshFor, aheadFor } = SIGNAL_IMPORT_LIMITS;
 
-const minutes = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / 60_000))} min`;
+const minutes = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / MINUTE))} min`;
 
 /**
  * Why a message is too old, or from the future; null: it is neither. What names only its bar names

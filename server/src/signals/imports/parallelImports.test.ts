@@ -1,11 +1,11 @@
-import type { HandInDto, SourceSecretDto } from "@signaldeck/contract";
+import { type HandInDto, MINUTE, type SourceSecretDto } from "@signaldeck/contract";
 import { expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../ledger/readLedger.ts";
 import { runMark } from "../runMark.ts";
 import { Signal } from "../Signal.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
-import { flat, MARK, MINUTE } from "../testing/signalsFixture.ts";
+import { flat, MARK } from "../testing/signalsFixture.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
 const COPIES = 1_000;

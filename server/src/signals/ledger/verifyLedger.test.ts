@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
@@ -9,7 +10,7 @@ const SLOT = Date.parse("2026-06-01T10:00:00Z");
 
 function bodyOf(position: number, live = true): string {
   const feed = { name: "live", market: "real", live };
-  const slot = new Date(SLOT + position * 300_000).toISOString();
+  const slot = new Date(SLOT + position * 5 * MINUTE).toISOString();
   return canonicalize({ signalId: `s${position}`, entryPrice: 1.1 + position, slot, feed }) ?? "";
 }
 
@@ -18,7 +19,7 @@ function link(position: number, previousHash: string, change: Partial<LedgerEntr
     position,
     kind: "published" as const,
     signalId: `s${position}`,
-    recordedAt: new Date(SLOT + position * 300_000 + 40).toISOString(),
+    recordedAt: new Date(SLOT + position * 5 * MINUTE + 40).toISOString(),
     previousHash,
     body: bodyOf(position),
     ...change,
@@ -128,7 +129,7 @@ describe("verifyLedger", () => {
   });
 
   it("lists publications that were recorded too late on a live feed, and only there", () => {
-    const recordedAt = new Date(SLOT + 300_000 + 60_001).toISOString();
+    const recordedAt = new Date(SLOT + 5 * MINUTE + 60_001).toISOString();
     const late = link(1, GENESIS_HASH, { recordedAt });
     expect(verifyLedger([late])).toMatchObject({ fault: null, late: [1] });
     const recorded = link(1, GENESIS_HASH, { recordedAt, body: bodyOf(1, false) });
@@ -137,7 +138,7 @@ describe("verifyLedger", () => {
 
   describe("signals from outside the engine and voided ones", () => {
     const slot = new Date(SLOT).toISOString();
-    const expiresAt = new Date(SLOT + 300_000).toISOString();
+    const expiresAt = new Date(SLOT + 5 * MINUTE).toISOString();
     const feed = { name: "live", market: "real", live: true };
     const canonical = (body: object) => canonicalize(body) ?? "";
     const handedIn = (decidedAt: number) =>
@@ -195,11 +196,11 @@ describe("verifyLedger", () => {
 
     it("names a record that ends a signal a second time", () => {
       const published = handedIn(SLOT);
-      const voided = voidedAfter(published, SLOT + 60_000);
+      const voided = voidedAfter(published, SLOT + MINUTE);
       const settled = link(3, voided.hash, {
         kind: "settled",
         signalId: "s1",
-        recordedAt: new Date(SLOT + 300_000).toISOString(),
+        recordedAt: new Date(SLOT + 5 * MINUTE).toISOString(),
         body: canonical({ signalId: "s1", feed, outcome: "profit" }),
       });
       expect(verifyLedger([published, voided, settled]).fault).toMatchObject({

@@ -1,4 +1,4 @@
-import { SIGNAL_DESK_LIMITS } from "@signaldeck/contract";
+import { MINUTE, SIGNAL_DESK_LIMITS } from "@signaldeck/contract";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
 import type { PublishedBody, VoidedBody } from "./recordBodies.ts";
 
@@ -37,7 +37,7 @@ export interface KnownHead {
 }
 
 /** A publication on a live feed is on time when it is recorded at most this long after entry. */
-export const LATEST_RECORDING = 60_000;
+export const LATEST_RECORDING = MINUTE;
 
 /** A signal from outside the engine is on time when it is handed in this soon after its mark. */
 const LATEST_DECISION = SIGNAL_DESK_LIMITS.currentMark;

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { v4 as uuid } from "uuid";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
@@ -12,7 +13,7 @@ import { publishSignal } from "../publishSignal.ts";
 import { runMark } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
 import { Signal } from "../Signal.ts";
-import { draftOf, ENTRY, flat, MARK, MINUTE, signalsFixture } from "../testing/signalsFixture.ts";
+import { draftOf, ENTRY, flat, MARK, signalsFixture } from "../testing/signalsFixture.ts";
 import type { SignalsFixture } from "../testing/signalsFixture.ts";
 
 const NEXT = MARK + FIVE_MINUTES;

@@ -1,4 +1,4 @@
-import type { Tier } from "@signaldeck/contract";
+import { MINUTE, type Tier } from "@signaldeck/contract";
 import type { Express } from "express";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -64,7 +64,7 @@ export class DeskRoom {
       clock,
       log: context.log,
       feedName,
-      pollInterval: 60_000,
+      pollInterval: MINUTE,
     });
     const engineState = new EngineState(database);
     const processor = new ImportProcessor({ context });

@@ -1,4 +1,4 @@
-import type { Tier, Viewer } from "@signaldeck/contract";
+import { MINUTE, type Tier, type Viewer } from "@signaldeck/contract";
 import { v4 as uuid } from "uuid";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { createLog } from "../../log.ts";
@@ -12,7 +12,6 @@ import { publishSignal } from "../publishSignal.ts";
 import type { ChooseDraft, MarkContext } from "../runMark.ts";
 import type { SignalRow } from "../Signal.ts";
 
-export const MINUTE = 60_000;
 /** A five-minute mark at the beginning of a WAT day. */
 export const MARK = Date.parse("2026-06-01T23:00:00Z");
 export const ENTRY = 1.1;

@@ -1,3 +1,4 @@
+import { SECOND, MINUTE } from "@signaldeck/contract";
 import type { Update, User } from "grammy/types";
 
 export interface ApiCall {
@@ -25,9 +26,6 @@ export interface Arrived {
   /** Milliseconds of the server's clock. */
   at: number;
 }
-
-const MINUTE = 60_000;
-const SECOND = 1_000;
 
 /** What Telegram's side knows, and what its people do. */
 export class BotApiState {

@@ -1,4 +1,4 @@
-import type { Tier } from "@signaldeck/contract";
+import { SECOND, type Tier } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
 import { Sessions } from "../../accounts/Sessions.ts";
@@ -22,8 +22,6 @@ export const CHANNELS = [
   { tier: "silver", chatId: SILVER },
   { tier: "gold", chatId: GOLD },
 ] as const;
-
-const SECOND = 1_000;
 
 /** The Telegram room on real storage, with our own Bot API server in the same played time. */
 export class TelegramStage {

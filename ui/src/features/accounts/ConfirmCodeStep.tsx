@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ACCOUNT_LIMITS, accountsApi, ConfirmCodeInput } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, ConfirmCodeInput, HOUR, accountsApi } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { openSession } from "../../api/session.ts";
@@ -55,7 +55,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       lead={
         <>
           We sent a code to <strong className="break-all text-text">{pending.email}</strong>. It
-          works for {ACCOUNT_LIMITS.confirmationCodeLifetime / 3_600_000} hours.
+          works for {ACCOUNT_LIMITS.confirmationCodeLifetime / HOUR} hours.
         </>
       }
       above={<SignupStepLabel step={3} />}

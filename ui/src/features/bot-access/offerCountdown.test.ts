@@ -1,3 +1,4 @@
+import { HOUR } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { nextLocalMidnight, offerCountdown } from "./offerCountdown.ts";
 
@@ -20,7 +21,7 @@ describe("offerCountdown", () => {
 
   it("runs to the operator's end, over days, and then there is nothing", () => {
     const endsAt = new Date(at(10)).toISOString();
-    expect(offerCountdown({ endsAt }, at(10) - 50 * 3_600_000)).toBe("50:00:00");
+    expect(offerCountdown({ endsAt }, at(10) - 50 * HOUR)).toBe("50:00:00");
     expect(offerCountdown({ endsAt }, at(10) - 1_000)).toBe("00:00:01");
     expect(offerCountdown({ endsAt }, at(10))).toBeNull();
   });

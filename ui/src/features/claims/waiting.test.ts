@@ -1,12 +1,11 @@
+import { HOUR, DAY } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { fileSize } from "../../components/fileSize.ts";
 import { promiseText } from "./waiting.ts";
 
-const HOUR = 3_600_000;
-
 describe("a waiting time", () => {
   it("is held against what was promised", () => {
-    expect(promiseText(24 * HOUR)).toBe("Activation takes 2-24 hours, up to 48 at peak.");
+    expect(promiseText(DAY)).toBe("Activation takes 2-24 hours, up to 48 at peak.");
     expect(promiseText(25 * HOUR)).toMatch(/up to 48 hours/);
     expect(promiseText(49 * HOUR)).toMatch(/longer than the 48 hours that we promise/);
   });

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Card } from "../../components/Card.tsx";
@@ -19,7 +20,7 @@ export function DeskOverview() {
     pollingInterval: 30_000,
     skipPollingIfUnfocused: true,
   });
-  const now = useNow(60_000);
+  const now = useNow(MINUTE);
   return (
     <section aria-labelledby="desks" className="grid gap-4">
       <h2 id="desks" className="text-3 font-semibold">

@@ -1,5 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS, WAT_ZONE } from "@signaldeck/contract";
+import { MINUTE, SIGNAL_LIMITS, type SignalDto, WAT_ZONE } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
 import { useHold } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -68,7 +67,7 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
   if (signals.length === 0) {
     return (
       <EmptyState title="No signal yet">
-        The next chance is the coming five-minute mark (every {SIGNAL_LIMITS.slot / 60_000}{" "}
+        The next chance is the coming five-minute mark (every {SIGNAL_LIMITS.slot / MINUTE}{" "}
         minutes).
       </EmptyState>
     );

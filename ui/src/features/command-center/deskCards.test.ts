@@ -1,9 +1,9 @@
-import type { StaffOverviewDto } from "@signaldeck/contract";
+import { HOUR, MINUTE, type StaffOverviewDto } from "@signaldeck/contract";
 import { expect, it } from "vitest";
 import { deskCards, waitWords } from "./deskCards.ts";
 
 const NOW = Date.parse("2026-01-05T12:00:00Z");
-const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+const ago = (hours: number) => new Date(NOW - hours * HOUR).toISOString();
 
 const overview = (changes: Partial<StaffOverviewDto> = {}): StaffOverviewDto => ({
   claims: { count: 0, oldestAt: null },
@@ -19,9 +19,9 @@ const card = (changes: Partial<StaffOverviewDto>, title: string) =>
   deskCards(overview(changes), NOW).find((one) => one.title === title);
 
 it("says how long something has waited", () => {
-  expect([0, 61_000, 59 * 60_000].map(waitWords)).toEqual(["1 min", "1 min", "59 min"]);
-  expect(waitWords(47 * 3_600_000)).toBe("47 h");
-  expect(waitWords(73 * 3_600_000)).toBe("3 days");
+  expect([0, 61_000, 59 * MINUTE].map(waitWords)).toEqual(["1 min", "1 min", "59 min"]);
+  expect(waitWords(47 * HOUR)).toBe("47 h");
+  expect(waitWords(73 * HOUR)).toBe("3 days");
 });
 
 it("marks what waits longer than promised, in words", () => {

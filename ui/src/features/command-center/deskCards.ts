@@ -1,5 +1,11 @@
-import { SUPPORT_LIMITS, CLAIM_LIMITS } from "@signaldeck/contract";
-import type { StaffOverviewDto } from "@signaldeck/contract";
+import {
+  CLAIM_LIMITS,
+  DAY,
+  HOUR,
+  MINUTE,
+  SUPPORT_LIMITS,
+  type StaffOverviewDto,
+} from "@signaldeck/contract";
 import { BadgeCheck, ClipboardList, Flag, LifeBuoy, MailCheck, Pause } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { screenExists } from "../../screens.ts";
@@ -18,14 +24,11 @@ export interface DeskCard {
   urgent: boolean;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** "45 min", "26 h", "3 days": how long something has waited, in ms. */
 export function waitWords(ms: number): string {
   if (ms < HOUR) return `${Math.max(1, Math.floor(ms / MINUTE))} min`;
   if (ms < 48 * HOUR) return `${Math.floor(ms / HOUR)} h`;
-  return `${Math.floor(ms / (24 * HOUR))} days`;
+  return `${Math.floor(ms / DAY)} days`;
 }
 
 /** The cards of the desks that the asker works at, in the order of a day's work. */

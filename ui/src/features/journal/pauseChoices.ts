@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { HOUR, DAY } from "@signaldeck/contract";
 
 export interface PauseChoice {
   label: string;

@@ -1,4 +1,4 @@
-import { UI_LIMITS } from "@signaldeck/contract";
+import { MINUTE, UI_LIMITS } from "@signaldeck/contract";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useCarousel } from "./useCarousel.ts";
@@ -37,7 +37,7 @@ describe("useCarousel", () => {
     const { result } = start();
     act(() => result.current[move]());
     expect(result.current).toMatchObject({ index, autoplay: false });
-    wait(60_000);
+    wait(MINUTE);
     expect(result.current.index).toBe(index);
   });
 
@@ -50,7 +50,7 @@ describe("useCarousel", () => {
 
   it("waits while it is held, and goes on afterwards", () => {
     const { result, rerender } = start(true);
-    wait(60_000);
+    wait(MINUTE);
     expect(result.current.index).toBe(0);
     rerender({ held: false });
     wait(5_000);
@@ -60,7 +60,7 @@ describe("useCarousel", () => {
   it("stays where it is when stopped", () => {
     const { result } = start();
     act(() => result.current.stop());
-    wait(60_000);
+    wait(MINUTE);
     expect(result.current).toMatchObject({ index: 0, autoplay: false });
   });
 });

@@ -1,5 +1,4 @@
-import { memberAccessApi, membersDeskApi } from "@signaldeck/contract";
-import type { TimelineEntryDto } from "@signaldeck/contract";
+import { DAY, type TimelineEntryDto, memberAccessApi, membersDeskApi } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -217,7 +216,7 @@ describe("what else staff do", () => {
     const trials = answer(memberAccessApi.resetCountdown, () =>
       success({
         timeFormatted: { hours: "24", minutes: "00", seconds: "00" },
-        remainingMs: 86_400_000,
+        remainingMs: DAY,
         expiresAt: "2026-01-07T08:00:00.000Z",
         ended: false,
         tier: "guest",

@@ -1,4 +1,4 @@
-import type { Tier } from "@signaldeck/contract";
+import { HOUR, type Tier } from "@signaldeck/contract";
 import { tierWord } from "../../components/tiers.ts";
 
 /** A tier and its lock in a few words, such as "Gold, unlocked". */
@@ -15,5 +15,5 @@ export function endOfDay(day: string): string {
 
 /** The day in the display zone on which a time (epoch ms) falls, such as 2026-11-30. */
 export function dayOf(time: number): string {
-  return new Date(time + 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(time + HOUR).toISOString().slice(0, 10);
 }

@@ -1,13 +1,15 @@
 import {
+  type ClaimDto,
+  HOUR,
+  PROOF_MISSING_MESSAGE,
+  PROOF_TYPE_MESSAGE,
+  type UserDto,
   accountsApi,
   claimsApi,
   contentApi,
   marketApi,
   membershipApi,
-  PROOF_MISSING_MESSAGE,
-  PROOF_TYPE_MESSAGE,
 } from "@signaldeck/contract";
-import type { ClaimDto, UserDto } from "@signaldeck/contract";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http } from "msw";
@@ -28,7 +30,7 @@ const claim = (changes: Partial<ClaimDto> = {}): ClaimDto => ({
   verifiedAmount: null,
   reason: null,
   proof: { name: "receipt.png", type: "image/png", bytes: 421_888 },
-  createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  createdAt: new Date(Date.now() - 2 * HOUR).toISOString(),
   decidedAt: null,
   ...changes,
 });

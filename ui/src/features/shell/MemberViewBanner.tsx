@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { Eye } from "lucide-react";
 import { useEffect } from "react";
 import { leaveView, useMemberView } from "../../api/memberView.ts";
@@ -6,8 +7,6 @@ import type { MemberView } from "../../api/sessionSlice.ts";
 import { Button } from "../../components/Button.tsx";
 import { useNow } from "../../components/useNow.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
-
-const MINUTE = 60_000;
 
 /** Says on every screen of a look through a member's eyes whose they are, and leads out of it. */
 export function MemberViewBanner() {

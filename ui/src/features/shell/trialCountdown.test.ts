@@ -1,4 +1,4 @@
-import type { CountdownDto } from "@signaldeck/contract";
+import { type CountdownDto, HOUR } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { countdownAt } from "./trialCountdown.ts";
 
@@ -23,7 +23,7 @@ describe("trial countdown", () => {
   });
 
   it("computes locally from the end that the server last said once its answers stop", () => {
-    const moved = { ...answer, expiresAt: new Date(before(-3_600_000)).toISOString() };
+    const moved = { ...answer, expiresAt: new Date(before(-HOUR)).toISOString() };
     const now = before(61_000);
     expect(countdownAt(now, END, moved, now - 10_000).time).toEqual({
       hours: "01",

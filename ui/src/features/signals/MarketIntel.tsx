@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -5,8 +6,6 @@ import { classes } from "../../components/classes.ts";
 import { marketSessions } from "./marketSessions.ts";
 import { feedText } from "../../components/figures.ts";
 import { watDay, watShort } from "./time.ts";
-
-const MINUTE = 60_000;
 
 /** Which trading sessions are open at the market's time, and where the prices come from. */
 export function MarketIntel() {

@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { MINUTE, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { ladderSteps } from "./ladder.ts";
@@ -19,7 +19,7 @@ export function ProtocolTips() {
           {multiple ? `about ${Math.round(multiple)} times` : "16 to 20 times"} the first stake.
         </li>
         <li>
-          A signal holds for {SIGNAL_LIMITS.life / 60_000} minutes. Entering late is another trade
+          A signal holds for {SIGNAL_LIMITS.life / MINUTE} minutes. Entering late is another trade
           at another price.
         </li>
         <li>No signal is also an answer. Skipping one costs nothing.</li>

@@ -1,3 +1,5 @@
+import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
+
 export interface MarketSession {
   name: string;
   open: boolean;
@@ -20,9 +22,6 @@ const DESKS: readonly Desk[] = [
   { name: "New York", zone: "America/New_York", from: 8, to: 17 },
 ];
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** How far a zone's wall clock is ahead of UTC at a moment, in ms. */
 function zoneOffset(zone: string, at: number): number {
   const parts = new Intl.DateTimeFormat("en-US", {
@@ -36,7 +35,7 @@ function zoneOffset(zone: string, at: number): number {
   }).formatToParts(at);
   const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);
   const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return wall - Math.floor(at / 60_000) * 60_000;
+  return wall - Math.floor(at / MINUTE) * MINUTE;
 }
 
 function sessionOf(desk: Desk, at: number): MarketSession {

@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { sampleSignal } from "../../api/liveStreamSamples.ts";
 import { chartBars, placeOf } from "./chartData.ts";
@@ -83,7 +84,7 @@ describe("times", () => {
 
   it("count down to 0:00 only when the time is over", () => {
     expect(countdown(222_000)).toBe("3:42");
-    expect(countdown(300_000)).toBe("5:00");
+    expect(countdown(5 * MINUTE)).toBe("5:00");
     expect(countdown(1)).toBe("0:01");
     expect(countdown(0)).toBe("0:00");
   });

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
+  HOUR,
   InviteStaffInput,
   STAFF_LIMITS,
-  staffAccountsApi,
   type StaffRole,
+  staffAccountsApi,
 } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -15,7 +16,7 @@ import { SelectField } from "../../components/SelectField.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { useInviteStaffMutation } from "./staffAccountCalls.ts";
 
-const LINK_WORKS = `Its link works for ${STAFF_LIMITS.invitationLifetime / 3_600_000} hours.`;
+const LINK_WORKS = `Its link works for ${STAFF_LIMITS.invitationLifetime / HOUR} hours.`;
 
 export interface InviteDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import type { StaffAccountDto } from "@signaldeck/contract";
+import { MINUTE, type StaffAccountDto } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { ActionMenu, type MenuAction } from "../../components/ActionMenu.tsx";
 import { watDay, watMoment } from "../../components/dateText.ts";
@@ -7,8 +7,6 @@ import { tierLabel } from "../../components/tiers.ts";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { useNow } from "../../components/useNow.ts";
 import type { StaffDeed } from "./StaffDeedDialog.tsx";
-
-const MINUTE = 60_000;
 
 export interface StaffRowProps {
   account: StaffAccountDto;

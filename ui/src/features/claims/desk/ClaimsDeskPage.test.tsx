@@ -1,5 +1,11 @@
-import { accountsApi, claimsApi, contentApi, marketApi } from "@signaldeck/contract";
-import type { ClaimDetailDto } from "@signaldeck/contract";
+import {
+  type ClaimDetailDto,
+  HOUR,
+  accountsApi,
+  claimsApi,
+  contentApi,
+  marketApi,
+} from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
@@ -97,7 +103,7 @@ describe("the queue", () => {
     claims.unshift(
       sampleClaim({
         id: "0198f0a2-0000-7000-8000-0000000000c0",
-        createdAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+        createdAt: new Date(Date.now() - 50 * HOUR).toISOString(),
         viewer: OTHER,
       }),
     );

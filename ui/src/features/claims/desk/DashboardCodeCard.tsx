@@ -1,5 +1,10 @@
-import { MEMBERSHIP_LIMITS } from "@signaldeck/contract";
-import type { ClaimDetailDto, IssuedCodeDto, IssueCodeInput } from "@signaldeck/contract";
+import {
+  type ClaimDetailDto,
+  HOUR,
+  type IssueCodeInput,
+  type IssuedCodeDto,
+  MEMBERSHIP_LIMITS,
+} from "@signaldeck/contract";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { usePublicContentQuery } from "../../../api/contentCalls.ts";
@@ -77,7 +82,7 @@ export function DashboardCodeCard({ claim, blocked }: DashboardCodeCardProps) {
         <p>
           Whoever enters it on {member.fullName}&apos;s account unlocks the dashboard with the tier{" "}
           <strong className="capitalize">{tier}</strong>. It works once, within{" "}
-          {MEMBERSHIP_LIMITS.dashboardCodeLifetime / 3_600_000} hours.
+          {MEMBERSHIP_LIMITS.dashboardCodeLifetime / HOUR} hours.
           {codeExpiresAt !== null && " The earlier code stops working."}
         </p>
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { RECORD_LIMITS } from "@signaldeck/contract";
+import { MINUTE, RECORD_LIMITS } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { RiskSummary } from "../../../components/RiskSummary.tsx";
@@ -31,7 +31,7 @@ export function PerformancePage() {
       lead={
         <p className="max-w-2xl text-3">
           Every settled signal of the feed, none picked. Live signals are not shown here; finished
-          ones appear {RECORD_LIMITS.publicAfter / 60_000} minutes after their expiry.
+          ones appear {RECORD_LIMITS.publicAfter / MINUTE} minutes after their expiry.
         </p>
       }
     >

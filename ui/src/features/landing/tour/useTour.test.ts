@@ -1,3 +1,4 @@
+import { MINUTE } from "@signaldeck/contract";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AFTER, BEFORE, startOf, TOUR_LENGTH, TOUR_STEPS } from "./tourScript.ts";
@@ -33,7 +34,7 @@ describe("useTour", () => {
     wait(1_000);
     act(() => result.current.toggle());
     const { progress } = result.current;
-    wait(60_000);
+    wait(MINUTE);
     expect(result.current.progress).toBe(progress);
     act(() => result.current.toggle());
     wait(500);
@@ -42,7 +43,7 @@ describe("useTour", () => {
 
   it("waits where motion is unwelcome, and moves by hand", () => {
     const { result } = renderHook(() => useTour(false));
-    wait(60_000);
+    wait(MINUTE);
     expect(result.current).toMatchObject({ index: 0, progress: 0, playing: false });
     act(() => result.current.show(3));
     expect(result.current).toMatchObject({ index: 3, playing: false });

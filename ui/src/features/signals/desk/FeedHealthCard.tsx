@@ -1,11 +1,15 @@
-import type { PairHealthDto, SignalDeskDto } from "@signaldeck/contract";
-import { SIGNAL_DESK_LIMITS } from "@signaldeck/contract";
+import {
+  HOUR,
+  type PairHealthDto,
+  SIGNAL_DESK_LIMITS,
+  type SignalDeskDto,
+} from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { count, MARKET_WORD } from "../../../components/figures.ts";
 import { age, watShort } from "../time.ts";
 
-const HOURS = SIGNAL_DESK_LIMITS.gapWindow / 3_600_000;
+const HOURS = SIGNAL_DESK_LIMITS.gapWindow / HOUR;
 
 /** Where the prices come from, how each pair is doing, and what waits in this process. */
 export function FeedHealthCard({ desk }: { desk: SignalDeskDto }) {

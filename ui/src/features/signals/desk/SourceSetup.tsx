@@ -1,12 +1,11 @@
-import type { ImportSourceDto } from "@signaldeck/contract";
-import { SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
+import { type ImportSourceDto, MINUTE, SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 
-const FRESH = SIGNAL_IMPORT_LIMITS.freshFor / 60_000;
+const FRESH = SIGNAL_IMPORT_LIMITS.freshFor / MINUTE;
 
 const ALERT_MESSAGE = `{
   "ticker": "{{ticker}}",

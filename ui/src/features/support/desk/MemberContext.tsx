@@ -1,4 +1,4 @@
-import type { TicketMemberContextDto } from "@signaldeck/contract";
+import { MINUTE, type TicketMemberContextDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router-dom";
 import { ageText } from "../../../components/ageText.ts";
@@ -72,7 +72,7 @@ export function MemberContext({ member }: { member: TicketMemberContextDto }) {
 }
 
 function WaitingClaim({ claim }: { claim: NonNullable<TicketMemberContextDto["waitingClaim"]> }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE);
   return (
     <Link
       to={generatePath(SCREENS.deskClaim, { id: claim.id })}

@@ -1,4 +1,4 @@
-import { accountsApi, supportDeskApi, type StaffTicketDto } from "@signaldeck/contract";
+import { HOUR, type StaffTicketDto, accountsApi, supportDeskApi } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -9,7 +9,6 @@ import { answer, failure, success } from "../../../testing/server.ts";
 import { answerDesk, COLLEAGUE, idOf, ME, openDesk, ticketRow } from "./testing/ticketDesk.ts";
 
 const user = userEvent.setup({ delay: null });
-const HOUR = 3_600_000;
 
 beforeEach(answerDesk);
 

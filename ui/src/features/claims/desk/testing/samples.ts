@@ -1,6 +1,4 @@
-import type { ClaimDetailDto, ClaimsSummaryDto } from "@signaldeck/contract";
-
-const HOUR = 3_600_000;
+import { type ClaimDetailDto, type ClaimsSummaryDto, HOUR } from "@signaldeck/contract";
 
 /** A waiting claim of a guest, three hours old, that nobody has open. */
 export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailDto {

@@ -1,11 +1,12 @@
 import {
+  type CannedAnswerDto,
+  HOUR,
+  type StaffThreadDto,
+  type StaffTicketDto,
   accountsApi,
   contentApi,
   marketApi,
   supportDeskApi,
-  type CannedAnswerDto,
-  type StaffThreadDto,
-  type StaffTicketDto,
 } from "@signaldeck/contract";
 import { createFakePlatform } from "../../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../../testing/renderApp.tsx";
@@ -19,7 +20,7 @@ export const idOf = (number: number) =>
 export const ME = { id: idOf(1), fullName: "Sam Desk" };
 export const COLLEAGUE = { id: idOf(2), fullName: "Kim Desk" };
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
 export const ticketRow = (changes: Partial<StaffTicketDto> = {}): StaffTicketDto => ({
   id: idOf(10),
