@@ -41,6 +41,15 @@ const NAMED_LENGTHS = [60_000, 3_600_000, 86_400_000].map((length) => ({
   message: "The contract names MINUTE, HOUR and DAY.",
 }));
 
+/** Ways to write a time or a figure as a person reads it. */
+const OWN_FORMATS = [
+  "MemberExpression[property.name=/^toLocale(Date|Time)?String$/]",
+  'MemberExpression[object.name="Intl"][property.name=/Format$/]',
+].map((selector) => ({
+  selector,
+  message: "The contract's timeText and figures say times, counts and amounts.",
+}));
+
 /** Fakes that go by module, which decide for all files of a process. */
 const MODULE_FAKES = ["mock", "doMock", "unmock", "doUnmock", "hoisted", "resetModules"].map(
   (name) => ({
@@ -103,10 +112,24 @@ export default defineConfig(
   },
   {
     files: ["{server,ui,web,desktop}/**/*.{ts,tsx}"],
-    ignores: ["**/e2e/**", "**/*.config.ts", "**/*.test.{ts,tsx}", "**/durations.ts"],
+    ignores: ["**/e2e/**", "**/*.config.ts", "**/*.test.{ts,tsx}"],
     rules: {
-      "no-restricted-syntax": ["error", LAYOUT_SPREAD, ...MODULE_FAKES, ...NAMED_LENGTHS],
+      "no-restricted-syntax": [
+        "error",
+        LAYOUT_SPREAD,
+        ...MODULE_FAKES,
+        ...NAMED_LENGTHS,
+        ...OWN_FORMATS,
+      ],
     },
+  },
+  {
+    // Where these are said, and the clocks of other cities.
+    files: [
+      "server/contract/src/{durations,figures,timeText}.ts",
+      "ui/src/features/signals/marketSessions.ts",
+    ],
+    rules: { "no-restricted-syntax": ["error", LAYOUT_SPREAD, ...MODULE_FAKES] },
   },
   {
     // Playwright reads a fixture's needs from the names it destructures; needing none is `{}`.

@@ -120,8 +120,8 @@ export const { use${pascal}OverviewQuery } = ${camel}Calls;
 `;
 
 const page = ({ pascal, title }) => `
+import { watMoment } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { ListWaiting } from "../../components/ListWaiting.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { use${pascal}OverviewQuery } from "./api.ts";

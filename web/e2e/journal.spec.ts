@@ -95,7 +95,7 @@ for (const width of WIDTHS) {
     expect(today).toMatchObject({ taken: 1 });
 
     // The result is the signal's own: nobody typed it.
-    const results = { profit: "+ $20.00", loss: "− $25.00", breakeven: "$0.00" };
+    const results = { profit: "+$20.00", loss: "−$25.00", breakeven: "$0.00" };
     let shown = "";
     await expect(async () => {
       const day = await server.call<JournalDayDto>("GET", "/journal/day", { token });

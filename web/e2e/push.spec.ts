@@ -66,7 +66,7 @@ for (const width of WIDTHS) {
     await expect.poll(() => notesOf(tag)).toHaveLength(1);
     const [note] = await notesOf(tag);
     expect(note).toMatchObject({ title: "EUR/USD CALL" });
-    expect(note?.body).toMatch(/^Entry 1\.\d{5}, \d\d:\d\d WAT/);
+    expect(note?.body).toMatch(/^Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT/);
 
     // The same message again, as after a kill between send and mark; and once more by a window.
     const sent = messages().find(({ id }) => id === tag);

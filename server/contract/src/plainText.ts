@@ -1,3 +1,4 @@
+import { countText } from "./figures.ts";
 import { manyLines, required } from "./text.ts";
 
 /**
@@ -8,6 +9,6 @@ export function plainText(missing: string, max: number) {
   return required(missing)
     .transform((text) => manyLines(text).replace(/\n{3,}/g, "\n\n"))
     .refine((text) => text.length <= max, {
-      error: `Please keep it to ${max.toLocaleString("en-US")} characters`,
+      error: `Please keep it to ${countText(max)} characters`,
     });
 }

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { PageId, type ContentPartDto } from "@signaldeck/contract";
+import { type ContentPartDto, dollars, PageId } from "@signaldeck/contract";
 import { loadBotOffer } from "./botOffer.ts";
 import { listCannedAnswers, loadCannedAnswer } from "./cannedAnswers.ts";
 import { part, type Facts } from "./contentParts.ts";
@@ -75,7 +75,7 @@ const FIXED: readonly NamedFile[] = [
         const facts: Facts = {};
         for (const [reading, { minimumDeposit, dailySignals }] of Object.entries(readings)) {
           facts[`Reading ${reading}`] =
-            `$${minimumDeposit.toLocaleString("en-US")}, ${dailySignals ?? "unlimited"} signals a day`;
+            `${dollars(minimumDeposit)}, ${dailySignals ?? "unlimited"} signals a day`;
         }
         return part(name, { facts, text: list(features) });
       }),

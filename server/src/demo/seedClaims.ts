@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type AccessPath, type ClaimStatus, HOUR } from "@signaldeck/contract";
+import { type AccessPath, type ClaimStatus, dollarsAndCents, HOUR } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { createAccount } from "../accounts/createAccount.ts";
 import { Member } from "../members/Member.ts";
@@ -154,6 +154,6 @@ const receiptOf = ({ name, brokerAccountId, onReceipt }: DemoClaim) =>
   drawProof([
     { label: "ACCOUNT", value: brokerAccountId },
     { label: "HOLDER", value: `Demo ${name}` },
-    { label: "DEPOSIT", value: `$${onReceipt.toLocaleString("en-US")}.00` },
+    { label: "DEPOSIT", value: dollarsAndCents(onReceipt) },
     { label: "METHOD", value: "Demo transfer" },
   ]);

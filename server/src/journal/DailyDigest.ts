@@ -20,6 +20,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";
 import { countEndings } from "../signals/statistics/countEndings.ts";
 import { JournalEntry } from "./JournalEntry.ts";
+import { dollarsOf } from "./cents.ts";
 import { resultCents } from "./resultCents.ts";
 
 export interface DailyDigestDeps {
@@ -202,7 +203,7 @@ export class DailyDigest {
       payload: dailyDigestMail(mail, {
         fullName: member.fullName,
         day,
-        own,
+        own: { ...own, result: dollarsOf(own.result) },
         unsubscribeUrl: unsubscribeUrl({ secret, publicUrl: mail.publicUrl }, member.id, "digest"),
       }),
       expiresAt: clock.now() + DIGEST.life,

@@ -12,6 +12,7 @@ import type { NewMessage } from "../outbox/Outbox.ts";
 import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { JournalEntry } from "./JournalEntry.ts";
+import { dollarsOf } from "./cents.ts";
 import { resultCents } from "./resultCents.ts";
 
 export interface ResultMailsDeps extends RoadFollowerDeps {
@@ -77,7 +78,7 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
         mail: tradeSettledMail(mail, {
           fullName: member.fullName,
           signal,
-          result: resultCents(entry, signal.outcome),
+          result: dollarsOf(resultCents(entry, signal.outcome)),
           unsubscribeUrl: unsubscribeUrl(
             { secret, publicUrl: mail.publicUrl },
             member.id,

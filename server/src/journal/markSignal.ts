@@ -2,6 +2,7 @@ import { tierRank, type JournalEntryDto, type JournalMarkInput } from "@signalde
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";
+import { centsOf } from "./cents.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { JournalSettings } from "./JournalSettings.ts";
@@ -36,7 +37,7 @@ export async function markSignal(
       feed: signal.feed,
       slot: signal.slot,
       decision: input.decision,
-      stakeCents: taken ? Math.round(input.stake * 100) : null,
+      stakeCents: taken ? centsOf(input.stake) : null,
       payoutPercent: taken ? input.payoutPercent : null,
       decidedAt: before?.decision === input.decision ? before.decidedAt : at,
       changedAt: at,

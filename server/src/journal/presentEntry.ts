@@ -1,19 +1,16 @@
 import type { JournalEntryDto } from "@signaldeck/contract";
 import type { JournalItem } from "./readEntries.ts";
+import { dollarsOf } from "./cents.ts";
 import { resultCents } from "./resultCents.ts";
-
-/** Cents as dollars. */
-export const dollars = (cents: number) => cents / 100;
 
 /** An entry as its member sees it. */
 export function presentEntry({ entry, signal }: JournalItem): JournalEntryDto {
-  const result = resultCents(entry, signal.outcome);
   return {
     signalId: entry.signalId,
     decision: entry.decision,
-    stake: entry.stakeCents === null ? null : dollars(entry.stakeCents),
+    stake: dollarsOf(entry.stakeCents),
     payoutPercent: entry.payoutPercent,
-    result: result === null ? null : dollars(result),
+    result: dollarsOf(resultCents(entry, signal.outcome)),
     editable: signal.settledAt === null,
     decidedAt: entry.decidedAt.toISOString(),
     signal: {

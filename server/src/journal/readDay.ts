@@ -4,7 +4,8 @@ import { Op } from "sequelize";
 import { audiencesOf } from "../signals/audience.ts";
 import { Signal } from "../signals/Signal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
-import { dollars, presentEntry } from "./presentEntry.ts";
+import { dollarsOf } from "./cents.ts";
+import { presentEntry } from "./presentEntry.ts";
 import { readEntries, type JournalItem } from "./readEntries.ts";
 import { readSettings } from "./settings.ts";
 import { resultCents } from "./resultCents.ts";
@@ -18,7 +19,7 @@ export async function readDay(deps: JournalDeps, keeper: Keeper): Promise<Journa
     readSettings(deps, keeper.memberId),
   ]);
   const { taken, skipped } = decisions(items);
-  const result = dollars(
+  const result = dollarsOf(
     items.reduce((sum, { entry, signal }) => sum + (resultCents(entry, signal.outcome) ?? 0), 0),
   );
   const { maxLoss, maxSignals } = settings;

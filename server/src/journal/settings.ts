@@ -9,7 +9,7 @@ import { AppError } from "../http/AppError.ts";
 import type { JournalDeps } from "./journalDeps.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
 import { announce } from "./markSignal.ts";
-import { dollars } from "./presentEntry.ts";
+import { centsOf, dollarsOf } from "./cents.ts";
 
 const REACHED =
   "Today's limit is reached. Until midnight WAT it can be made stricter, but not loosened.";
@@ -36,7 +36,7 @@ export async function saveSettings(
   input: JournalSettingsInput,
 ): Promise<JournalSettingsDto> {
   const before = await stored(deps, memberId);
-  const maxLossCents = input.maxLoss === null ? null : Math.round(input.maxLoss * 100);
+  const maxLossCents = centsOf(input.maxLoss);
   const { maxSignals, leaderboard } = input;
   const looser =
     isLooser(before.maxLossCents, maxLossCents) || isLooser(before.maxSignals, maxSignals);
@@ -119,7 +119,7 @@ async function change(
 function present({ feed }: JournalDeps, row: SettingsRow): JournalSettingsDto {
   const paused = row.pausedUntil !== null && row.pausedUntil.getTime() > feed.clock.now();
   return {
-    maxLoss: row.maxLossCents === null ? null : dollars(row.maxLossCents),
+    maxLoss: dollarsOf(row.maxLossCents),
     maxSignals: row.maxSignals,
     leaderboard: row.leaderboard,
     pausedUntil: paused ? (row.pausedUntil?.toISOString() ?? null) : null,

@@ -1,12 +1,12 @@
 import {
   JOURNAL_LIMITS,
-  SIGNAL_LIMITS,
-  WAT_ZONE,
   type JournalResultsDto,
+  SIGNAL_LIMITS,
+  watHour,
 } from "@signaldeck/contract";
 import { wilsonInterval } from "../engine/statistics.ts";
 import type { FeedInfo } from "../market/PriceFeed.ts";
-import { dollars } from "./presentEntry.ts";
+import { dollarsOf } from "./cents.ts";
 import type { JournalItem } from "./readEntries.ts";
 import { resultCents } from "./resultCents.ts";
 
@@ -21,12 +21,6 @@ interface Settled {
   stakeCents: number;
   payoutPercent: number;
 }
-
-const HOUR = new Intl.DateTimeFormat("en-GB", {
-  timeZone: WAT_ZONE,
-  hour: "2-digit",
-  hourCycle: "h23",
-});
 
 /**
  * A member's results from all entries on one feed. The break-even win rate p solves
@@ -60,13 +54,13 @@ export function summariseResults(
     winRateLow: enough ? percent(interval.low) : null,
     winRateHigh: enough ? percent(interval.high) : null,
     breakEvenRate: staked > 0 ? percent(staked / (staked + possible)) : null,
-    staked: dollars(staked),
-    result: dollars(result),
+    staked: dollarsOf(staked),
+    result: dollarsOf(result),
     returnPercent: staked > 0 ? percent(result / staked) : null,
-    maxDrawdown: dollars(deepestFall(curve.map((point) => point.cents))),
-    curve: thin(curve).map(({ at, cents }) => ({ at: at.toISOString(), result: dollars(cents) })),
+    maxDrawdown: dollarsOf(deepestFall(curve.map((point) => point.cents))),
+    curve: thin(curve).map(({ at, cents }) => ({ at: at.toISOString(), result: dollarsOf(cents) })),
     byPair: tallies(settled, ({ pair }) => pair).map(([pair, tally]) => ({ pair, ...tally })),
-    byHour: tallies(settled, ({ createdAt }) => HOUR.format(createdAt))
+    byHour: tallies(settled, ({ createdAt }) => watHour(createdAt))
       .map(([hour, tally]) => ({ hour: Number(hour), ...tally }))
       .sort((a, b) => a.hour - b.hour),
     feed: { name: feed.name, label: feed.label, market: feed.market },
@@ -122,7 +116,7 @@ function tallies(
         settled: group.length,
         won: group.filter(({ result }) => result > 0).length,
         lost: group.filter(({ result }) => result < 0).length,
-        result: dollars(sum(group.map(({ result }) => result))),
+        result: dollarsOf(sum(group.map(({ result }) => result))),
       },
     ]);
 }

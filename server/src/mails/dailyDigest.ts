@@ -1,6 +1,5 @@
-import { SIGNAL_MESSAGES, WAT_ZONE } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, signedDollars, watDate } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
-import { dollars } from "./dollars.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
 /** How many signals ended in which way. */
@@ -22,18 +21,11 @@ export interface DigestDay {
   simulated: boolean;
 }
 
-/** What the member took of it: how it ended, and the results in cents where stakes were noted. */
+/** What the member took of it: how it ended, and the results in US dollars where stakes were noted. */
 export interface OwnDay {
   endings: Endings;
   result: number | null;
 }
-
-const DATE = new Intl.DateTimeFormat("en-GB", {
-  timeZone: WAT_ZONE,
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
 
 /** What a day brought, losses in the same breath as profits, and no rate: a day is no sample. */
 export function dailyDigestMail(
@@ -41,7 +33,7 @@ export function dailyDigestMail(
   told: { fullName: string; day: DigestDay; own: OwnDay; unsubscribeUrl: string },
 ): Mail {
   const { day, own } = told;
-  const date = DATE.format(day.from);
+  const date = watDate(day.from);
   const settled = settledOf(day.endings);
   return composeMail(
     context,
@@ -81,7 +73,7 @@ export function settledOf({ profit, loss, breakeven }: Endings): number {
 function ownSentence({ endings, result }: OwnDay): string {
   const settled = settledOf(endings);
   if (settled === 0) return "None of them stands as taken in your journal.";
-  const money = result === null ? "" : ` Together: ${dollars(result)}.`;
+  const money = result === null ? "" : ` Together: ${signedDollars(result)}.`;
   return `You took ${settled}${listOf(endings)}.${money}`;
 }
 

@@ -70,7 +70,7 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
         fullName,
         unsubscribeUrl,
         day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true },
-        own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 2_000 },
+        own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 20 },
       }),
       says: ["3 profit, 2 loss, 1 break-even", "You took 1", "+$20.00", "simulated"],
     },
@@ -127,8 +127,8 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   ],
   tradeSettled: [
     {
-      mail: tradeSettledMail(context, { fullName, signal, result: -2_500, unsubscribeUrl }),
-      says: ["Entry 1.10000, close 1.09900.", "-$25.00"],
+      mail: tradeSettledMail(context, { fullName, signal, result: -25, unsubscribeUrl }),
+      says: ["Entry 1.10000, close 1.09900.", "−$25.00"],
     },
     {
       mail: tradeSettledMail(context, {

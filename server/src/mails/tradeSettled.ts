@@ -1,10 +1,9 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_MESSAGES } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, signedDollars } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
-import { dollars } from "./dollars.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
-/** How a signal ended that the member took; `result` in cents where a stake was noted. */
+/** How a signal ended that the member took; `result` in US dollars where a stake was noted. */
 export function tradeSettledMail(
   context: MailContext,
   told: {
@@ -32,7 +31,7 @@ export function tradeSettledMail(
       { kind: "text", text: `Signal No. ${sequence}, ${pair} ${direction}, ended: ${word}.` },
       {
         kind: "text",
-        text: result === null ? prices : `${prices} In your journal: ${dollars(result)}.`,
+        text: result === null ? prices : `${prices} In your journal: ${signedDollars(result)}.`,
       },
       { kind: "link", label: "Your journal", path: "/dashboard/analytics" },
       { kind: "text", text: SIGNAL_MESSAGES.risk },

@@ -94,7 +94,7 @@ describe("what a device is told", () => {
     });
     // Pair and direction stand in the title; where and when it was entered, and how sure it is.
     expect(told?.message.body).toMatch(
-      /^Entry 1\.\d{5}, \d\d:\d\d WAT, confidence \d\d\.\d\u00a0% \(.+\)$/,
+      /^Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT, confidence \d\d\.\d\u00a0% \(.+\)$/,
     );
     const left = journal.room.fixture.feed.clock.wallDelayUntil(first.expiresAt.getTime());
     expect(told?.row.expiresAt?.getTime()).toBe(deps.clock.now() + left);

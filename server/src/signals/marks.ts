@@ -1,4 +1,4 @@
-import { MINUTE, SIGNAL_DESK_LIMITS, SIGNAL_LIMITS, WAT_ZONE } from "@signaldeck/contract";
+import { MINUTE, SIGNAL_DESK_LIMITS, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 
 const { slot: SLOT } = SIGNAL_LIMITS;
@@ -6,20 +6,14 @@ const LATEST_LIVE = MINUTE;
 /** What a computer may need from a mark to a decision, wall ms; a fast recording waits for it. */
 const WALL_DELAY = 1_500;
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", {
-  timeZone: WAT_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** The five-minute mark at or before a market time, epoch milliseconds. */
 export function lastMark(time: number): number {
   return Math.floor(time / SLOT) * SLOT;
 }
 
-/** "10:45 WAT", for sentences. */
+/** "10:45 AM WAT", for sentences. */
 export function markText(mark: number): string {
-  return `${CLOCK.format(mark)} WAT`;
+  return `${watClock(mark)} WAT`;
 }
 
 /**

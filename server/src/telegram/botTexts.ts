@@ -1,4 +1,4 @@
-import { decide, PROMISED_HOURS, WAT_ZONE, type Viewer } from "@signaldeck/contract";
+import { decide, PROMISED_HOURS, type Viewer, watMoment } from "@signaldeck/contract";
 import type { MemberRow } from "../members/Member.ts";
 import { escapeHtml } from "../mails/layout.ts";
 import type { ChannelOfTier } from "../telegramConfig.ts";
@@ -82,7 +82,7 @@ export function statusText(state: {
   paused: boolean;
 }): string {
   const { member, viewer, channel, now, trialEndsAt } = state;
-  const until = member.grantedUntil ? `, until ${day(member.grantedUntil.getTime())}` : "";
+  const until = member.grantedUntil ? `, until ${watMoment(member.grantedUntil.getTime())}` : "";
   const lines = [`<b>Tier: ${member.role === "member" ? name(member.tier) : "staff"}</b>${until}`];
   if (waitsForDisclosure(viewer)) {
     lines.push("Signals: open once you have acknowledged the risk disclosure in the signal room.");
@@ -94,7 +94,7 @@ export function statusText(state: {
     );
   } else {
     const trial =
-      now < trialEndsAt ? `Your trial ends ${day(trialEndsAt)}.` : "Your trial has ended.";
+      now < trialEndsAt ? `Your trial ends ${watMoment(trialEndsAt)}.` : "Your trial has ended.";
     lines.push(`Signals: locked until your deposit is verified. ${trial}`);
   }
   if (state.enginePaused !== null) {
@@ -108,13 +108,3 @@ export function statusText(state: {
 }
 
 const name = (tier: string) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}`;
-
-/** "3 Dec 2026, 14:05 WAT" */
-function day(at: number): string {
-  const text = new Intl.DateTimeFormat("en-GB", {
-    timeZone: WAT_ZONE,
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(at);
-  return `${text} WAT`;
-}

@@ -1,4 +1,10 @@
-import { SIGNAL_MESSAGES, WAT_ZONE, type SignalDto } from "@signaldeck/contract";
+import {
+  countText,
+  SIGNAL_MESSAGES,
+  type SignalDto,
+  utcDate,
+  watClock,
+} from "@signaldeck/contract";
 import { escapeHtml } from "../mails/layout.ts";
 
 /** What a post says besides the signal. */
@@ -12,25 +18,13 @@ export interface PostContext {
 /** Hex digits of a hash that one compares at a glance; the record has the whole one. */
 const SHORT_HASH = 16;
 
-const WAT = new Intl.DateTimeFormat("en-GB", {
-  timeZone: WAT_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-
 /** A new signal in Telegram's HTML. */
 export function publishedText(signal: SignalDto, context: PostContext): string {
   const { createdAt, entryPrice, decimals, expiresAt, ledgerHash } = signal;
   return lines([
     title(signal, ""),
     marketNote(signal, context),
-    `Entry ${entryPrice.toFixed(decimals)} at ${time(createdAt)}, ${DAY.format(Date.parse(createdAt))}`,
+    `Entry ${entryPrice.toFixed(decimals)} at ${time(createdAt)}, ${utcDate(createdAt)}`,
     `Expires at ${time(expiresAt)}`,
     escapeHtml(confidence(signal)),
     ledger("Ledger head", ledgerHash, context),
@@ -79,7 +73,7 @@ function confidence(signal: SignalDto): string {
   if (confidenceLow === null || confidenceHigh === null) return `Confidence ${percent}`;
   const from = confidenceLow.toFixed(1);
   const to = confidenceHigh.toFixed(1);
-  const sample = confidenceSample.toLocaleString("en-GB");
+  const sample = countText(confidenceSample);
   return `Confidence ${percent}: measured, 95 % interval ${from} to ${to} % over ${sample} forecasts`;
 }
 
@@ -88,9 +82,9 @@ function ledger(name: string, hash: string, { recordUrl }: PostContext): string 
   return `${name} <code>${escapeHtml(short)}</code>, <a href="${escapeHtml(recordUrl)}">public record</a>`;
 }
 
-/** "11:05 WAT (10:05 UTC)" */
+/** "11:05 AM WAT (10:05 UTC)" */
 function time(iso: string): string {
-  return `${WAT.format(Date.parse(iso))} WAT (${iso.slice(11, 16)} UTC)`;
+  return `${watClock(iso)} WAT (${iso.slice(11, 16)} UTC)`;
 }
 
 const lines = (parts: readonly (string | null)[]) =>

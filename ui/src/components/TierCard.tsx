@@ -1,4 +1,4 @@
-import type { TierOffer } from "@signaldeck/contract";
+import { dollars, type TierOffer } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
@@ -37,7 +37,7 @@ export function TierCard({ offer, badge, action, dimmed = false, level = 3 }: Ti
       </div>
       <p className="mt-4">
         <span className={classes("text-4", dimmed && "text-muted")}>
-          ${offer.minimumDeposit.toLocaleString("en-US")}+
+          {dollars(offer.minimumDeposit)}+
         </span>
         <span className="mt-1 block text-muted">verified deposit at the broker, yours to keep</span>
       </p>

@@ -1,5 +1,4 @@
-import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
-import { watDay, watMoment } from "./dateText.ts";
+import { DAY, HOUR, MINUTE, watDate, watMoment } from "@signaldeck/contract";
 import { useNow } from "./useNow.ts";
 
 /** When something was written: "just now", "5 min ago", "3 h ago", then the day. */
@@ -7,7 +6,7 @@ export function TimeAgo({ at }: { at: string }) {
   const now = useNow(MINUTE);
   return (
     <time dateTime={at} title={watMoment(at)}>
-      {timeAgo(now - Date.parse(at)) ?? watDay(at)}
+      {timeAgo(now - Date.parse(at)) ?? watDate(at)}
     </time>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOT_ANSWERS } from "./calls.ts";
 import { ColleagueDto } from "../desks.ts";
+import { countText } from "../figures.ts";
 import { CareReason } from "./dutyOfCare.ts";
 import { endpoint } from "../endpoint.ts";
 import { BOT_APPLICATION_LIMITS } from "./limits.ts";
@@ -85,7 +86,7 @@ export const SubmissionStatusInput = z.object({
     .transform(manyLines)
     .pipe(
       z.string().max(LIMITS.notesMax, {
-        error: `Please keep it to ${LIMITS.notesMax.toLocaleString("en-US")} characters`,
+        error: `Please keep it to ${countText(LIMITS.notesMax)} characters`,
       }),
     )
     .optional(),

@@ -1,7 +1,8 @@
-import { WAT_ZONE } from "../watTime.ts";
 import { ENGINE_SOURCE } from "../signals/sources.ts";
 import type { SignalDto } from "../signals/calls.ts";
-import { MARKET_WORD, percent } from "../market/words.ts";
+import { percent } from "../figures.ts";
+import { MARKET_WORD } from "../market/words.ts";
+import { watClock } from "../timeText.ts";
 
 /**
  * A short note about one signal, as a device shows it. Whatever way it comes, by an open window or
@@ -17,12 +18,6 @@ export interface SignalNote {
 
 const OUTCOME = { profit: "Profit", loss: "Loss", breakeven: "Breakeven" } as const;
 
-const CLOCK_TIME = new Intl.DateTimeFormat("en-GB", {
-  timeZone: WAT_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
 
 /** The note of a new live signal; its times are the market's. */
@@ -30,7 +25,7 @@ export function liveNote(signal: SignalDto): SignalNote {
   const { pair, direction, entryPrice, decimals, confidence, source, createdAt } = signal;
   const stated = source === ENGINE_SOURCE ? "" : " by hand";
   const sure = confidence === null ? "" : `, confidence ${percent(confidence)}${stated}`;
-  const entry = `Entry ${entryPrice.toFixed(decimals)}, ${CLOCK_TIME.format(new Date(createdAt))} WAT`;
+  const entry = `Entry ${entryPrice.toFixed(decimals)}, ${watClock(createdAt)} WAT`;
   return {
     id: `${signal.id}:live`,
     title: `${pair} ${direction}`,

@@ -140,7 +140,7 @@ describe("publishing by hand", () => {
     ]);
     expect(replies.find(({ status }) => status === 409)).toMatchObject({
       error: { code: "conflict" },
-      message: "The mark 00:05 WAT has its signal already.",
+      message: "The mark 12:05 AM WAT has its signal already.",
     });
   });
 
@@ -166,17 +166,17 @@ describe("publishing by hand", () => {
     feed.moveTo(NEXT + 15_001);
     expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({
       status: 409,
-      message: "The mark 00:05 WAT has passed. The next one is 00:10 WAT.",
+      message: "The mark 12:05 AM WAT has passed. The next one is 12:10 AM WAT.",
     });
     feed.moveTo(NEXT + 10_000);
     expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({
       status: 409,
-      message: "The feed has no fresh price of EUR/USD at 00:05 WAT.",
+      message: "The feed has no fresh price of EUR/USD at 12:05 AM WAT.",
     });
     const later = input({ slot: iso(NEXT + 2 * FIVE_MINUTES) });
     expect(await room.call("post", "/staff/signals/plans", later)).toMatchObject({
       status: 409,
-      message: "Only the next mark can be taken: 00:10 WAT.",
+      message: "Only the next mark can be taken: 12:10 AM WAT.",
     });
   });
 

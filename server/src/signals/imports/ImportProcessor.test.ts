@@ -111,7 +111,7 @@ describe("an import", () => {
     await send({ action: "sell" });
     await room.processor.flush();
     expect(await receipts()).toMatchObject([
-      { status: "refused", reason: "The mark 00:05 WAT has its signal already." },
+      { status: "refused", reason: "The mark 12:05 AM WAT has its signal already." },
       { status: "planned" },
     ]);
   });

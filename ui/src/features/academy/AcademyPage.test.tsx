@@ -110,7 +110,7 @@ describe("Master Vault", () => {
     answer(academyApi.overview, () => success(academy({ sessions: [session] })));
     open();
     expect(await screen.findByText("London open")).toBeVisible();
-    expect(screen.getByText("Jun 3, 2026, 8:00 AM WAT")).toBeVisible();
+    expect(screen.getByText("3 Jun 2026, 8:00 AM WAT")).toBeVisible();
     expect(screen.getByRole("link", { name: /Open the session/ })).toHaveAttribute(
       "href",
       session.link,

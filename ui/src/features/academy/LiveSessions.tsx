@@ -1,7 +1,6 @@
-import type { LiveSessionDto } from "@signaldeck/contract";
+import { type LiveSessionDto, watMoment } from "@signaldeck/contract";
 import { CalendarClock } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 

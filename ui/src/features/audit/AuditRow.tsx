@@ -1,9 +1,8 @@
-import type { AuditFilter, AuditRecordDto } from "@signaldeck/contract";
+import { type AuditFilter, type AuditRecordDto, watMoment } from "@signaldeck/contract";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
-import { watMoment } from "../../components/dateText.ts";
 import { TextLink } from "../../components/TextLink.tsx";
 import { LIST_ITEM } from "../../components/useListKeys.ts";
 import { deedWords, detailLines } from "./auditWords.ts";

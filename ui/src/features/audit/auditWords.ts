@@ -1,3 +1,4 @@
+import { countText } from "@signaldeck/contract";
 /** "community_post.hidden" as "Community post hidden", "staff.invitedAgain" likewise. */
 export function deedWords(action: string): string {
   const words = keyWords(action.replace(/\./g, " "));
@@ -70,6 +71,6 @@ function valueWords(value: unknown): string {
   if (value === null || value === "") return NONE;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(", ") : NONE;
-  if (typeof value === "number") return value.toLocaleString("en-US");
+  if (typeof value === "number") return countText(value);
   return typeof value === "string" ? value : JSON.stringify(value);
 }

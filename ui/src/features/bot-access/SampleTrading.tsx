@@ -1,9 +1,10 @@
+import { signedDollars } from "@signaldeck/contract";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Pill } from "../../components/Pill.tsx";
-import { metricsOf, SAMPLE_BOT, signedDollars, TIMEFRAMES } from "./sampleBot.ts";
+import { metricsOf, SAMPLE_BOT, TIMEFRAMES } from "./sampleBot.ts";
 import type { SampleTrade, Timeframe } from "./sampleBot.ts";
 
 /** What a trading bot's desk shows, on made-up trades; it belongs inside SampleData. */

@@ -1,5 +1,6 @@
+import { signedDollars } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { metricsOf, SAMPLE_BOT, signedDollars, TIMEFRAMES } from "./sampleBot.ts";
+import { metricsOf, SAMPLE_BOT, TIMEFRAMES } from "./sampleBot.ts";
 
 describe("the sample desk", () => {
   it("differs from window to window, and its figures follow from its trades", () => {
@@ -33,6 +34,6 @@ describe("the sample desk", () => {
       bestTrade: 42.5,
     });
     expect(metricsOf([])).toMatchObject({ winRate: 0, net: 0, drawdown: 0, bestTrade: 0 });
-    expect([signedDollars(-50), signedDollars(42.5)]).toEqual(["-$50.00", "+$42.50"]);
+    expect([signedDollars(-50), signedDollars(42.5)]).toEqual(["−$50.00", "+$42.50"]);
   });
 });

@@ -117,8 +117,3 @@ export function metricsOf(closed: readonly SampleTrade[]): SampleMetrics {
     bestTrade: Math.max(0, ...results),
   };
 }
-
-/** "+$42.50", "-$50.00" */
-export function signedDollars(amount: number): string {
-  return `${amount < 0 ? "-" : "+"}$${Math.abs(amount).toFixed(2)}`;
-}

@@ -1,4 +1,4 @@
-import { PROMISED_HOURS, CLAIM_LIMITS } from "@signaldeck/contract";
+import { CLAIM_LIMITS, dollars, PROMISED_HOURS } from "@signaldeck/contract";
 import type { ClaimDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -37,10 +37,10 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Detail label="Broker account">{claim.brokerAccountId}</Detail>
         <Detail label="Declared">
-          ${claim.declaredAmount.toLocaleString("en-US")}, {claim.accessPath} path
+          {dollars(claim.declaredAmount)}, {claim.accessPath} path
         </Detail>
         {claim.verifiedAmount !== null && (
-          <Detail label="Verified">${claim.verifiedAmount.toLocaleString("en-US")}</Detail>
+          <Detail label="Verified">{dollars(claim.verifiedAmount)}</Detail>
         )}
         <Detail label="Proof">
           {claim.proof.name}, {fileSize(claim.proof.bytes)}

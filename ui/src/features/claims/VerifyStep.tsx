@@ -1,4 +1,4 @@
-import { PROMISED } from "@signaldeck/contract";
+import { dollars, PROMISED } from "@signaldeck/contract";
 import type { ClaimDto, UserDto } from "@signaldeck/contract";
 import { Button } from "../../components/Button.tsx";
 import { ClaimStatusCard } from "./ClaimStatusCard.tsx";
@@ -30,9 +30,9 @@ export function VerifyStep({ user, claim, onBack, onAgain }: VerifyStepProps) {
     <div className="grid gap-5">
       <p className="max-w-prose text-muted">
         Send the proof of your deposit of{" "}
-        <strong className="text-text">${declaredDeposit.toLocaleString("en-US")}</strong> on broker
-        account <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath}{" "}
-        path. Support verifies it: activation takes {PROMISED.activation}.
+        <strong className="text-text">{dollars(declaredDeposit)}</strong> on broker account{" "}
+        <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath} path.
+        Support verifies it: activation takes {PROMISED.activation}.
       </p>
       <ProofForm
         declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}

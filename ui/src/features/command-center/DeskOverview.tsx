@@ -1,4 +1,4 @@
-import { MINUTE } from "@signaldeck/contract";
+import { countText, MINUTE } from "@signaldeck/contract";
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Card } from "../../components/Card.tsx";
@@ -67,7 +67,7 @@ function DeskLink({ card }: { card: DeskCard }) {
         {title}
       </span>
       <span className="mt-2.5 flex flex-wrap items-baseline gap-x-2.5">
-        <span className="text-4">{count.toLocaleString("en-US")}</span>
+        <span className="text-4">{countText(count)}</span>
         <span className="text-muted">{what}</span>
       </span>
       <span

@@ -1,4 +1,4 @@
-import { MINUTE, SIGNAL_LIMITS, type SignalDto, WAT_ZONE } from "@signaldeck/contract";
+import { MINUTE, SIGNAL_LIMITS, type SignalDto, watClock } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
 import { useHold } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -15,12 +15,6 @@ import { failureMessage } from "../../components/formErrors.ts";
 /** How many of the newest signals are shown here. */
 const SHOWN = 3;
 
-const TIME = new Intl.DateTimeFormat("en-US", {
-  timeZone: WAT_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** The newest signals of the member's tier, straight from the server. */
 export function LatestSignals() {
   const { data, isError, error, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
@@ -31,7 +25,7 @@ export function LatestSignals() {
       {hold && (
         <p role="status" className="mx-5 mb-4 rounded-small bg-raised px-3.5 py-3">
           New signals are held back by your own {hold.reason === "paused" ? "pause" : "limit"} until{" "}
-          {TIME.format(new Date(hold.until))} WAT.
+          {watClock(hold.until)} WAT.
         </p>
       )}
       {data ? (
@@ -79,9 +73,7 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
           key={signal.id}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[6rem_8rem_6rem_1fr_auto]"
         >
-          <span className="text-muted max-sm:order-3">
-            {TIME.format(new Date(signal.createdAt))}
-          </span>
+          <span className="text-muted max-sm:order-3">{watClock(signal.createdAt)}</span>
           <span className="font-semibold">{signal.pair}</span>
           <DirectionLabel direction={signal.direction} className="max-sm:order-2" />
           <Price

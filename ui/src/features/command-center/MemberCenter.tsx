@@ -1,4 +1,4 @@
-import { tierRank } from "@signaldeck/contract";
+import { countText, percent, tierRank } from "@signaldeck/contract";
 import type { PerformanceDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
@@ -7,7 +7,6 @@ import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Facts } from "../../components/Facts.tsx";
 import type { Fact } from "../../components/Facts.tsx";
-import { percent } from "../../components/figures.ts";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { tierBadge, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
@@ -89,6 +88,6 @@ function winRateFact(performance: PerformanceDto | undefined): Fact {
   return {
     label,
     value: percent(winRate),
-    note: `95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}, break-even ${percent(breakEvenRate)}, ${totalSignals.toLocaleString("en-US")} settled on ${feed.label}`,
+    note: `95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}, break-even ${percent(breakEvenRate)}, ${countText(totalSignals)} settled on ${feed.label}`,
   };
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { COMMUNITY_LIMITS, PostInput } from "@signaldeck/contract";
+import { COMMUNITY_LIMITS, countText, PostInput } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -39,7 +39,7 @@ export function PostBox() {
           label="Write a post"
           rows={3}
           placeholder="A trade, a rule you keep, a question"
-          description={`Plain text. ${length.toLocaleString("en-US")} of ${COMMUNITY_LIMITS.postMax.toLocaleString("en-US")} characters`}
+          description={`Plain text. ${countText(length)} of ${countText(COMMUNITY_LIMITS.postMax)} characters`}
         />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,10 +1,9 @@
-import type { ContentStateDto } from "@signaldeck/contract";
+import { type ContentStateDto, watMoment } from "@signaldeck/contract";
 import { CircleCheck, RefreshCw, TriangleAlert, Upload } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { useReloadContentMutation } from "./api.ts";
 

@@ -1,9 +1,8 @@
-import type { FigureDto, FigureKind, FigurePlace } from "@signaldeck/contract";
+import { type FigureDto, type FigureKind, type FigurePlace, watDate } from "@signaldeck/contract";
 import { EyeOff, Pencil } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
-import { watDay } from "../../components/dateText.ts";
 
 export const KINDS: Record<FigureKind, { word: string; tone: PillTone }> = {
   measured: { word: "Measured", tone: "brand" },
@@ -46,7 +45,7 @@ export function FigureRow({ figure, hidden, onEdit }: FigureRowProps) {
       <p className="min-w-0 text-muted max-md:order-4 max-md:col-span-2">
         <span className="block break-words">
           {source === null ? "No source" : source}
-          {checkedAt !== null && `, checked ${watDay(checkedAt)}`}
+          {checkedAt !== null && `, checked ${watDate(checkedAt)}`}
         </span>
         <span className="block text-1 text-faint">{PLACES[place]}</span>
       </p>

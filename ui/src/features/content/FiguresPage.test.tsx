@@ -65,7 +65,7 @@ describe("the figures", () => {
         checkedAt: "2026-01-02",
       },
     });
-    expect(await screen.findByText(/Own books, checked January 2, 2026/)).toBeVisible();
+    expect(await screen.findByText(/Own books, checked 2 Jan 2026/)).toBeVisible();
   });
 
   it("need source and day unless they are samples, and may not speak of win rates", async () => {

@@ -1,8 +1,8 @@
+import { watDate } from "@signaldeck/contract";
 import { BellRing, Check, Hammer } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { watDay } from "../../components/dateText.ts";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
@@ -72,7 +72,7 @@ function Interest() {
         {data.since !== null && (
           <span className="inline-flex items-center gap-2">
             <Check aria-hidden="true" className="size-4 text-brand" />
-            Noted on {watDay(data.since)}: you want to be told when it opens.
+            Noted on {watDate(data.since)}: you want to be told when it opens.
           </span>
         )}
       </p>

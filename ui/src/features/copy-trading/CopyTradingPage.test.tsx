@@ -50,7 +50,7 @@ describe("Auto-Copy System", () => {
     expect(screen.getByRole("heading", { name: "Auto-Copy Trading System" })).toBeVisible();
     expect(screen.getByText("In Development")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Tell me when it opens" }));
-    expect(await screen.findByText(/Noted on June 1, 2026/)).toBeVisible();
+    expect(await screen.findByText(/Noted on 1 Jun 2026/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Do not tell me" }));
     expect(await screen.findByRole("button", { name: "Tell me when it opens" })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ interested: true }, { interested: false }]);

@@ -1,7 +1,7 @@
 const FIGURES = [
   ["Copied today", "14 trades"],
   ["Stake per trade", "$10"],
-  ["Net result", "-$3.50"],
+  ["Net result", "−$3.50"],
   ["Daily loss limit", "$40"],
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { JournalDayDto } from "@signaldeck/contract";
+import { dollarsAndCents, type JournalDayDto, signedDollars } from "@signaldeck/contract";
 import { ArrowRight, Pause } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { holdWords } from "./holdWords.ts";
-import { money, resultTone, signedMoney } from "./money.ts";
+import { resultTone } from "./resultTone.ts";
 import { PauseDialog } from "./PauseDialog.tsx";
 import { ResumeButton } from "./ResumeButton.tsx";
 
@@ -53,12 +53,12 @@ function Day({ day }: { day: JournalDayDto }) {
           {day.taken} of {day.shown} shown
         </Row>
         <Row label="Result" className={resultTone(day.result)}>
-          {signedMoney(day.result)}
+          {signedDollars(day.result)}
         </Row>
         <Row label="Loss limit left">
           {maxLoss === null || lossLeft === null
             ? "no limit"
-            : `${money(lossLeft)} of ${money(maxLoss)}`}
+            : `${dollarsAndCents(lossLeft)} of ${dollarsAndCents(maxLoss)}`}
         </Row>
         {maxSignals !== null && signalsLeft !== null && (
           <Row label="Signals left">

@@ -1,4 +1,10 @@
-import type { JournalEntryDto } from "@signaldeck/contract";
+import {
+  dollarsAndCents,
+  type JournalEntryDto,
+  signedDollars,
+  watClock,
+  watShortDate,
+} from "@signaldeck/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -11,9 +17,7 @@ import { failureMessage } from "../../components/formErrors.ts";
 import { saveFile } from "../../components/saveFile.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useExportJournalMutation, useJournalEntriesQuery } from "./api.ts";
-import { money, resultTone, signedMoney } from "./money.ts";
-
-import { watDay, watTime } from "./time.ts";
+import { resultTone } from "./resultTone.ts";
 
 /** Entries on one page: on a phone each takes three lines. */
 const PAGE = 10;
@@ -104,12 +108,12 @@ function Entry({ entry }: { entry: JournalEntryDto }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[10rem_7rem_5rem_1fr_auto]">
       <span className="text-muted max-sm:order-3">
-        {watDay(signal.createdAt)}, {watTime(signal.createdAt)}
+        {watShortDate(signal.createdAt)}, {watClock(signal.createdAt)}
       </span>
       <span className="font-semibold">{signal.pair}</span>
       <DirectionLabel direction={signal.direction} className="max-sm:order-4 max-sm:justify-end" />
       <span className="text-muted max-sm:order-5">
-        {decision === "taken" ? `${money(stake ?? 0)} at ${payoutPercent} %` : "skipped"}
+        {decision === "taken" ? `${dollarsAndCents(stake ?? 0)} at ${payoutPercent} %` : "skipped"}
       </span>
       <span className="text-right max-sm:order-2">
         <EntryResult entry={entry} />
@@ -121,7 +125,7 @@ function Entry({ entry }: { entry: JournalEntryDto }) {
 function EntryResult({ entry }: { entry: JournalEntryDto }) {
   const { decision, result, signal } = entry;
   if (result !== null) {
-    return <span className={resultTone(result)}>{signedMoney(result)}</span>;
+    return <span className={resultTone(result)}>{signedDollars(result)}</span>;
   }
   if (signal.voided) return <span className="text-muted">voided</span>;
   if (signal.status === "unsettled") return <span className="text-muted">unsettled</span>;

@@ -1,6 +1,5 @@
-import type { JournalResultsDto } from "@signaldeck/contract";
+import { type JournalResultsDto, signedDollars } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
-import { signedMoney } from "./money.ts";
 
 type Row = JournalResultsDto["byHour"][number];
 
@@ -46,7 +45,7 @@ function HourCell(props: { hour: number; row: Row | undefined; largest: number }
       style={{ backgroundColor }}
     >
       <span className="block text-1">{name}</span>
-      <span className="block truncate text-1 font-semibold">{signedMoney(row.result)}</span>
+      <span className="block truncate text-1 font-semibold">{signedDollars(row.result)}</span>
       <span className="block text-1">
         {row.won} of {row.settled}
       </span>

@@ -1,6 +1,6 @@
-import type { JournalResultsDto } from "@signaldeck/contract";
+import { type JournalResultsDto, signedDollars } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
-import { resultTone, signedMoney } from "./money.ts";
+import { resultTone } from "./resultTone.ts";
 
 const CELL = "border-t border-line px-5 py-2.5";
 
@@ -35,7 +35,7 @@ export function PairTable({ rows }: { rows: JournalResultsDto["byPair"] }) {
                   {won} of {settled}
                 </td>
                 <td className={`${CELL} text-right ${resultTone(result)}`}>
-                  {signedMoney(result)}
+                  {signedDollars(result)}
                 </td>
               </tr>
             ))}

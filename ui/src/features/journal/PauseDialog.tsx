@@ -1,3 +1,4 @@
+import { watNear } from "@signaldeck/contract";
 import { useState } from "react";
 import { usePauseFeedMutation } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
@@ -6,7 +7,6 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { pauseChoices, type PauseChoice } from "./pauseChoices.ts";
-import { watMoment } from "./time.ts";
 
 export interface PauseDialogProps {
   /** End of the WAT day, market time. */
@@ -41,7 +41,7 @@ export function PauseDialog({ dayEnd, onClose }: PauseDialogProps) {
               className="w-full justify-between!"
             >
               {choice.label}
-              <span className="font-normal text-muted">until {watMoment(choice.until, now)}</span>
+              <span className="font-normal text-muted">until {watNear(choice.until, now)}</span>
             </Button>
           </li>
         ))}

@@ -1,11 +1,10 @@
 import type { PerformanceDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { countText, percent, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
-import { percent } from "../../components/figures.ts";
 import { failureMessage } from "../../components/formErrors.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 
@@ -53,7 +52,7 @@ function Record({ record }: { record: PerformanceDto }) {
           {percent(record.breakEvenRate)}
         </Row>
         <Row label="Decided">
-          {decided.toLocaleString("en-US")} ({record.wonSignals.toLocaleString("en-US")} won)
+          {countText(decided)} ({countText(record.wonSignals)} won)
         </Row>
         <Row label="Feed">{record.feed.label}</Row>
       </dl>

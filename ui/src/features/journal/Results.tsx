@@ -1,21 +1,26 @@
 import type { JournalResultsDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import {
+  dollarsAndCents,
+  percent,
+  SIGNAL_LIMITS,
+  signedDollars,
+  watClock,
+  watShortDate,
+} from "@signaldeck/contract";
 import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Facts } from "../../components/Facts.tsx";
-import { percent } from "../../components/figures.ts";
 import { failureMessage } from "../../components/formErrors.ts";
 import { LineChart } from "../../components/LineChart.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useJournalResultsQuery } from "./api.ts";
 import { HourMap } from "./HourMap.tsx";
-import { money, resultTone, signedMoney } from "./money.ts";
+import { resultTone } from "./resultTone.ts";
 import { PairTable } from "./PairTable.tsx";
-import { watDay, watTime } from "./time.ts";
 
 /** Own results over the whole history on the current feed. */
 export function Results() {
@@ -68,12 +73,12 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
           {
             label: "Your result",
             value: (
-              <span className={resultTone(results.result)}>{signedMoney(results.result)}</span>
+              <span className={resultTone(results.result)}>{signedDollars(results.result)}</span>
             ),
             note:
               results.returnPercent === null
                 ? "nothing settled yet"
-                : `${signed(results.returnPercent)} % of ${money(results.staked)} staked`,
+                : `${signed(results.returnPercent)} % of ${dollarsAndCents(results.staked)} staked`,
           },
           {
             label: "Your win rate",
@@ -85,7 +90,7 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
           },
           {
             label: "Deepest fall",
-            value: money(results.maxDrawdown),
+            value: dollarsAndCents(results.maxDrawdown),
             note:
               results.breakEvenRate === null
                 ? "from the highest point so far"
@@ -97,10 +102,10 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
         {first && last ? (
           <LineChart
             values={[0, ...curve.map((point) => point.result)]}
-            label={`Your running result over ${won + lost + breakeven} settled signals, from ${watDay(first.at)} to ${watDay(last.at)}: now ${signedMoney(results.result)}, deepest fall ${money(results.maxDrawdown)}.`}
-            from={`${watDay(first.at)}, ${watTime(first.at)}`}
-            to={`${watDay(last.at)}, ${watTime(last.at)}`}
-            format={money}
+            label={`Your running result over ${won + lost + breakeven} settled signals, from ${watShortDate(first.at)} to ${watShortDate(last.at)}: now ${signedDollars(results.result)}, deepest fall ${dollarsAndCents(results.maxDrawdown)}.`}
+            from={`${watShortDate(first.at)}, ${watClock(first.at)}`}
+            to={`${watShortDate(last.at)}, ${watClock(last.at)}`}
+            format={dollarsAndCents}
           />
         ) : (
           <p className="text-muted">The line begins when the first signal you took has settled.</p>

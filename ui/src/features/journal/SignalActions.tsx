@@ -1,4 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { dollarsAndCents, type SignalDto } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -9,7 +9,6 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useMarkSignalMutation, useUnmarkSignalMutation } from "./api.ts";
-import { money } from "./money.ts";
 import { readLastStake } from "./stakeMemory.ts";
 import { TakeForm } from "./TakeForm.tsx";
 
@@ -80,7 +79,7 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
           <>
             <p className="mr-1 flex items-center gap-2 font-semibold max-sm:w-full">
               <Check aria-hidden="true" className="size-4 text-brand" />
-              Taken: {money(entry.stake ?? 0)} at {entry.payoutPercent} %
+              Taken: {dollarsAndCents(entry.stake ?? 0)} at {entry.payoutPercent} %
             </p>
             <Button onClick={() => setOpen(true)}>Change</Button>
             {undo}

@@ -1,6 +1,4 @@
-import type { HoldDto, JournalDayDto } from "@signaldeck/contract";
-import { money } from "./money.ts";
-import { watMoment } from "./time.ts";
+import { dollarsAndCents, type HoldDto, type JournalDayDto, watNear } from "@signaldeck/contract";
 
 /** Why signals are held back and until when, in two sentences. */
 export function holdWords(
@@ -8,7 +6,7 @@ export function holdWords(
   day: Pick<JournalDayDto, "maxLoss" | "maxSignals"> | undefined,
   now: number | null,
 ): { title: string; text: string } {
-  const until = watMoment(hold.until, now);
+  const until = watNear(hold.until, now);
   const stays = "What you were shown and your statistics stay.";
   switch (hold.reason) {
     case "paused":
@@ -16,7 +14,7 @@ export function holdWords(
     case "loss_limit":
       return {
         title: "Your loss limit is reached",
-        text: `You set ${money(day?.maxLoss ?? 0)} a day. New signals come again after ${until}. ${stays}`,
+        text: `You set ${dollarsAndCents(day?.maxLoss ?? 0)} a day. New signals come again after ${until}. ${stays}`,
       };
     case "signal_limit":
       return {

@@ -91,7 +91,7 @@ describe("Your day", () => {
     });
     const box = await dayBox();
     expect(await box.findByText("7 of 12 shown")).toBeVisible();
-    expect(box.getByText("− $18.40")).toBeVisible();
+    expect(box.getByText("−$18.40")).toBeVisible();
     expect(box.getByText("$61.60 of $80.00")).toBeVisible();
     expect(box.getByText("3 of 10")).toBeVisible();
   });

@@ -1,7 +1,6 @@
-import type { FigureDto, FigurePlace } from "@signaldeck/contract";
+import { type FigureDto, type FigurePlace, utcDate } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Pill } from "../../components/Pill.tsx";
-import { day } from "./figures.ts";
 import { useLandingContent } from "./LandingContentContext.tsx";
 
 /** The published figures of one part of the page; none in production without a source. */
@@ -16,7 +15,7 @@ export function FigureMark({ figure }: { figure: FigureDto }) {
   return (
     <span className="text-1 text-muted">
       {figure.kind === "measured" ? "Measured" : "Stated"}: {figure.source}
-      {figure.checkedAt !== null && `, ${day(figure.checkedAt)}`}
+      {figure.checkedAt !== null && `, ${utcDate(figure.checkedAt)}`}
     </span>
   );
 }

@@ -1,8 +1,7 @@
-import type { RecordSummaryDto } from "@signaldeck/contract";
+import { countText, MARKET_WORD, percent, type RecordSummaryDto } from "@signaldeck/contract";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { FigureCell } from "./FigureStrip.tsx";
 import type { Loaded } from "./LandingContentContext.tsx";
-import { count, MARKET_WORD, percent } from "../../components/figures.ts";
 
 /** The only win rate on the page: the ledger's own, or that there is not enough for one. */
 export function MeasuredWinRate({ record }: { record: Loaded<RecordSummaryDto> }) {
@@ -21,7 +20,7 @@ export function MeasuredWinRate({ record }: { record: Loaded<RecordSummaryDto> }
     );
   }
   const { winRate, wonSignals, lostSignals, feed } = data.performance;
-  const decided = count(wonSignals + lostSignals);
+  const decided = countText(wonSignals + lostSignals);
   return (
     <FigureCell
       value={

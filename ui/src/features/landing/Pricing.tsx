@@ -1,4 +1,4 @@
-import type { PlanDto } from "@signaldeck/contract";
+import { dollars, type PlanDto } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
@@ -97,7 +97,7 @@ function TierLine() {
           <li key={id}>
             <span className="font-semibold">{name}</span>{" "}
             <span className="text-muted">
-              from ${minimumDeposit.toLocaleString("en-US")},{" "}
+              from {dollars(minimumDeposit)},{" "}
               {dailySignals === null ? "unlimited signals" : `${dailySignals} signals a day`}
             </span>
           </li>

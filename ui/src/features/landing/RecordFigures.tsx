@@ -1,9 +1,8 @@
 import type { RecordSummaryDto, SourceRecordDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { countText, MARKET_WORD, percent, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
-import { count, MARKET_WORD, percent } from "../../components/figures.ts";
 import { sourceLabel } from "../../components/signalSource.ts";
-import { shortHash } from "./figures.ts";
+import { shortHash } from "./shortHash.ts";
 import { IntervalBar } from "./IntervalBar.tsx";
 
 /** Win rate with sample, interval and break-even, the feed it comes from, and the ledger's head. */
@@ -20,11 +19,11 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
       </div>
       <WinRate performance={performance} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
-        <Fact term="Won" value={count(wonSignals)} />
-        <Fact term="Lost" value={count(lostSignals)} />
-        <Fact term="Even" value={count(breakevenSignals)} />
-        <Fact term="Unsettled" value={count(unsettledSignals)} />
-        {voidedSignals > 0 && <Fact term="Voided" value={count(voidedSignals)} />}
+        <Fact term="Won" value={countText(wonSignals)} />
+        <Fact term="Lost" value={countText(lostSignals)} />
+        <Fact term="Even" value={countText(breakevenSignals)} />
+        <Fact term="Unsettled" value={countText(unsettledSignals)} />
+        {voidedSignals > 0 && <Fact term="Voided" value={countText(voidedSignals)} />}
       </dl>
       {otherSources.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
@@ -45,7 +44,7 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
         <Fact term="Feed" value={feed.label} />
         <Fact
-          term={ledger ? `Ledger, record ${count(ledger.position)}` : "Ledger"}
+          term={ledger ? `Ledger, record ${countText(ledger.position)}` : "Ledger"}
           value={
             ledger ? (
               <code title={ledger.hash} className="font-mono text-1">
@@ -72,10 +71,10 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
 function sourceFigures(other: SourceRecordDto): string {
   const { wonSignals, lostSignals, unsettledSignals, voidedSignals, winRate } = other;
   const counts = [
-    `${count(wonSignals)} won`,
-    `${count(lostSignals)} lost`,
-    unsettledSignals > 0 && `${count(unsettledSignals)} unsettled`,
-    voidedSignals > 0 && `${count(voidedSignals)} voided`,
+    `${countText(wonSignals)} won`,
+    `${countText(lostSignals)} lost`,
+    unsettledSignals > 0 && `${countText(unsettledSignals)} unsettled`,
+    voidedSignals > 0 && `${countText(voidedSignals)} voided`,
   ].filter(Boolean);
   return `${counts.join(", ")}; ${winRate === null ? "not enough data" : percent(winRate)}`;
 }
@@ -89,8 +88,8 @@ function WinRate({ performance }: Pick<RecordSummaryDto, "performance">) {
       <>
         <p className="mt-3 text-4">Not enough data</p>
         <p className="mt-2 text-muted">
-          {count(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks for.{" "}
-          {breakEven}
+          {countText(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks
+          for. {breakEven}
         </p>
       </>
     );
@@ -99,7 +98,7 @@ function WinRate({ performance }: Pick<RecordSummaryDto, "performance">) {
     <>
       <p className="mt-3">
         <span className="text-4">{percent(winRate)}</span>{" "}
-        <span className="text-muted">of {count(decided)} decided</span>
+        <span className="text-muted">of {countText(decided)} decided</span>
       </p>
       <IntervalBar low={winRateLow} high={winRateHigh} breakEven={breakEvenRate} className="mt-3" />
       <p className="mt-2 text-muted">

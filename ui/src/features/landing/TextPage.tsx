@@ -1,8 +1,7 @@
-import type { PageId } from "@signaldeck/contract";
+import { type PageId, utcDate } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
 import { usePageQuery } from "./api.ts";
-import { day } from "./figures.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { TextSkeleton } from "./TextSkeleton.tsx";
 
@@ -20,7 +19,7 @@ export function TextPage({ page }: { page: PageId }) {
   return (
     <PublicFrame
       title={data?.title ?? TITLES[page]}
-      lead={<p className="min-h-5">{data && `As of ${day(data.updated)}`}</p>}
+      lead={<p className="min-h-5">{data && `As of ${utcDate(data.updated)}`}</p>}
     >
       {data?.template && (
         <p role="note" className="mb-8 rounded-card border border-line bg-amber-wash p-4">

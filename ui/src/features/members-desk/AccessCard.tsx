@@ -1,9 +1,8 @@
-import type { MemberFactsDto } from "@signaldeck/contract";
+import { type MemberFactsDto, watMoment } from "@signaldeck/contract";
 import { useState } from "react";
 import { useCan } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { AccessDialog } from "./AccessDialog.tsx";
 import { accessText } from "./accessWords.ts";

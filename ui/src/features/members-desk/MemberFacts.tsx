@@ -1,8 +1,6 @@
-import type { MemberFactsDto } from "@signaldeck/contract";
+import { dollars, type MemberFactsDto, watDate, watMoment } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
-import { watDay, watMoment } from "../../components/dateText.ts";
-import { dollars } from "../../components/dollars.ts";
 
 /** Who the member is, what they say and what was verified. */
 export function MemberFacts({ member }: { member: MemberFactsDto }) {
@@ -62,7 +60,7 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
             <Missing>Not acknowledged, asked before the first signal</Missing>
           ) : (
             <>
-              Version {member.risk.version}, {watDay(member.risk.acknowledgedAt)}
+              Version {member.risk.version}, {watDate(member.risk.acknowledgedAt)}
               {!member.risk.current && (
                 <span className="block text-amber">The text has changed since</span>
               )}
@@ -70,7 +68,7 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           )}
         </Line>
         <Line label="Signed-in devices">{member.openSessions}</Line>
-        <Line label="Joined">{watDay(member.createdAt)}</Line>
+        <Line label="Joined">{watDate(member.createdAt)}</Line>
       </dl>
     </Card>
   );

@@ -33,7 +33,7 @@ describe("the member's page", () => {
     expect(lineOf("Declared deposit")).toHaveTextContent("$700, auto path");
     expect(lineOf("Verified deposit")).toHaveTextContent("$500");
     expect(lineOf("Admission code")).toHaveTextContent("AX7K22QM");
-    expect(lineOf("Trial")).toHaveTextContent("Ended Jan 6, 2026");
+    expect(lineOf("Trial")).toHaveTextContent("Ended 6 Jan 2026");
     expect(lineOf("Risk disclosure")).toHaveTextContent("Version 2026-01");
   });
 
@@ -83,7 +83,7 @@ describe("the member's page", () => {
     const box = within(await screen.findByLabelText("Timeline"));
     expect(await box.findByText("Access granted for a time")).toBeVisible();
     expect(
-      box.getByText("Guest, locked → Gold, unlocked, until Feb 1, 2026, 10:00 AM WAT"),
+      box.getByText("Guest, locked → Gold, unlocked, until 1 Feb 2026, 10:00 AM WAT"),
     ).toBeVisible();
     expect(box.getByText("A courtesy")).toBeVisible();
     expect(box.getByText("By A Colleague")).toBeVisible();
@@ -174,7 +174,7 @@ describe("changing the access", () => {
     );
     openDesk(PATH);
     expect(
-      await screen.findByText(/Granted until Feb 1, 2026, 10:00 AM WAT\. From then on/),
+      await screen.findByText(/Granted until 1 Feb 2026, 10:00 AM WAT\. From then on/),
     ).toHaveTextContent("Silver, unlocked");
   });
 });

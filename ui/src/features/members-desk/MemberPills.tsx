@@ -1,6 +1,5 @@
-import type { AdminUserDto } from "@signaldeck/contract";
+import { type AdminUserDto, watDate } from "@signaldeck/contract";
 import { Ban, CalendarClock, Lock, LockOpen } from "lucide-react";
-import { watShortDay } from "../../components/dateText.ts";
 import { Pill } from "../../components/Pill.tsx";
 import { tierTone, tierWord } from "../../components/tiers.ts";
 
@@ -19,7 +18,7 @@ export function MemberPills({ member }: { member: AdminUserDto }) {
       {member.grantedUntil !== undefined && (
         <Pill tone="amber">
           <CalendarClock aria-hidden="true" className={ICON} />
-          Until {watShortDay(member.grantedUntil)}
+          Until {watDate(member.grantedUntil)}
         </Pill>
       )}
       {member.blocked && (

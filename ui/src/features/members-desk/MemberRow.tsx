@@ -1,4 +1,4 @@
-import { MESSAGES } from "@signaldeck/contract";
+import { dollars, MESSAGES, watDate } from "@signaldeck/contract";
 import type { AdminUserDto } from "@signaldeck/contract";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -6,11 +6,9 @@ import { generatePath, Link } from "react-router-dom";
 import { useCan } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { watShortDay } from "../../components/dateText.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { LIST_ITEM } from "../../components/useListKeys.ts";
 import { SCREENS } from "../../screens.ts";
-import { dollars } from "../../components/dollars.ts";
 import { MemberPills } from "./MemberPills.tsx";
 import { rowGrid } from "./rowGrid.ts";
 import { useAccessUpdate } from "./useAccessUpdate.ts";
@@ -55,7 +53,7 @@ export function MemberRow({ member, onDone }: MemberRowProps) {
         </Cell>
         <Cell label="Joined">
           <time dateTime={member.createdAt} className="whitespace-nowrap">
-            {watShortDay(member.createdAt)}
+            {watDate(member.createdAt)}
           </time>
         </Cell>
         {mayManage && <QuickAccess member={member} onDone={onDone} />}

@@ -35,7 +35,7 @@ describe("the list of members", () => {
     expect(silver.getByText("Unlocked")).toBeVisible();
     expect(silver.getByText("$1,500")).toBeVisible();
     expect(silver.getByText("88421190")).toBeVisible();
-    expect(silver.getByText("Jan 5, 2026")).toBeVisible();
+    expect(silver.getByText("5 Jan 2026")).toBeVisible();
     const guest = await row("Person 1");
     expect(guest.getByText("No deposit")).toBeVisible();
     expect(guest.queryByText(/\$/)).toBeNull();

@@ -1,4 +1,4 @@
-import type { TimelineEntryDto, TimelineKind } from "@signaldeck/contract";
+import { type TimelineEntryDto, type TimelineKind, watMoment } from "@signaldeck/contract";
 import {
   FileText,
   LifeBuoy,
@@ -14,7 +14,6 @@ import { useCan } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
 import { CursorPages } from "../../components/CursorPages.tsx";
 import type { PageOptions } from "../../components/CursorPages.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { TextLink } from "../../components/TextLink.tsx";
 import { WrittenText } from "../../components/WrittenText.tsx";
 import { SCREENS } from "../../screens.ts";

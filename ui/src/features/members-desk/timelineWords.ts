@@ -1,8 +1,6 @@
-import { Tier } from "@signaldeck/contract";
+import { dollars, Tier, watMoment } from "@signaldeck/contract";
 import type { TimelineEntryDto } from "@signaldeck/contract";
-import { watMoment } from "../../components/dateText.ts";
 import { tierWord } from "../../components/tiers.ts";
-import { dollars } from "../../components/dollars.ts";
 
 /** What a timeline says of one entry. */
 export interface TimelineWords {

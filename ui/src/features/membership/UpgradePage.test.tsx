@@ -46,9 +46,9 @@ describe("Upgrade Portal", () => {
     answer(contentApi.public, () => success(sampleContent()));
     open("2026-02-01T09:00:00.000Z");
     expect(
-      await screen.findByText(/Your Silver tier is granted until Feb 1, 2026, 10:00 AM WAT\./),
+      await screen.findByText(/Your Silver tier is granted until 1 Feb 2026, 10:00 AM WAT\./),
     ).toBeVisible();
-    expect(screen.getAllByText("Granted until Feb 1, 2026")[0]).toBeVisible();
+    expect(screen.getAllByText("Granted until 1 Feb 2026")[0]).toBeVisible();
   });
 
   it("opens the account setup in a new tab a moment after a tier was chosen", async () => {

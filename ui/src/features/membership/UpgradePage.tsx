@@ -1,8 +1,7 @@
-import { PROMISED } from "@signaldeck/contract";
+import { PROMISED, watMoment } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";

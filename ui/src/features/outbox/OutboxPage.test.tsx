@@ -96,7 +96,7 @@ describe("the outbox", () => {
     messages = [message({ state: "expired", expiresAt: "2026-01-05T10:05:00.000Z" })];
     open("?state=expired");
     const list = within(await screen.findByRole("list", { name: "Expired" }));
-    expect(list.getByText(/Lost its point Jan 5, 2026/)).toBeVisible();
+    expect(list.getByText(/Lost its point 5 Jan 2026/)).toBeVisible();
     expect(list.queryByRole("button")).toBeNull();
   });
 

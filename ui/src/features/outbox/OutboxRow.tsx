@@ -1,9 +1,8 @@
-import type { OutboxMessageDto } from "@signaldeck/contract";
+import { type OutboxMessageDto, watMoment } from "@signaldeck/contract";
 import { RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { Pill } from "../../components/Pill.tsx";

@@ -1,4 +1,4 @@
-import type { OutboxCountsDto, OutboxState } from "@signaldeck/contract";
+import { countText, type OutboxCountsDto, type OutboxState } from "@signaldeck/contract";
 import { classes } from "../../components/classes.ts";
 import { STATES } from "./outboxWords.ts";
 
@@ -37,7 +37,7 @@ export function OutboxStates({ state, counts, onChoose }: OutboxStatesProps) {
               {list}
             </span>
             <span className={classes("text-3 font-semibold", alarming && "text-amber")}>
-              {counts ? counts[one].toLocaleString("en-US") : "–"}
+              {counts ? countText(counts[one]) : "–"}
             </span>
           </button>
         );

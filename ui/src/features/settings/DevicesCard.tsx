@@ -1,4 +1,4 @@
-import type { DeviceDto } from "@signaldeck/contract";
+import { type DeviceDto, watMoment } from "@signaldeck/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isApiError } from "../../api/apiError.ts";
@@ -14,7 +14,6 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useDevicesQuery, useEndDeviceMutation, useEndOtherDevicesMutation } from "./api.ts";
-import { watMoment } from "../../components/dateText.ts";
 import { otherDevicesSignedOut } from "./words.ts";
 
 /** Where the member is signed in, and the ways to end that. */

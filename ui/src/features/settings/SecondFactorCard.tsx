@@ -1,4 +1,4 @@
-import type { SecondFactorDto } from "@signaldeck/contract";
+import { type SecondFactorDto, watMoment } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -15,7 +15,6 @@ import { NewCodesDialog } from "./NewCodesDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { RemoveSecondFactorDialog } from "./RemoveSecondFactorDialog.tsx";
 import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
-import { watMoment } from "../../components/dateText.ts";
 
 /** So few recovery codes are left that new ones are due. */
 const FEW_CODES = 3;

@@ -146,7 +146,7 @@ describe("profile settings", () => {
     openSettingsPage();
     const devices = await settingsCard("Signed-in devices");
     expect(await devices.findByText("This device")).toBeVisible();
-    expect(devices.getAllByText("Signed in Jan 5, 2026, 9:00 AM WAT")).toHaveLength(3);
+    expect(devices.getAllByText("Signed in 5 Jan 2026, 9:00 AM WAT")).toHaveLength(3);
     await userEvent.click(devices.getByRole("button", { name: /^Sign out Safari on iPhone/ }));
     expect(await devices.findByText("Safari on iPhone is signed out.")).toBeVisible();
     await waitFor(() => expect(devices.getAllByRole("listitem")).toHaveLength(2));

@@ -1,9 +1,8 @@
-import type { UserDto } from "@signaldeck/contract";
+import { type UserDto, watDate } from "@signaldeck/contract";
 import { Lock, LogOut } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { useMemberView } from "../../api/memberView.ts";
 import { classes } from "../../components/classes.ts";
-import { watShortDay } from "../../components/dateText.ts";
 import { Spinner } from "../../components/Spinner.tsx";
 import { tierLabel, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
@@ -120,7 +119,7 @@ function SidebarFoot({ user, collapsed }: { user: UserDto; collapsed: boolean })
             {tierLabel(user)}
           </p>
           {user.grantedUntil !== null && (
-            <p className="text-1 text-muted">Granted until {watShortDay(user.grantedUntil)}</p>
+            <p className="text-1 text-muted">Granted until {watDate(user.grantedUntil)}</p>
           )}
         </div>
       </div>

@@ -1,6 +1,5 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, watClockSeconds } from "@signaldeck/contract";
 import { priceText } from "./signalView.ts";
-import { watTime } from "./time.ts";
 
 /** Tells screen readers of each new signal, once and without interrupting. */
 export function ArrivalAnnouncer({ arrival }: { arrival: SignalDto | null }) {
@@ -10,7 +9,7 @@ export function ArrivalAnnouncer({ arrival }: { arrival: SignalDto | null }) {
         `New signal: ${arrival.pair} ${arrival.direction}, entry ${priceText(
           arrival.entryPrice,
           arrival.decimals,
-        )}, settles at ${watTime(arrival.expiresAt)} WAT.`}
+        )}, settles at ${watClockSeconds(arrival.expiresAt)} WAT.`}
     </p>
   );
 }

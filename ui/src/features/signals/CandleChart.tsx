@@ -1,4 +1,4 @@
-import type { CandlesDto, SignalDto } from "@signaldeck/contract";
+import { type CandlesDto, type SignalDto, watClock } from "@signaldeck/contract";
 import {
   CandlestickSeries,
   ColorType,
@@ -21,7 +21,6 @@ import { chartBars, placeOf } from "./chartData.ts";
 import { onThemeChange, chartColours } from "./chartTheme.ts";
 import type { ChartColours } from "./chartTheme.ts";
 import { SignalWindow } from "./signalWindow.ts";
-import { watShort } from "./time.ts";
 
 interface Drawing {
   chart: IChartApi;
@@ -95,9 +94,9 @@ function createDrawing(container: HTMLElement): Drawing {
       barSpacing: 13,
       minBarSpacing: 4,
       rightOffset: 1,
-      tickMarkFormatter: (time: Time) => watShort(epochMs(time)),
+      tickMarkFormatter: (time: Time) => watClock(epochMs(time)),
     },
-    localization: { timeFormatter: (time: Time) => `${watShort(epochMs(time))} WAT` },
+    localization: { timeFormatter: (time: Time) => `${watClock(epochMs(time))} WAT` },
     crosshair: { mode: CrosshairMode.Magnet },
     // The wheel and vertical swipes belong to the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },

@@ -1,4 +1,4 @@
-import type { CandlesDto, SignalDto } from "@signaldeck/contract";
+import { type CandlesDto, type SignalDto, watClock } from "@signaldeck/contract";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -6,7 +6,6 @@ import { ErrorState } from "../../components/ErrorState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useCandlesQuery } from "./api.ts";
 import { priceText } from "./signalView.ts";
-import { watShort } from "./time.ts";
 
 const CandleChart = lazy(async () => ({
   default: (await import("./CandleChart.tsx")).CandleChart,
@@ -33,7 +32,7 @@ export function ChartPanel({ signal }: { signal: SignalDto }) {
   return (
     <Card
       title={`${signal.pair}, 5 min`}
-      aside={`entry ${watShort(signal.createdAt)}, expiry ${watShort(signal.expiresAt)} WAT`}
+      aside={`entry ${watClock(signal.createdAt)}, expiry ${watClock(signal.expiresAt)} WAT`}
       padded={false}
     >
       {currentData && <ChartInWords candles={currentData} signal={signal} />}
@@ -102,10 +101,10 @@ function ChartInWords({ candles: dto, signal }: { candles: CandlesDto; signal: S
   const low = Math.min(...dto.candles.map((candle) => candle.low));
   return (
     <p className="sr-only">
-      Chart of {dto.candles.length} five-minute candles of {dto.pair} from {watShort(first.time)} to{" "}
-      {watShort(last.time)} WAT: opened at {price(first.open)}, last price {price(last.close)},
+      Chart of {dto.candles.length} five-minute candles of {dto.pair} from {watClock(first.time)} to{" "}
+      {watClock(last.time)} WAT: opened at {price(first.open)}, last price {price(last.close)},
       highest {price(high)}, lowest {price(low)}. Entry of the signal {price(signal.entryPrice)} at{" "}
-      {watShort(signal.createdAt)}, expiry at {watShort(signal.expiresAt)} WAT.
+      {watClock(signal.createdAt)}, expiry at {watClock(signal.expiresAt)} WAT.
     </p>
   );
 }

@@ -1,4 +1,9 @@
-import { SIGNAL_MESSAGES, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import {
+  MARKET_WORD,
+  SIGNAL_MESSAGES,
+  SIGNALS_LOCKED_MESSAGE,
+  watClock,
+} from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -6,7 +11,6 @@ import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
-import { MARKET_WORD } from "../../components/figures.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Price } from "../../components/Price.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
@@ -21,7 +25,7 @@ import {
   ringFraction,
   untilNextSignal,
 } from "./signalView.ts";
-import { countdown, watShort } from "./time.ts";
+import { countdown } from "./time.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnginePause } from "./useEnginePause.ts";
 
@@ -98,7 +102,7 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
         </div>
       </dl>
       <p className="text-1 text-muted">
-        {watShort(signal.createdAt)} WAT, {MARKET_WORD[signal.feed.market]}
+        {watClock(signal.createdAt)} WAT, {MARKET_WORD[signal.feed.market]}
         {isStated(signal.source) && `, ${sourceLabel(signal.source).toLowerCase()}`}
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { percent, SIGNAL_LIMITS, SIGNAL_MESSAGES, watClockSeconds } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
@@ -13,11 +13,10 @@ import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { SignalDetails } from "./SignalDetails.tsx";
-import { percent } from "../../components/figures.ts";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { estimateOf, levelText, ringFraction } from "./signalView.ts";
 import { isSoundOn } from "./SoundToggle.tsx";
-import { countdown, watTime } from "./time.ts";
+import { countdown } from "./time.ts";
 
 export interface LiveSignalCardProps {
   signal: SignalDto;
@@ -64,8 +63,8 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
       lead={
         <>
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong> Enter now,
-          hold to expiry. Published {watTime(signal.createdAt)} WAT, settles at{" "}
-          {watTime(signal.expiresAt)} WAT.
+          hold to expiry. Published {watClockSeconds(signal.createdAt)} WAT, settles at{" "}
+          {watClockSeconds(signal.expiresAt)} WAT.
         </>
       }
       ring={<SignalRing expiresAt={signal.expiresAt} />}

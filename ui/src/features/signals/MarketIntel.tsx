@@ -1,18 +1,16 @@
-import { MINUTE } from "@signaldeck/contract";
+import { feedText, MINUTE, watClock, watWeekday } from "@signaldeck/contract";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { marketSessions } from "./marketSessions.ts";
-import { feedText } from "../../components/figures.ts";
-import { watDay, watShort } from "./time.ts";
 
 /** Which trading sessions are open at the market's time, and where the prices come from. */
 export function MarketIntel() {
   const now = useMarketNow(MINUTE);
   const { data: status } = useMarketStatusQuery();
   return (
-    <Card title="Market intel" aside={now !== null && watDay(now)}>
+    <Card title="Market intel" aside={now !== null && watWeekday(now)}>
       {now === null && <p className="text-muted">The market&apos;s clock is not known yet.</p>}
       {now !== null && (
         <ul className="grid gap-2">
@@ -22,7 +20,7 @@ export function MarketIntel() {
               <span className={classes("text-right", open ? "text-text" : "text-muted")}>
                 {open ? "open until " : "closed, opens "}
                 {dayWord(now, changesAt)}
-                {watShort(changesAt)} WAT
+                {watClock(changesAt)} WAT
               </span>
             </li>
           ))}
@@ -42,6 +40,6 @@ export function MarketIntel() {
 
 /** Names the day of a later moment when it is not the same WAT day. */
 function dayWord(now: number, then: number): string {
-  const day = watDay(then);
-  return day === watDay(now) ? "" : `${day.slice(0, 3)} `;
+  const day = watWeekday(then);
+  return day === watWeekday(now) ? "" : `${day.slice(0, 3)} `;
 }

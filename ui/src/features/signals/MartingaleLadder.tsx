@@ -1,9 +1,7 @@
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
-import { percent } from "../../components/figures.ts";
+import { percent, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
 import { estimateOf } from "./signalView.ts";
 import { ladderCost, ladderSteps } from "./ladder.ts";
-import { watShort } from "./time.ts";
 
 const CELL = "py-2 pr-2 text-left whitespace-nowrap last:pr-0 last:text-right";
 
@@ -33,8 +31,8 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
                 <th scope="row" className={`${CELL} font-semibold`}>
                   {level}
                 </th>
-                <td className={CELL}>{watShort(entryTime)}</td>
-                <td className={CELL}>{watShort(expiryTime)}</td>
+                <td className={CELL}>{watClock(entryTime)}</td>
+                <td className={CELL}>{watClock(expiryTime)}</td>
                 <td className={CELL}>{times(steps[level]?.stake)}</td>
                 <td className={CELL}>{times(steps[level]?.total)}</td>
               </tr>

@@ -1,4 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, watClock } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -7,7 +7,6 @@ import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SCREENS } from "../../screens.ts";
 import { Fact } from "./HeroFrame.tsx";
 import { liveSignal, priceText, resultOf, statusText } from "./signalView.ts";
-import { watShort } from "./time.ts";
 
 /**
  * The signal that a note or a link led to. While it is the live one the room's first card shows it
@@ -52,7 +51,7 @@ function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
         {result && <span className={result.className}>{result.word}</span>}
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Fact label="Time">{watShort(signal.createdAt)} WAT</Fact>
+        <Fact label="Time">{watClock(signal.createdAt)} WAT</Fact>
         <Fact label="Status">{statusText(signal, now)}</Fact>
         <Fact label="Entry">{price(signal.entryPrice)}</Fact>
         <Fact label="Close">{signal.closePrice === null ? "–" : price(signal.closePrice)}</Fact>

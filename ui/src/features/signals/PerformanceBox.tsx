@@ -1,12 +1,11 @@
 import type { PerformanceDto } from "@signaldeck/contract";
-import { SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { countText, feedText, percent, SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
-import { count, feedText, percent } from "../../components/figures.ts";
 import { sourceLabel } from "../../components/signalSource.ts";
 
 /**
@@ -35,7 +34,7 @@ function Record({ record }: { record: PerformanceDto }) {
         <>
           <p>
             <span className="text-4">{percent(record.winRate)}</span>{" "}
-            <span className="text-muted">won of {count(decided)}</span>
+            <span className="text-muted">won of {countText(decided)}</span>
           </p>
           <p className="text-muted">
             95 % sure between {record.winRateLow.toFixed(1)} and {percent(record.winRateHigh)}
@@ -51,8 +50,8 @@ function Record({ record }: { record: PerformanceDto }) {
         <>
           <p className="text-3 leading-9 font-semibold">not enough data</p>
           <p className="text-muted">
-            {count(decided)} decided so far. A win rate is shown from {SIGNAL_LIMITS.minimumSample}{" "}
-            on.
+            {countText(decided)} decided so far. A win rate is shown from{" "}
+            {SIGNAL_LIMITS.minimumSample} on.
           </p>
         </>
       )}
@@ -90,8 +89,8 @@ function OtherSources({ record }: { record: PerformanceDto }) {
           <li key={source}>
             <span className="font-semibold">{sourceLabel(source)}</span>{" "}
             <span className="text-muted">
-              {count(wonSignals)} won, {count(lostSignals)} lost
-              {voidedSignals > 0 && `, ${count(voidedSignals)} voided`}
+              {countText(wonSignals)} won, {countText(lostSignals)} lost
+              {voidedSignals > 0 && `, ${countText(voidedSignals)} voided`}
             </span>
           </li>
         ))}
@@ -103,7 +102,7 @@ function OtherSources({ record }: { record: PerformanceDto }) {
 function Figure(props: { name: string; value: number; className: string }) {
   return (
     <div className={`flex gap-1.5 ${props.className}`}>
-      <dd className="order-1 font-semibold">{count(props.value)}</dd>
+      <dd className="order-1 font-semibold">{countText(props.value)}</dd>
       <dt className="order-2">{props.name}</dt>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, watClock } from "@signaldeck/contract";
 import { Fragment } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -9,7 +9,6 @@ import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
-import { watShort } from "./time.ts";
 
 /**
  * All signals but the live one. It is one table: on a narrow screen its rows are laid out as cards,
@@ -91,7 +90,7 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
         role="cell"
         className={cell("text-muted [grid-area:time] @min-[44rem]:pl-5 @max-[44rem]:text-1")}
       >
-        {watShort(signal.createdAt)}
+        {watClock(signal.createdAt)}
         <span className="@min-[44rem]:hidden"> WAT</span>
       </td>
       <td role="cell" className={cell("font-semibold [grid-area:pair] @min-[44rem]:font-normal")}>

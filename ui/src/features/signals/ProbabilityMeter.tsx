@@ -1,4 +1,4 @@
-import { percent } from "../../components/figures.ts";
+import { percent } from "@signaldeck/contract";
 
 /** Ends of the scale in percent; real probabilities of five-minute signals lie well inside. */
 const SCALE_LOW = 45;

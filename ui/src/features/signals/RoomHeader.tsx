@@ -1,4 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, utcClock, watClockSeconds } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import type { LiveState } from "../../api/liveStream.ts";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
@@ -9,7 +9,7 @@ import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { PairFilter } from "./PairFilter.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { untilNextSignal } from "./signalView.ts";
-import { countdown, utcTime, watTime } from "./time.ts";
+import { countdown } from "./time.ts";
 import { useEnginePause } from "./useEnginePause.ts";
 
 const CHIPS: Record<LiveState, { tone: PillTone; word: string }> = {
@@ -50,10 +50,10 @@ function Clocks({ newest }: { newest: SignalDto | undefined }) {
   return (
     <dl className="flex w-full flex-wrap items-baseline gap-x-5 gap-y-1 text-muted @min-[52rem]:ml-auto @min-[52rem]:w-auto">
       <Clock label="Market time" width="min-w-[15ch]">
-        {now === null ? "–:–:– WAT" : `${watTime(now)} WAT`}
+        {now === null ? "–:–:– WAT" : `${watClockSeconds(now)} WAT`}
       </Clock>
       <Clock label="Market time in UTC" width="min-w-[12ch]">
-        {now === null ? "–:–:– UTC" : `${utcTime(now)} UTC`}
+        {now === null ? "–:–:– UTC" : `${utcClock(now)} UTC`}
       </Clock>
       <div className="flex items-baseline gap-1.5">
         <dt className="text-faint">Next signal</dt>

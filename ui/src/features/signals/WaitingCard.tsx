@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_MESSAGES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SIGNAL_LIMITS, SIGNAL_MESSAGES, watClockSeconds } from "@signaldeck/contract";
 import { nextMark } from "../../api/marketClock.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -7,7 +7,7 @@ import { Price } from "../../components/Price.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { resultOf, statusText, untilNextSignal } from "./signalView.ts";
-import { countdown, watTime } from "./time.ts";
+import { countdown } from "./time.ts";
 import { useEnginePause } from "./useEnginePause.ts";
 
 /** Between two signals: when the next one may come, and how the last one stands. */
@@ -30,7 +30,7 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
           "The candles have just closed. A signal follows if one of the pairs is worth it."
         ) : (
           now !== null &&
-          `The next signal may come at ${watTime(nextMark(now))} WAT. At most one comes at each five-minute mark.`
+          `The next signal may come at ${watClockSeconds(nextMark(now))} WAT. At most one comes at each five-minute mark.`
         )
       }
       ring={<NextSignalRing newest={newest} />}

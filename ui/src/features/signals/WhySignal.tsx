@@ -1,6 +1,5 @@
-import { DESK_SOURCE } from "@signaldeck/contract";
+import { countText, DESK_SOURCE, percent } from "@signaldeck/contract";
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
-import { count, percent } from "../../components/figures.ts";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { estimateOf } from "./signalView.ts";
 
@@ -17,15 +16,15 @@ export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | u
           <StatedSentence signal={signal} record={record} />
         ) : estimate ? (
           <p>
-            Of {count(signal.confidenceSample)} earlier forecasts like this one, made on data the
-            model had not seen, about {percent(estimate.confidence)} went the forecast way. The true
-            rate lies between {percent(estimate.low)} and {percent(estimate.high)} with{" "}
+            Of {countText(signal.confidenceSample)} earlier forecasts like this one, made on data
+            the model had not seen, about {percent(estimate.confidence)} went the forecast way. The
+            true rate lies between {percent(estimate.low)} and {percent(estimate.high)} with{" "}
             {percent(95, 0)} certainty.
           </p>
         ) : (
           <p>
-            There are only {count(signal.confidenceSample)} earlier forecasts like this one. That is
-            not enough data for a percentage.
+            There are only {countText(signal.confidenceSample)} earlier forecasts like this one.
+            That is not enough data for a percentage.
           </p>
         )}
         {record && <BreakEvenSentence signal={signal} record={record} />}
@@ -53,7 +52,7 @@ function StatedSentence({
       {signal.confidence !== null &&
         `The ${percent(signal.confidence)} were stated by hand; nobody has measured them. `}
       {past && decided > 0
-        ? `So far ${count(past.wonSignals)} of ${count(decided)} such signals won.`
+        ? `So far ${countText(past.wonSignals)} of ${countText(decided)} such signals won.`
         : "No signal like it has been decided so far."}
     </p>
   );

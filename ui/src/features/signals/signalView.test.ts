@@ -1,9 +1,15 @@
-import { MINUTE } from "@signaldeck/contract";
+import {
+  MINUTE,
+  percent,
+  utcClock,
+  watClock,
+  watClockSeconds,
+  watWeekday,
+} from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { sampleSignal } from "../../api/liveStreamSamples.ts";
 import { chartBars, placeOf } from "./chartData.ts";
 import { meterGeometry } from "./ProbabilityMeter.tsx";
-import { percent } from "../../components/figures.ts";
 import {
   confidenceText,
   estimateOf,
@@ -15,7 +21,7 @@ import {
   statusText,
   untilNextSignal,
 } from "./signalView.ts";
-import { age, countdown, utcTime, watDay, watShort, watTime } from "./time.ts";
+import { age, countdown } from "./time.ts";
 
 const at = (time: string) => Date.parse(`2026-03-03T${time}Z`);
 const signal = sampleSignal({ minute: 40 });
@@ -75,11 +81,11 @@ describe("the countdown to the next mark", () => {
 
 describe("times", () => {
   it("are 12-hour in WAT and 24-hour in UTC", () => {
-    expect(watTime(at("09:41:18"))).toBe("10:41:18 AM");
-    expect(watTime(at("23:00:00"))).toBe("12:00:00 AM");
-    expect(watShort(at("12:05:00"))).toBe("1:05 PM");
-    expect(utcTime(at("09:41:18"))).toBe("09:41:18");
-    expect(watDay(at("23:30:00"))).toBe("Wed, 4 Mar 2026");
+    expect(watClockSeconds(at("09:41:18"))).toBe("10:41:18 AM");
+    expect(watClockSeconds(at("23:00:00"))).toBe("12:00:00 AM");
+    expect(watClock(at("12:05:00"))).toBe("1:05 PM");
+    expect(utcClock(at("09:41:18"))).toBe("09:41:18");
+    expect(watWeekday(at("23:30:00"))).toBe("Wed, 4 Mar 2026");
   });
 
   it("count down to 0:00 only when the time is over", () => {

@@ -1,7 +1,6 @@
 import type { Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
-import { percent } from "../../components/figures.ts";
 import { isStated } from "../../components/signalSource.ts";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { percent, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */

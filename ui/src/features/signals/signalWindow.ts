@@ -6,10 +6,9 @@ import type {
   SeriesAttachedParameter,
   UTCTimestamp,
 } from "lightweight-charts";
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, watClock } from "@signaldeck/contract";
 import { placeOf } from "./chartData.ts";
 import type { ChartColours } from "./chartTheme.ts";
-import { watShort } from "./time.ts";
 
 type WindowSignal = Pick<SignalDto, "createdAt" | "expiresAt" | "entryPrice">;
 
@@ -67,7 +66,7 @@ export class SignalWindow implements ISeriesPrimitive {
     const to = this.#x(this.#signal.expiresAt);
     if (from === null || to === null) return;
     const { brand, brandWash, font } = this.#colours;
-    const label = `expiry ${watShort(this.#signal.expiresAt)}`;
+    const label = `expiry ${watClock(this.#signal.expiresAt)}`;
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       context.fillStyle = brandWash;
       context.fillRect(from, 0, to - from, mediaSize.height);

@@ -1,7 +1,6 @@
-import { MINUTE, type StaffAccountDto } from "@signaldeck/contract";
+import { MINUTE, type StaffAccountDto, watDate, watMoment } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { ActionMenu, type MenuAction } from "../../components/ActionMenu.tsx";
-import { watDay, watMoment } from "../../components/dateText.ts";
 import { Pill } from "../../components/Pill.tsx";
 import { tierLabel } from "../../components/tiers.ts";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
@@ -34,7 +33,7 @@ export function StaffRow({ account, onDeed }: StaffRowProps) {
       </div>
       <p className="col-span-2 text-1 text-muted tabular-nums xl:col-span-1">
         <Presence account={account} />
-        <span className="block">Since {watDay(account.createdAt)}</span>
+        <span className="block">Since {watDate(account.createdAt)}</span>
       </p>
       {!account.own && (
         <div className="col-start-2 row-start-1 xl:col-start-auto xl:row-start-auto">

@@ -1,6 +1,6 @@
+import { watDate } from "@signaldeck/contract";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
-import { watDay } from "../../components/dateText.ts";
 import { tierLabel } from "../../components/tiers.ts";
 
 /** What support will ask for, at hand. */
@@ -14,7 +14,7 @@ export function AccountSummary() {
     ["Dashboard", user.role !== "member" || user.dashboardUnlocked ? "Unlocked" : "Locked"],
     ["Broker account", user.brokerAccountId ?? "Not given yet"],
     ["Admission code", user.admissionCode],
-    ["Member since", watDay(user.createdAt)],
+    ["Member since", watDate(user.createdAt)],
   ] as const;
   return (
     <Card title="Account summary" aside="Support may ask for this">

@@ -94,7 +94,7 @@ describe("Support Hub", () => {
     const row = await screen.findByRole("link", { name: /Deposit not seen/ });
     expect(row).toHaveAttribute("href", `/dashboard/support/tickets/${ID}`);
     expect(row).toHaveTextContent("Waiting for you");
-    expect(row).toHaveTextContent("Jun 1, 2026, 11:00 AM WAT");
+    expect(row).toHaveTextContent("1 Jun 2026, 11:00 AM WAT");
   });
 
   it("pages through many tickets", async () => {

@@ -1,11 +1,10 @@
-import { SUPPORT_LIMITS } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, watMoment } from "@signaldeck/contract";
 import type { TicketDto } from "@signaldeck/contract";
 import { ChevronRight, Inbox } from "lucide-react";
 import { useState } from "react";
 import { generatePath, Link } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { watMoment } from "../../components/dateText.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { failureMessage } from "../../components/formErrors.ts";

@@ -1,4 +1,4 @@
-import { SUPPORT_LIMITS } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, watMoment } from "@signaldeck/contract";
 import type { TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
@@ -7,7 +7,6 @@ import { useBrandName } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
-import { watMoment } from "../../components/dateText.ts";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";

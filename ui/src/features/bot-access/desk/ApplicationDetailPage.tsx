@@ -1,8 +1,7 @@
-import type { BotSubmissionDetailDto } from "@signaldeck/contract";
+import { type BotSubmissionDetailDto, watMoment } from "@signaldeck/contract";
 import { useParams } from "react-router-dom";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
-import { watMoment } from "../../../components/dateText.ts";
 import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { useDeskApplicationQuery } from "./api.ts";

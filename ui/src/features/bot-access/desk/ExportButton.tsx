@@ -1,9 +1,8 @@
-import { BOT_APPLICATION_LIMITS } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, countText } from "@signaldeck/contract";
 import type { SubmissionFilters } from "@signaldeck/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { count } from "../../../components/figures.ts";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { saveFile } from "../../../components/saveFile.ts";
@@ -38,7 +37,7 @@ export function ExportButton({ filters }: { filters: SubmissionFilters }) {
       </Button>
       <p role="status" className="text-1 text-muted empty:hidden">
         {saved !== null &&
-          `Saved as ${saved}: what the filters show, at most ${count(BOT_APPLICATION_LIMITS.exportMax)}.`}
+          `Saved as ${saved}: what the filters show, at most ${countText(BOT_APPLICATION_LIMITS.exportMax)}.`}
       </p>
       <FormAlert message={fault} />
     </div>

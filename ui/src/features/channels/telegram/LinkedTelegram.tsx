@@ -1,10 +1,9 @@
-import { telegramApi, type TelegramDto } from "@signaldeck/contract";
+import { telegramApi, type TelegramDto, watMoment } from "@signaldeck/contract";
 import { useState } from "react";
 import { useSignalAccess } from "../../../api/signalAccess.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
-import { watMoment } from "../../../components/dateText.ts";
 import { whatOpensSignals } from "../words.ts";
 import { useUnlinkTelegramMutation } from "./calls.ts";
 

@@ -1,7 +1,11 @@
-import { WEBHOOK_LIMITS, type WebhookAttemptDto, type WebhookDto } from "@signaldeck/contract";
+import {
+  watMoment,
+  WEBHOOK_LIMITS,
+  type WebhookAttemptDto,
+  type WebhookDto,
+} from "@signaldeck/contract";
 import { Check, CircleX } from "lucide-react";
 import { isApiError } from "../../../api/apiError.ts";
-import { watMoment } from "../../../components/dateText.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";

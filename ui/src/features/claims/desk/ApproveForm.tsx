@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { higherTier, tierForDeposit } from "@signaldeck/contract";
+import { dollars, higherTier, tierForDeposit } from "@signaldeck/contract";
 import type { ClaimDetailDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -11,7 +11,6 @@ import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { TypedAmount, typedAmount } from "../../../components/typedAmount.ts";
 import { useApproveClaimMutation } from "./api.ts";
-import { dollars } from "../../../components/dollars.ts";
 import { Outcome } from "./Outcome.tsx";
 
 const Verified = z.object({ verifiedAmount: TypedAmount });

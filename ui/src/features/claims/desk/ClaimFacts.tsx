@@ -1,8 +1,6 @@
-import type { ClaimDetailDto } from "@signaldeck/contract";
+import { type ClaimDetailDto, dollars, watDate, watMoment } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
-import { watDay, watMoment } from "../../../components/dateText.ts";
-import { dollars } from "../../../components/dollars.ts";
 
 /** What the member says and who they are; each line can be held against the proof. */
 export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
@@ -26,7 +24,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
           <span className="select-all">{member.email}</span>
         </Line>
         <Line label="Joined">
-          {watDay(member.createdAt)}, {member.country}
+          {watDate(member.createdAt)}, {member.country}
         </Line>
         <Line label="Sent">
           {watMoment(claim.createdAt)}

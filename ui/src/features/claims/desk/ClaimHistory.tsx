@@ -1,11 +1,9 @@
-import type { ClaimDto } from "@signaldeck/contract";
+import { type ClaimDto, dollars, watDate } from "@signaldeck/contract";
 import { generatePath } from "react-router-dom";
 import { Card } from "../../../components/Card.tsx";
-import { watDay } from "../../../components/dateText.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { SCREENS } from "../../../screens.ts";
-import { dollars } from "../../../components/dollars.ts";
 
 /** The member's other claims, newest first. */
 export function ClaimHistory({ claims }: { claims: readonly ClaimDto[] }) {
@@ -19,7 +17,7 @@ export function ClaimHistory({ claims }: { claims: readonly ClaimDto[] }) {
             <li key={claim.id} className="border-t border-line pt-2 first:border-t-0 first:pt-0">
               <p className="flex flex-wrap items-center justify-between gap-x-3">
                 <TextLink to={generatePath(SCREENS.deskClaim, { id: claim.id })}>
-                  {watDay(claim.createdAt)}
+                  {watDate(claim.createdAt)}
                 </TextLink>
                 <Pill tone={claim.status === "approved" ? "brand" : "neutral"}>
                   {claim.status === "approved" && `Approved ${dollars(claim.verifiedAmount ?? 0)}`}

@@ -1,4 +1,4 @@
-import type { ReviewClaimDto } from "@signaldeck/contract";
+import { dollars, type ReviewClaimDto } from "@signaldeck/contract";
 import { generatePath, Link } from "react-router-dom";
 import { classes } from "../../../components/classes.ts";
 import { Pill } from "../../../components/Pill.tsx";
@@ -8,7 +8,6 @@ import { CLAIM_PROMISE } from "../../../components/urgency.ts";
 import { UrgencyPill } from "../../../components/UrgencyPill.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { ageText } from "../../../components/ageText.ts";
-import { dollars } from "../../../components/dollars.ts";
 import { ViewerPill } from "./ViewerPill.tsx";
 
 export interface ClaimRowProps {

@@ -1,4 +1,4 @@
-import { ClaimStatus, LIST_WINDOW } from "@signaldeck/contract";
+import { ClaimStatus, countText, LIST_WINDOW } from "@signaldeck/contract";
 import type { ClaimsSummaryDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
@@ -90,7 +90,7 @@ export function ClaimsList({ openId }: { openId: string | undefined }) {
 }
 
 function withCount(status: ClaimStatus, summary: ClaimsSummaryDto | undefined): string {
-  return summary ? `${WORDS[status]} (${summary[status].toLocaleString("en-US")})` : WORDS[status];
+  return summary ? `${WORDS[status]} (${countText(summary[status])})` : WORDS[status];
 }
 
 function NothingFound({ waiting, search }: { waiting: boolean; search: string }) {

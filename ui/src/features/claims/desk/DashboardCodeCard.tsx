@@ -4,6 +4,7 @@ import {
   type IssueCodeInput,
   type IssuedCodeDto,
   MEMBERSHIP_LIMITS,
+  watMoment,
 } from "@signaldeck/contract";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
@@ -12,7 +13,6 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
-import { watMoment } from "../../../components/dateText.ts";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { useIssueDashboardCodeMutation } from "./api.ts";
 

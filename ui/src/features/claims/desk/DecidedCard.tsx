@@ -1,10 +1,9 @@
-import type { ClaimDetailDto } from "@signaldeck/contract";
+import { type ClaimDetailDto, dollars } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
-import { dollars } from "../../../components/dollars.ts";
 
 /** What was decided, by whom, and the way to the next claim. */
 export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: () => void }) {

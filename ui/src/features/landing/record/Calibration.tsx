@@ -1,16 +1,20 @@
-import type { CalibrationDto, CalibrationRowDto } from "@signaldeck/contract";
+import {
+  type CalibrationDto,
+  type CalibrationRowDto,
+  countText,
+  percent,
+  utcDate,
+} from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRecordCalibrationQuery } from "../api.ts";
-import { count, percent } from "../../../components/figures.ts";
-import { day } from "../figures.ts";
 
 /** What the confidence is worth: said against happened, on data that the model had not seen. */
 export function Calibration() {
   const { data, isError, isFetching, refetch } = useRecordCalibrationQuery();
   return (
-    <Card title="Is the confidence right?" aside={data && `${count(data.n)} forecasts`}>
+    <Card title="Is the confidence right?" aside={data && `${countText(data.n)} forecasts`}>
       {data && <Table calibration={data} />}
       {!data &&
         (isError ? (
@@ -38,7 +42,7 @@ function Table({ calibration }: { calibration: CalibrationDto }) {
       <p className="max-w-3xl text-muted">
         Of forecasts with a confidence of 55 %, about 55 of 100 should come true. These are the
         shipped model's forecasts on recorded real markets, each made with weights fitted on earlier
-        data alone ({data.pairs.join(", ")}; {day(data.from)} to {day(data.to)}).
+        data alone ({data.pairs.join(", ")}; {utcDate(data.from)} to {utcDate(data.to)}).
       </p>
       <table className="mt-4 w-full">
         <thead>
@@ -76,7 +80,7 @@ function Table({ calibration }: { calibration: CalibrationDto }) {
               <td className={`${CELL} hidden pl-6 md:table-cell`}>
                 <Row row={row} rows={rows} />
               </td>
-              <td className={`${CELL} text-right text-muted`}>{count(row.n)}</td>
+              <td className={`${CELL} text-right text-muted`}>{countText(row.n)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import type { RecordedSignalDto } from "@signaldeck/contract";
+import { percent, type RecordedSignalDto, utcMinute } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
@@ -6,9 +6,8 @@ import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRecordSignalsQuery } from "../api.ts";
-import { percent } from "../../../components/figures.ts";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
-import { shortHash } from "../figures.ts";
+import { shortHash } from "../shortHash.ts";
 
 const RESULTS = {
   profit: { mark: "✓", word: "profit", className: "text-call" },
@@ -17,17 +16,6 @@ const RESULTS = {
   unsettled: { mark: "–", word: "unsettled", className: "text-muted" },
   voided: { mark: "–", word: "voided", className: "text-muted" },
 } as const;
-
-/** "21 Nov 10:40" in UTC, the clock that the ledger uses. */
-export function utc(time: string): string {
-  const date = new Date(time);
-  const days = date.toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  return `${days} ${date.toISOString().slice(11, 16)}`;
-}
 
 /** The latest finished signals; cards on small screens, a table on wide ones. */
 export function FinishedSignals() {
@@ -90,7 +78,7 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
           {signals.map((signal) => (
             <tr key={signal.sequence} className="border-t border-line">
               <td className={`${CELL} text-muted`}>{signal.sequence}</td>
-              <td className={CELL}>{utc(signal.createdAt)}</td>
+              <td className={CELL}>{utcMinute(signal.createdAt)}</td>
               <td className={CELL}>
                 {signal.pair}
                 <SourceNote signal={signal} />
@@ -134,7 +122,7 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
             </span>
             <span className="text-right text-muted">{confidenceOf(signal)}</span>
             <span className="text-1 text-muted">
-              No. {signal.sequence}, {utc(signal.createdAt)}
+              No. {signal.sequence}, {utcMinute(signal.createdAt)}
               <SourceNote signal={signal} />
             </span>
             <code className="text-right font-mono text-1 text-muted">

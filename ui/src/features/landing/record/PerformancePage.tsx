@@ -1,4 +1,4 @@
-import { MINUTE, RECORD_LIMITS } from "@signaldeck/contract";
+import { countText, MINUTE, RECORD_LIMITS } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { RiskSummary } from "../../../components/RiskSummary.tsx";
@@ -88,7 +88,7 @@ function LedgerHead() {
     <Card title="The ledger's head">
       <p className="text-muted">
         Note this hash today. Whoever changes, removes or reorders any record up to number{" "}
-        {position.toLocaleString("en-US")} can never arrive at it again.
+        {countText(position)} can never arrive at it again.
       </p>
       <p className="mt-3 font-mono text-1 break-all">{hash}</p>
       <p className="mt-2 text-1 text-muted">

@@ -1,10 +1,9 @@
+import { countText, utcMinute } from "@signaldeck/contract";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
-import { count } from "../../../components/figures.ts";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { useRecordSignalsQuery, useRecordSummaryQuery } from "../api.ts";
-import { utc } from "./FinishedSignals.tsx";
 
 /** The signals that were voided, each with its reason; nothing while there are none. */
 export function VoidedSignals() {
@@ -19,7 +18,7 @@ function VoidedList({ total }: { total: number }) {
     query: { show: "voided" },
   });
   return (
-    <Card title="Voided signals" aside={`${count(total)} voided`} padded={false}>
+    <Card title="Voided signals" aside={`${countText(total)} voided`} padded={false}>
       {isError && !data && (
         <ErrorState
           message="The connection to the server failed."
@@ -41,7 +40,7 @@ function VoidedList({ total }: { total: number }) {
             <p className="max-w-prose">{signal.voidedReason}</p>
             <p className="text-1 text-muted">
               No. {signal.sequence}, {sourceLabel(signal.source).toLowerCase()}, published{" "}
-              {utc(signal.createdAt)}
+              {utcMinute(signal.createdAt)}
               {signal.voidedAt !== null &&
                 `, voided ${afterPublication(signal.createdAt, signal.voidedAt)} later`}
             </p>

@@ -1,4 +1,10 @@
-import { DESK_SOURCE, ENGINE_SOURCE, webhookSource } from "@signaldeck/contract";
+import {
+  DESK_SOURCE,
+  ENGINE_SOURCE,
+  watClock,
+  watWeekday,
+  webhookSource,
+} from "@signaldeck/contract";
 import type { DeskSignalDto, SignalSource } from "@signaldeck/contract";
 import { useState } from "react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
@@ -12,7 +18,6 @@ import { Price } from "../../../components/Price.tsx";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
 import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { confidenceText, resultOf, statusText } from "../signalView.ts";
-import { watDay, watShort } from "../time.ts";
 import { useDeskSignalsQuery, useImportSourcesQuery } from "./api.ts";
 
 /** All signals of the feed, newest first, of every source. */
@@ -113,7 +118,7 @@ function Row({ signal }: { signal: DeskSignalDto }) {
         No. {signal.sequence}, {signal.audience} and up
       </p>
       <p className="col-span-2 text-1 text-muted">
-        {watDay(signal.createdAt)}, {watShort(signal.createdAt)} WAT
+        {watWeekday(signal.createdAt)}, {watClock(signal.createdAt)} WAT
         {signal.voidedReason !== null && (
           <span className="block text-text">Voided: {signal.voidedReason}</span>
         )}

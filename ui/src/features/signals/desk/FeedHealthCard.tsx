@@ -1,13 +1,15 @@
 import {
+  countText,
   HOUR,
+  MARKET_WORD,
   type PairHealthDto,
   SIGNAL_DESK_LIMITS,
   type SignalDeskDto,
+  watClock,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { count, MARKET_WORD } from "../../../components/figures.ts";
-import { age, watShort } from "../time.ts";
+import { age } from "../time.ts";
 
 const HOURS = SIGNAL_DESK_LIMITS.gapWindow / HOUR;
 
@@ -57,10 +59,10 @@ function Pair({ health }: { health: PairHealthDto }) {
       <p className="text-1 text-muted">
         {missing === 0
           ? `No gap in ${HOURS} h`
-          : `${count(missing)} of ${count(expected)} candles missing in ${HOURS} h`}
+          : `${countText(missing)} of ${countText(expected)} candles missing in ${HOURS} h`}
         {lastGap !== null && missing < expected && (
           <>
-            , last {watShort(lastGap.from)} to {watShort(lastGap.to)} WAT
+            , last {watClock(lastGap.from)} to {watClock(lastGap.to)} WAT
           </>
         )}
       </p>
@@ -72,7 +74,7 @@ function Line(props: { term: string; value: number }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{props.term}</dt>
-      <dd className="font-semibold tabular-nums">{count(props.value)}</dd>
+      <dd className="font-semibold tabular-nums">{countText(props.value)}</dd>
     </div>
   );
 }

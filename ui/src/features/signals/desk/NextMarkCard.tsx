@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { percent, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
 import type { PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { nextMark } from "../../../api/marketClock.ts";
@@ -10,10 +10,9 @@ import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { percent } from "../../../components/figures.ts";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { levelText } from "../signalView.ts";
-import { countdown, watShort } from "../time.ts";
+import { countdown } from "../time.ts";
 import { useWithdrawPlanMutation } from "./api.ts";
 import { lastMarkText, PLAN_WORDS } from "./words.ts";
 
@@ -45,7 +44,7 @@ export function NextMarkCard({ desk }: { desk: SignalDeskDto }) {
 
 function Mark() {
   const now = useMarketNow(1_000);
-  return <>Next mark {now === null ? "" : `${watShort(nextMark(now))} WAT`}</>;
+  return <>Next mark {now === null ? "" : `${watClock(nextMark(now))} WAT`}</>;
 }
 
 function Countdown() {
@@ -86,7 +85,7 @@ function WaitingPlan(props: { plan: PlannedSignalDto; onWithdrawn: (note: string
           Take back
         </Button>
       </div>
-      <p>Takes the mark {watShort(plan.slot)} WAT; the engine stands back. Members see it then.</p>
+      <p>Takes the mark {watClock(plan.slot)} WAT; the engine stands back. Members see it then.</p>
       <p className="break-words whitespace-pre-line text-muted">{plan.analysis}</p>
       <p className="text-1 text-muted">
         Stop loss {levelText(plan.stopLoss, plan.decimals)}, take profit{" "}
@@ -106,7 +105,7 @@ function PastPlans({ plans }: { plans: readonly PlannedSignalDto[] }) {
           key={plan.id}
           className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0 last:pb-0"
         >
-          <span className="text-muted">{watShort(plan.slot)} WAT</span>
+          <span className="text-muted">{watClock(plan.slot)} WAT</span>
           <span className="font-semibold">{plan.pair}</span>
           <DirectionLabel direction={plan.direction} className="font-normal" />
           <span className="text-muted">{sourceLabel(plan.source)}</span>

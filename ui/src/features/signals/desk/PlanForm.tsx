@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PlanSignalInput, SIGNAL_DESK_LIMITS } from "@signaldeck/contract";
+import { PlanSignalInput, SIGNAL_DESK_LIMITS, watClock } from "@signaldeck/contract";
 import type { SignalDeskDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -15,7 +15,6 @@ import { FormNote } from "../../../components/FormNote.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { watShort } from "../time.ts";
 import { usePlanSignalMutation } from "./api.ts";
 
 const Terms = PlanSignalInput.omit({ slot: true });
@@ -62,7 +61,7 @@ export function PlanForm({ desk }: { desk: SignalDeskDto }) {
       setNote(
         planned.status === "published"
           ? "Published."
-          : `It takes the mark ${watShort(planned.slot)} WAT.`,
+          : `It takes the mark ${watClock(planned.slot)} WAT.`,
       );
     } catch (error) {
       if (showFieldFaults(form, error, FIELDS)) return;
@@ -137,5 +136,5 @@ export function PlanForm({ desk }: { desk: SignalDeskDto }) {
 
 function SubmitLabel() {
   const now = useMarketNow(1_000);
-  return <>{now === null ? "Publish" : `Publish at ${watShort(nextMark(now))} WAT`}</>;
+  return <>{now === null ? "Publish" : `Publish at ${watClock(nextMark(now))} WAT`}</>;
 }

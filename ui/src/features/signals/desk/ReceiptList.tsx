@@ -1,4 +1,4 @@
-import type { ImportSourceDto, ReceiptDto } from "@signaldeck/contract";
+import { type ImportSourceDto, type ReceiptDto, watMoment } from "@signaldeck/contract";
 import { useState } from "react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
@@ -6,7 +6,6 @@ import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { watMoment } from "../../../components/dateText.ts";
 import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { useImportReceiptsQuery } from "./api.ts";
 import { RECEIPT_WORDS } from "./words.ts";

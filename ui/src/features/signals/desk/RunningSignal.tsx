@@ -1,4 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, watClock } from "@signaldeck/contract";
 import { useState } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";
@@ -10,7 +10,7 @@ import { Pill } from "../../../components/Pill.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { liveSignal } from "../signalView.ts";
-import { countdown, watShort } from "../time.ts";
+import { countdown } from "../time.ts";
 import { useVoidSignalMutation } from "./api.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
@@ -39,7 +39,7 @@ function Running(props: {
       aside={
         left !== null && (
           <span className="tabular-nums">
-            {countdown(left)} to {watShort(signal.expiresAt)} WAT
+            {countdown(left)} to {watClock(signal.expiresAt)} WAT
           </span>
         )
       }

@@ -106,7 +106,7 @@ describe("publishing by hand", () => {
 
   it("keeps what was typed when the mark is taken, and shows a level's fault at the level", async () => {
     openDesk();
-    const sentence = "The mark 10:45 WAT has its signal already.";
+    const sentence = "The mark 10:45 AM WAT has its signal already.";
     answer(signalDeskApi.plan, () => failure(409, "conflict", sentence));
     const form = await fillIn({ why: "Typed with care." });
     const publish = form.getByRole("button", { name: /^Publish at/ });

@@ -1,4 +1,9 @@
-import type { ImportSourceDto, SourceSecretDto } from "@signaldeck/contract";
+import {
+  countText,
+  type ImportSourceDto,
+  type SourceSecretDto,
+  watMoment,
+} from "@signaldeck/contract";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
@@ -9,8 +14,6 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { count } from "../../../components/figures.ts";
-import { watMoment } from "../../../components/dateText.ts";
 import { OpenItem } from "../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { useChangeSourceMutation, useImportSourcesQuery, useRotateTokenMutation } from "./api.ts";
@@ -67,8 +70,8 @@ function Source({ source }: { source: ImportSourceDto }) {
           {watMoment(source.tokenAt)}.
         </p>
         <p className="mt-1">
-          {count(total)} {total === 1 ? "message" : "messages"} in 30 days: {count(published)}{" "}
-          published, {count(refused)} refused.
+          {countText(total)} {total === 1 ? "message" : "messages"} in 30 days:{" "}
+          {countText(published)} published, {countText(refused)} refused.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => setAsking("rotate")}>New secret</Button>

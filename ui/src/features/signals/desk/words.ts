@@ -1,12 +1,12 @@
-import type {
-  MarkKind,
-  PlanStatus,
-  ReceiptStatus,
-  SignalDeskDto,
-  SourceKind,
+import {
+  type MarkKind,
+  type PlanStatus,
+  type ReceiptStatus,
+  type SignalDeskDto,
+  type SourceKind,
+  watClock,
 } from "@signaldeck/contract";
 import type { PillTone } from "../../../components/Pill.tsx";
-import { watShort } from "../time.ts";
 
 /** What came of a mark, where its detail does not say it. */
 const MARK_WORDS: Record<MarkKind, string> = {
@@ -22,7 +22,7 @@ const MARK_WORDS: Record<MarkKind, string> = {
 /** "10:40 AM WAT: published No. 12, EUR/USD CALL" */
 export function lastMarkText(last: NonNullable<SignalDeskDto["lastMark"]>): string {
   const words = [MARK_WORDS[last.kind], last.detail].filter(Boolean).join(" ");
-  return `${watShort(last.mark)} WAT: ${words}`;
+  return `${watClock(last.mark)} WAT: ${words}`;
 }
 
 export const PLAN_WORDS: Record<PlanStatus, { word: string; tone: PillTone }> = {

@@ -1,10 +1,9 @@
-import { FORMER_COLLEAGUE } from "@signaldeck/contract";
+import { FORMER_COLLEAGUE, watMoment } from "@signaldeck/contract";
 import type { StaffMessageDto, StaffThreadDto, TicketNoteDto } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSession } from "../../../api/session.ts";
 import { classes } from "../../../components/classes.ts";
-import { watMoment } from "../../../components/dateText.ts";
 
 type Entry =
   | { kind: "message"; at: string; message: StaffMessageDto }

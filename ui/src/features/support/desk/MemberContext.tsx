@@ -1,17 +1,15 @@
-import { MINUTE, type TicketMemberContextDto } from "@signaldeck/contract";
+import { countText, MINUTE, type TicketMemberContextDto, watDate } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router-dom";
 import { ageText } from "../../../components/ageText.ts";
 import { Card } from "../../../components/Card.tsx";
-import { watDay } from "../../../components/dateText.ts";
-import { count } from "../../../components/figures.ts";
 import { tierBadge } from "../../../components/tiers.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useNow } from "../../../components/useNow.ts";
 import { SCREENS } from "../../../screens.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
 
-const dollars = (amount: number) => `$${count(amount)}`;
+const dollars = (amount: number) => `$${countText(amount)}`;
 
 /** Who wrote the ticket, and what else is going on with them. */
 export function MemberContext({ member }: { member: TicketMemberContextDto }) {
@@ -40,7 +38,7 @@ export function MemberContext({ member }: { member: TicketMemberContextDto }) {
           </Line>
         )}
         <Line label="Joined">
-          {watDay(member.createdAt)}, {member.country}
+          {watDate(member.createdAt)}, {member.country}
         </Line>
       </dl>
       {waitingClaim && <WaitingClaim claim={waitingClaim} />}

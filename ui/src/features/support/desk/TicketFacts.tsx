@@ -1,7 +1,6 @@
-import { PROMISED } from "@signaldeck/contract";
+import { countText, PROMISED } from "@signaldeck/contract";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Facts } from "../../../components/Facts.tsx";
-import { count } from "../../../components/figures.ts";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -25,18 +24,18 @@ export function TicketFacts() {
       facts={[
         {
           label: "Need an answer",
-          value: count(data.open),
-          note: `${count(data.mine)} with you, ${count(data.unassigned)} with nobody`,
+          value: countText(data.open),
+          note: `${countText(data.mine)} with you, ${countText(data.unassigned)} with nobody`,
         },
         {
           label: "Overdue",
-          value: count(data.overdue),
-          note: `${count(data.dueSoon)} due soon. Promised within ${PROMISED.emailSupport}`,
+          value: countText(data.overdue),
+          note: `${countText(data.dueSoon)} due soon. Promised within ${PROMISED.emailSupport}`,
           ...(data.overdue > 0 && { tone: "amber" }),
         },
         {
           label: "With the member",
-          value: count(data.withMember),
+          value: countText(data.withMember),
           note: "Answered, or asked for something",
         },
       ]}

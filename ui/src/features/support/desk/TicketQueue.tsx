@@ -1,4 +1,4 @@
-import { LIST_WINDOW, TicketStatus } from "@signaldeck/contract";
+import { countText, LIST_WINDOW, TicketStatus } from "@signaldeck/contract";
 import type {
   TicketAssigneeFilter,
   TicketCategory,
@@ -9,7 +9,6 @@ import type {
 import { useState } from "react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
-import { count } from "../../../components/figures.ts";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
@@ -129,4 +128,4 @@ const assigneeChoices = (counts: TicketCountsDto | undefined) =>
   ] as const;
 
 const withCount = (words: string, value: number | false | undefined) =>
-  typeof value === "number" ? `${words} (${count(value)})` : words;
+  typeof value === "number" ? `${words} (${countText(value)})` : words;

@@ -29,7 +29,7 @@ import { SourcePage } from "../SourcePage.tsx";
 
 const OPEN = { paused: false, reason: null, changedAt: null, changedBy: null };
 
-/** A desk at 10:41:18 WAT on which all is well. */
+/** A desk at 10:41:18 AM WAT on which all is well. */
 export function sampleDesk(changes: Partial<SignalDeskDto> = {}): SignalDeskDto {
   return {
     market: sampleStatus(),

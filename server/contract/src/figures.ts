@@ -1,0 +1,32 @@
+// Every count, share and amount that a person reads is written here.
+
+/** 3412 as "3,412". */
+export function countText(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+/** "54.8 %", which stays on one line. */
+export function percent(value: number, digits = 1): string {
+  // A figure that arrives as 54.05 is held as 54.0499...; it still reads 54.1.
+  const scale = 10 ** digits;
+  const rounded = Math.round(value * scale + 1e-6) / scale;
+  return `${rounded.toFixed(digits)}\u00a0%`;
+}
+
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** Whole US dollars, such as a deposit: "$1,500". */
+export function dollars(amount: number): string {
+  return `$${countText(amount)}`;
+}
+
+/** US dollars with their cents: "$1,250.00", "−$5.00". */
+export function dollarsAndCents(amount: number): string {
+  const sign = amount < 0 ? "−" : "";
+  return `${sign}$${Math.abs(amount).toLocaleString("en-US", CENTS)}`;
+}
+
+/** A result in US dollars, whose sign is said in front: "+$18.40", "−$5.00", "$0.00". */
+export function signedDollars(amount: number): string {
+  return `${amount > 0 ? "+" : ""}${dollarsAndCents(amount)}`;
+}

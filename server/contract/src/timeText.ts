@@ -1,0 +1,60 @@
+import { WAT_ZONE } from "./watTime.ts";
+
+// Every time that a person reads is written here: in West Africa Time, unless it says UTC.
+
+/** Epoch milliseconds, ISO 8601 text or a date. */
+type Moment = number | string | Date;
+
+/** A writer of moments; some engines put a narrow no-break space before AM and PM, here it is plain. */
+function writer(locale: string, options: Intl.DateTimeFormatOptions, timeZone = WAT_ZONE) {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  return (at: Moment) => format.format(new Date(at)).replace(/\s/g, " ");
+}
+
+const MINUTES = { hour: "numeric", minute: "2-digit" } as const;
+const DIGITS = { hour: "2-digit", minute: "2-digit" } as const;
+const SHORT_DATE = { day: "numeric", month: "short" } as const;
+const DATE = { ...SHORT_DATE, year: "numeric" } as const;
+
+/** "3:05 PM" */
+export const watClock = writer("en-US", MINUTES);
+
+/** "3:05:09 PM" */
+export const watClockSeconds = writer("en-US", { ...MINUTES, second: "2-digit" });
+
+/** "15", the hour of the day. */
+export const watHour = writer("en-GB", { hour: "2-digit", hourCycle: "h23" });
+
+/** "21 Nov" */
+export const watShortDate = writer("en-GB", SHORT_DATE);
+
+/** "21 Nov 2026" */
+export const watDate = writer("en-GB", DATE);
+
+/** "Sat, 21 Nov 2026" */
+export const watWeekday = writer("en-GB", { ...DATE, weekday: "short" });
+
+/** "21 Nov 2026, 3:05 PM WAT" */
+export function watMoment(at: Moment): string {
+  return `${watDate(at)}, ${watClock(at)} WAT`;
+}
+
+/** "3:05 PM WAT" on the day of `now`, else "21 Nov, 3:05 PM WAT". */
+export function watNear(at: Moment, now: number | null): string {
+  const sameDay = now !== null && watDate(at) === watDate(now);
+  return `${sameDay ? "" : `${watShortDate(at)}, `}${watClock(at)} WAT`;
+}
+
+/** "14:05:09" */
+export const utcClock = writer("en-GB", { ...DIGITS, second: "2-digit" }, "UTC");
+
+/** "21 Nov 2026" */
+export const utcDate = writer("en-GB", DATE, "UTC");
+
+/** "21 Nov 14:05" */
+export function utcMinute(at: Moment): string {
+  return `${utcShortDate(at)} ${utcClock24(at)}`;
+}
+
+const utcShortDate = writer("en-GB", SHORT_DATE, "UTC");
+const utcClock24 = writer("en-GB", DIGITS, "UTC");
