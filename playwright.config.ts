@@ -25,7 +25,8 @@ export default defineConfig({
   ],
   use: {
     browserName: "chromium",
-    trace: "retain-on-failure",
+    // Tracing each test would double the time of all.
+    trace: "on-first-retry",
     // Each test is a new browser, which would load all of the application for the time without a
     // network. Specs about that allow it.
     serviceWorkers: "block",
