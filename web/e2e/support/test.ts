@@ -78,6 +78,8 @@ export async function logIn(
 
 /** Neither axe nor a horizontal scroll bar has anything to complain about. */
 export async function expectTidy(page: Page): Promise<void> {
+  // A frame whose page is still on its way has nothing to be looked at.
+  await page.getByRole("main").first().waitFor();
   // Loaded once for all looks at a page; frames of other origins, which need more, we have none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const faults = await page.evaluate(async () => {
