@@ -89,19 +89,6 @@ async function look(page: Page, server: TestServer, path: string): Promise<void>
       document.documentElement.dataset["theme"] = next;
     }, theme);
     await setWidth(page, width);
-    await settled(page);
     await expectTidy(page);
   }
-}
-
-/** Waits until no transition runs any more: half a colour is none that anyone reads. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== "running" || effect?.getTiming().iterations === Infinity,
-      ),
-  );
 }

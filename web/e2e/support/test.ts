@@ -80,6 +80,7 @@ export async function logIn(
 export async function expectTidy(page: Page): Promise<void> {
   // A frame whose page is still on its way has nothing to be looked at.
   await page.getByRole("main").first().waitFor();
+  await settled(page);
   // Loaded once for all looks at a page; frames of other origins, which need more, we have none.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const faults = await page.evaluate(async () => {
@@ -93,6 +94,18 @@ export async function expectTidy(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Waits until no transition runs any more: half a colour is none that anyone reads. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }
 
 export { expect };
