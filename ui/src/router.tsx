@@ -158,8 +158,9 @@ export const routes: RouteObject[] = [
                   (await import("./features/copy-trading/CopyTradingPage.tsx")).CopyTradingPage,
               ),
               page(
-                SCREENS.botDesk,
-                async () => (await import("./features/bot-access/BotDeskPage.tsx")).BotDeskPage,
+                SCREENS.botControls,
+                async () =>
+                  (await import("./features/bot-access/BotControlsPage.tsx")).BotControlsPage,
               ),
               page(
                 SCREENS.support,

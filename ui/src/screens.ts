@@ -20,7 +20,7 @@ export const SCREENS = {
   /** The newest signal alone, for a small window. */
   compact: "/compact",
   copyTrading: "/dashboard/copy-trading",
-  botDesk: "/dashboard/bot-access",
+  botControls: "/dashboard/bot-access",
   support: "/dashboard/support",
   /** With the ticket's id; see react-router's generatePath. */
   ticket: "/dashboard/support/tickets/:id",

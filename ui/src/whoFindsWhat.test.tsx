@@ -53,7 +53,7 @@ const BEHIND_THE_LOGIN = {
   signal: fromSilver,
   compact: fromSilver,
   copyTrading: fromSilver,
-  botDesk: fromGold,
+  botControls: fromGold,
   academy: fromSilver,
   course: fromSilver,
   community: fromSilver,

@@ -22,7 +22,7 @@ const LOOKS = {
   ],
   silver: [
     ["signals", "opens"],
-    ["botDesk", "locked"],
+    ["botControls", "locked"],
     ["claimsDesk", "refused"],
   ],
   pro: [
@@ -32,7 +32,7 @@ const LOOKS = {
   ],
   gold: [
     ["eliteRoom", "opens"],
-    ["botDesk", "opens"],
+    ["botControls", "opens"],
     ["member", "refused"],
   ],
   elite: [

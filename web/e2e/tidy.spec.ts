@@ -18,7 +18,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   signals: ROOM,
   compact: ROOM,
   copyTrading: ROOM,
-  botDesk: ROOM,
+  botControls: ROOM,
   academy: ROOM,
   community: ROOM,
   accountSetup: ROOM,

@@ -15,7 +15,7 @@ interface Desk {
   to: number;
 }
 
-/** The three desks that carry currency trading, in their own local hours (they know summer time). */
+/** The three cities that carry currency trading, in their own local hours (they know summer time). */
 const DESKS: readonly Desk[] = [
   { name: "Asia", zone: "Asia/Tokyo", from: 9, to: 18 },
   { name: "London", zone: "Europe/London", from: 8, to: 17 },

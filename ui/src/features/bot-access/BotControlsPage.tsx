@@ -8,11 +8,11 @@ import { BotControls } from "./BotControls.tsx";
 import { SampleTrading } from "./SampleTrading.tsx";
 
 /** AI Bot Access: the member's own settings, and what the desk will look like; else the teaser. */
-export function BotDeskPage() {
-  return useCan("bot.use") ? <BotDesk /> : <LockedBotDesk />;
+export function BotControlsPage() {
+  return useCan("bot.use") ? <OpenBotControls /> : <LockedBotControls />;
 }
 
-function LockedBotDesk() {
+function LockedBotControls() {
   return (
     <LockedPage title="AI Bot Access" requirement={BOT_LOCKED_MESSAGE} preview={<SampleTrading />}>
       <p>
@@ -23,7 +23,7 @@ function LockedBotDesk() {
   );
 }
 
-function BotDesk() {
+function OpenBotControls() {
   return (
     <div className="grid gap-6">
       <PageTitle title="AI Bot Access" />
