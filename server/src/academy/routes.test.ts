@@ -3,10 +3,7 @@ import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { AcademyContent, Course } from "../content/courses.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { academyPersonalData } from "./academyPersonalData.ts";
@@ -45,11 +42,11 @@ const academy: AcademyContent = {
   ],
 };
 
-let room: AccountsHarness;
+let room: Room;
 let app: Express;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   app = roomApp({
     clock: room.clock,
     findSession: (token) => room.sessions.find(token),
@@ -61,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 async function person(account: Partial<NewAccount> = {}) {
-  const member = await room.member({ tier: "silver", dashboardUnlocked: true, ...account });
+  const member = await room.makeMember({ tier: "silver", dashboardUnlocked: true, ...account });
   const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
   const call = (method: "get" | "put", path: string, body?: object) =>
     request(app)[method](`/api/academy${path}`).set("Authorization", `Bearer ${token}`).send(body);

@@ -2,17 +2,17 @@ import { type Envelope, MINUTE, type UserDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
-import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 
 const CHANGED = "The risk disclosure has changed. Please read and acknowledge it again";
 const MISSING = "Please read and acknowledge the risk disclosure";
 
-let room: AccountsHarness;
+let room: Room;
 let version: string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
   version = room.deps.content.riskDisclosure.version;
 });
 afterAll(async () => {
@@ -28,8 +28,8 @@ const stored = (id: string) => room.database.model(Member).findByPk(id, { raw: t
 
 /** Signed in with an open signal room. */
 async function goldMember(riskVersion: string | null) {
-  const member = await room.member({ riskVersion, tier: "gold", dashboardUnlocked: true });
-  return { member, ...(await room.signIn(member.email)) };
+  const member = await room.makeMember({ riskVersion, tier: "gold", dashboardUnlocked: true });
+  return { member, ...(await room.logIn(member.email)) };
 }
 
 describe("PUT /account/risk-acknowledgement", () => {
@@ -85,7 +85,7 @@ describe("PUT /account/risk-acknowledgement", () => {
 
   it("cannot be done for a member by whoever looks through their eyes", async () => {
     const { member } = await goldMember(null);
-    const staff = await room.member({ role: "support" });
+    const staff = await room.makeMember({ role: "support" });
     const view = await room.database.write((transaction) =>
       room.sessions.openView(transaction, {
         staffId: staff.id,

@@ -8,15 +8,15 @@ import {
 } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Member } from "../members/Member.ts";
 
 const PROMO = "PROMO23456";
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -83,7 +83,7 @@ describe("POST /auth/confirm-code", () => {
     for (let n = 0; n < ACCOUNT_LIMITS.confirmationCodeTries; n += 1) {
       await confirm(email, "AAAAAAAAAA").expect(400);
     }
-    await room.limits.codes.account.reset(email);
+    await room.deps.limits.codes.account.reset(email);
     await confirm(email, code).expect(400);
     const member = await room.database.model(Member).findOne({ where: { email }, raw: true });
     expect(member?.confirmedAt).toBeNull();
@@ -109,13 +109,13 @@ describe("POST /auth/confirm-code", () => {
   });
 
   it("takes the operator's promotional code for unconfirmed members alone", async () => {
-    const promoRoom = await createAccountsHarness({ config: { promoCode: PROMO } });
+    const promoRoom = await openRoom({ config: { promoCode: PROMO } });
     try {
       const { email } = await applicant(promoRoom);
       await confirm(email, PROMO, promoRoom).expect(200);
       await confirm(email, PROMO, promoRoom).expect(400);
       await confirm("un@known.example", PROMO, promoRoom).expect(400);
-      const member = await promoRoom.member();
+      const member = await promoRoom.makeMember();
       await confirm(member.email, PROMO, promoRoom).expect(400);
       const other = await applicant(promoRoom);
       await confirm(other.email, other.code, promoRoom).expect(200);
@@ -147,7 +147,7 @@ describe("POST /auth/resend-welcome-email", () => {
   });
 
   it("answers an unknown address alike, and mails nothing there", async () => {
-    const known = await room.member({ confirmed: false });
+    const known = await room.makeMember({ confirmed: false });
     const unknown = room.newEmail();
     const replies = [];
     for (const email of [known.email, unknown]) {

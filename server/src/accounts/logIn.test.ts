@@ -1,17 +1,14 @@
 import { ACCOUNT_LIMITS, DAY, LOGIN_LIMITS, type SessionDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -23,7 +20,7 @@ const bearer = (token: string) => `Bearer ${token}`;
 
 describe("POST /auth/login", () => {
   it("opens a session and presents the user", async () => {
-    const member = await room.member({ tier: "gold", dashboardUnlocked: true, depositAmount: 500 });
+    const member = await room.makeMember({ tier: "gold", dashboardUnlocked: true, depositAmount: 500 });
     const reply = await logIn({ email: member.email.toUpperCase(), password: PASSWORD });
     expect(reply.status).toBe(200);
     const { token, user } = (reply.body as { data: SessionDto }).data;
@@ -52,7 +49,7 @@ describe("POST /auth/login", () => {
   });
 
   it("answers alike for a wrong password and an unknown address", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const wrong = await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     expect(wrong.body).toMatchObject({
       message: "The e-mail address or the password is not right.",
@@ -78,7 +75,7 @@ describe("POST /auth/login", () => {
   );
 
   it("limits the tries on one account, also with the right password, and says how long", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
       await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     }
@@ -91,22 +88,22 @@ describe("POST /auth/login", () => {
   });
 
   it("lets a client in that still carries an ended session", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     await logIn({ email: member.email, password: PASSWORD })
       .set("Authorization", bearer("A".repeat(43)))
       .expect(200);
   });
 
   it("does not count good sign-ins", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount + 2; n += 1) {
       await logIn({ email: member.email, password: PASSWORD }).expect(200);
     }
   });
 
   it("does not believe a forged X-Forwarded-For", async () => {
-    const member = await room.member();
-    const consume = vi.spyOn(room.limits.login.address, "consume");
+    const member = await room.makeMember();
+    const consume = vi.spyOn(room.deps.limits.login.address, "consume");
     for (const forged of ["198.51.100.1", "198.51.100.2"]) {
       await logIn({ email: member.email, password: PASSWORD }).set("X-Forwarded-For", forged);
     }
@@ -117,7 +114,7 @@ describe("POST /auth/login", () => {
   });
 
   it("sends an unconfirmed member a fresh code, but only for the right password", async () => {
-    const member = await room.member({ confirmed: false });
+    const member = await room.makeMember({ confirmed: false });
     await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     expect(await room.mailsTo(member.email)).toEqual([]);
 
@@ -132,7 +129,7 @@ describe("POST /auth/login", () => {
     [true, ACCOUNT_LIMITS.sessionLifetime],
     [undefined, ACCOUNT_LIMITS.shortSessionLifetime],
   ])("with remember = %j keeps the session for its lifetime", async (remember, lifetime) => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const reply = await logIn({ email: member.email, password: PASSWORD, remember });
     const { token } = (reply.body as { data: SessionDto }).data;
     const me = () => request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
@@ -160,8 +157,8 @@ describe("the signed-in member's own calls", () => {
   });
 
   it("logout ends that session and no other", async () => {
-    const member = await room.member();
-    const [one, other] = [await room.signIn(member.email), await room.signIn(member.email)];
+    const member = await room.makeMember();
+    const [one, other] = [await room.logIn(member.email), await room.logIn(member.email)];
     const call = (token: string) =>
       request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
     await call(one.token).expect(200);
@@ -175,8 +172,8 @@ describe("the signed-in member's own calls", () => {
   });
 
   it("failed sign-ins and applications by others end no session", async () => {
-    const member = await room.member();
-    const { token } = await room.signIn(member.email);
+    const member = await room.makeMember();
+    const { token } = await room.logIn(member.email);
     await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     await request(room.app)
       .post("/api/auth/register")
@@ -186,8 +183,8 @@ describe("the signed-in member's own calls", () => {
   });
 
   it("mails the activation steps, once in a minute", async () => {
-    const member = await room.member();
-    const { token } = await room.signIn(member.email);
+    const member = await room.makeMember();
+    const { token } = await room.logIn(member.email);
     const send = () =>
       request(room.app).post("/api/auth/send-activation-email").set("Authorization", bearer(token));
     const reply = await send().expect(202);
@@ -213,8 +210,8 @@ describe("the signed-in member's own calls", () => {
   });
 
   it("a deleted member's session ends", async () => {
-    const member = await room.member();
-    const { token } = await room.signIn(member.email);
+    const member = await room.makeMember();
+    const { token } = await room.logIn(member.email);
     const me = () => request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
     await me().expect(200);
     await room.database.write((transaction) =>

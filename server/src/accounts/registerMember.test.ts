@@ -1,15 +1,15 @@
 import type { Envelope, RegisteredDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { ConfirmationCode } from "./ConfirmationCode.ts";
 import { Member } from "../members/Member.ts";
 
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness({ config: { restrictedCountries: ["Germany"] } });
+  room = await openRoom({ config: { restrictedCountries: ["Germany"] } });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -124,8 +124,8 @@ describe("POST /auth/register", () => {
 
   it("answers alike for an unknown, an unconfirmed and a confirmed address", async () => {
     const unknown = await register(room.application());
-    const unconfirmed = await room.member({ confirmed: false });
-    const confirmed = await room.member();
+    const unconfirmed = await room.makeMember({ confirmed: false });
+    const confirmed = await room.makeMember();
     const second = await register(room.application({ email: unconfirmed.email }));
     const third = await register(room.application({ email: confirmed.email }));
     expect(comparable(second)).toEqual(comparable(unknown));
@@ -133,7 +133,7 @@ describe("POST /auth/register", () => {
   });
 
   it("tells a confirmed member by mail and changes nothing", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     await register(room.application({ email: member.email, fullName: "Somebody Else" }));
     const [mail, ...more] = await room.mailsTo(member.email);
     expect(mail?.subject).toBe("You already have a SignalDeck account");

@@ -7,16 +7,13 @@ import {
   type UserDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { appCode, caller, enrol } from "./testing/secondFactorHarness.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(() => room.close());
 
@@ -44,8 +41,8 @@ const subjectsTo = async (email: string) =>
   (await room.mailsTo(email)).map(({ subject }) => subject);
 
 async function signedIn(): Promise<SessionDto & { email: string }> {
-  const { email } = await room.member();
-  return { ...(await room.signIn(email)), email };
+  const { email } = await room.makeMember();
+  return { ...(await room.logIn(email)), email };
 }
 
 async function started(token: string): Promise<SecondFactorSetupDto> {
@@ -80,7 +77,7 @@ describe("setting it up", () => {
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect(decodeURIComponent(uri)).toContain(`SignalDeck:${email}`);
     expect((await me(token)).secondFactor).toBe("off");
-    await room.signIn(email);
+    await room.logIn(email);
 
     const reply = await confirm(token, appCode(room, secret)).expect(200);
     const { recoveryCodes } = (reply.body as { data: RecoveryCodesDto }).data;
@@ -98,7 +95,7 @@ describe("setting it up", () => {
 
   it("ends the member's other sessions, and keeps the one that set it up", async () => {
     const { token, email } = await signedIn();
-    const elsewhere = await room.signIn(email);
+    const elsewhere = await room.logIn(email);
     const { secret } = await started(token);
     await confirm(token, appCode(room, secret)).expect(200);
     await call("get", "/auth/me", elsewhere.token).expect(401);
@@ -186,7 +183,7 @@ describe("turning it off", () => {
     await remove(token, { code: code(7) }).expect(400);
     await remove(token, { code: code() }).expect(200);
     expect(await status(token)).toMatchObject({ enabledSince: null, recoveryCodesLeft: 0 });
-    expect((await room.signIn(member.email)).user.secondFactor).toBe("off");
+    expect((await room.logIn(member.email)).user.secondFactor).toBe("off");
     await remove(token, { code: code() }).expect(409);
     expect(await subjectsTo(member.email)).toContain("The second factor is off - SignalDeck");
   });
@@ -222,15 +219,15 @@ describe("turning it off", () => {
 });
 
 describe("where staff must have it", () => {
-  let house: AccountsHarness;
+  let house: Room;
   beforeAll(async () => {
-    house = await createAccountsHarness({ demandSecondFactor: true });
+    house = await openRoom({ demandSecondFactor: true });
   });
   afterAll(() => house.close());
 
   it("a staff session works for the own account alone until it is on, then at once", async () => {
-    const { email } = await house.member({ role: "support" });
-    const { token, user } = await house.signIn(email);
+    const { email } = await house.makeMember({ role: "support" });
+    const { token, user } = await house.logIn(email);
     expect(user).toMatchObject({ secondFactor: "demanded", role: "support" });
     expect(user.permissions).toEqual(["public", "account.own", "membership.own"]);
     expect((await house.sessions.find(token))?.viewer).toMatchObject({ secondFactorMissing: true });
@@ -267,7 +264,7 @@ describe("where staff must have it", () => {
   });
 
   it("members are asked for none", async () => {
-    const { email } = await house.member();
-    expect((await house.signIn(email)).user.secondFactor).toBe("off");
+    const { email } = await house.makeMember();
+    expect((await house.logIn(email)).user.secondFactor).toBe("off");
   });
 });

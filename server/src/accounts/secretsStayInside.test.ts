@@ -3,13 +3,14 @@ import request from "supertest";
 import { expect, it, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { dumpTables } from "../testing/fillTables.ts";
-import { createAccountsHarness, PASSWORD } from "./testing/accountsHarness.ts";
+import { openRoom } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { caller, challengeFor, enrol, sessionIn } from "./testing/secondFactorHarness.ts";
 
 it("no password, code or token reaches the log, an error or the storage of sent mails", async () => {
   const lines: string[] = [];
   const log = createLog("trace", { write: (line) => void lines.push(line) });
-  const room = await createAccountsHarness({ log });
+  const room = await openRoom({ log });
   try {
     const application = room.application();
     const post = (path: string, body: object, token = "") =>
@@ -26,7 +27,7 @@ it("no password, code or token reaches the log, an error or the storage of sent 
     const confirmed = await post("confirm-code", { email, confirmationCode: code }).expect(200);
     const { token } = (confirmed.body as { data: SessionDto }).data;
     await post("login", { email, password: `${PASSWORD}-wrong` }).expect(401);
-    const second = await room.signIn(email);
+    const second = await room.logIn(email);
     await post("logout", {}, token).expect(200);
     await post("logout", {}, token).expect(401);
 
@@ -63,7 +64,7 @@ it("no password, code or token reaches the log, an error or the storage of sent 
 it("no secret of a second factor is readable in storage, and none reaches a log or a later reply", async () => {
   const lines: string[] = [];
   const log = createLog("trace", { write: (line) => void lines.push(line) });
-  const room = await createAccountsHarness({ log });
+  const room = await openRoom({ log });
   try {
     const { member, token, secret, recoveryCodes, code } = await enrol(room);
     const call = caller(room);

@@ -8,19 +8,16 @@ import {
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MemberRow } from "../members/Member.ts";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 
 const NEW_PASSWORD = "another password 8";
 
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -37,8 +34,8 @@ const call = (method: Method, path: string, token: string, body?: object) => {
 const alive = async (token: string) => (await call("get", "settings", token)).status === 200;
 
 async function signedIn(): Promise<{ member: MemberRow; token: string }> {
-  const member = await room.member({ telegram: "@before" });
-  return { member, token: (await room.signIn(member.email)).token };
+  const member = await room.makeMember({ telegram: "@before" });
+  return { member, token: (await room.logIn(member.email)).token };
 }
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
@@ -149,7 +146,7 @@ describe("POST /account/password", () => {
 
   it("ends all other sessions and keeps this one", async () => {
     const { member, token } = await signedIn();
-    const others = [await room.signIn(member.email), await room.signIn(member.email)];
+    const others = [await room.logIn(member.email), await room.logIn(member.email)];
     for (const other of others) expect(await alive(other.token)).toBe(true);
     const reply = await change(token, PASSWORD).expect(200);
     expect(reply.body).toMatchObject({ data: { ended: 2 } });
@@ -172,7 +169,7 @@ describe("POST /account/password", () => {
 
   it("ends no session when it fails, and limits the tries", async () => {
     const { member, token } = await signedIn();
-    const other = await room.signIn(member.email);
+    const other = await room.logIn(member.email);
     const refused = await change(token, "Wrong-horse7").expect(400);
     expect(refused.body).toMatchObject({
       error: {
@@ -188,7 +185,7 @@ describe("POST /account/password", () => {
     await change(token, PASSWORD).expect(429);
     expect(await alive(other.token)).toBe(true);
     // Who guesses here locks nobody out of the login, and the other way round.
-    await room.signIn(member.email);
+    await room.logIn(member.email);
     later(LOGIN_LIMITS.accountWindow);
     await change(token, PASSWORD).expect(200);
   });
@@ -213,7 +210,7 @@ describe("e-mail change", () => {
     const [mail] = await room.mailsTo(member.email);
     expect(mail?.subject).toBe("Your SignalDeck address was changed");
     expect(mail?.text).not.toContain(newEmail);
-    await room.signIn(newEmail);
+    await room.logIn(newEmail);
     await confirm(token, code).expect(400);
   });
 
@@ -230,7 +227,7 @@ describe("e-mail change", () => {
 
   it("looks the same for an address that has an account, which gets no code", async () => {
     const { member, token } = await signedIn();
-    const owner = await room.member();
+    const owner = await room.makeMember();
     const reply = await ask(token, owner.email).expect(202);
     expect(settingsOf(reply).emailChange?.newEmail).toBe(owner.email);
     const [mail] = await room.mailsTo(owner.email);
@@ -244,7 +241,7 @@ describe("e-mail change", () => {
     const newEmail = room.newEmail();
     await ask(token, newEmail).expect(202);
     const code = await room.codeFor(newEmail);
-    await room.member({ email: newEmail });
+    await room.makeMember({ email: newEmail });
     const reply = await confirm(token, code).expect(400);
     expect(reply.body).toMatchObject({ error: { code: "invalid_confirmation_code" } });
   });
@@ -316,9 +313,9 @@ describe("sessions", () => {
   it("ends one, or all but this one", async () => {
     const { member, token } = await signedIn();
     const [one, two, three] = [
-      await room.signIn(member.email),
-      await room.signIn(member.email),
-      await room.signIn(member.email),
+      await room.logIn(member.email),
+      await room.logIn(member.email),
+      await room.logIn(member.email),
     ];
     const oneId = (await devices(one.token)).find(({ current }) => current)?.id ?? "";
     await call("delete", `sessions/${oneId}`, token).expect(200);

@@ -1,16 +1,13 @@
 import { MINUTE, DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SignInChallenge } from "./SignInChallenge.ts";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { caller, challengeFor, enrol, sessionIn } from "./testing/secondFactorHarness.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(() => room.close());
 
@@ -186,7 +183,7 @@ it("wrong codes are counted per address as well", async () => {
   const { member, code } = await enrol(room);
   const challenge = await challengeFor(room, member.email);
   const counted: string[] = [];
-  const limiter = room.limits.login.address;
+  const limiter = room.deps.limits.login.address;
   const consume = limiter.consume.bind(limiter);
   limiter.consume = (address) => {
     counted.push(address);

@@ -11,22 +11,19 @@ import type { Express } from "express";
 import request from "supertest";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { AuditRecord } from "./AuditRecord.ts";
 import { recordAudit, type Deed } from "./recordAudit.ts";
 import { mountOffice } from "../staff/routes.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let app: Express;
 const ids: Record<"admin" | "support" | "member", string> = { admin: "", support: "", member: "" };
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   app = roomApp({
     clock: room.clock,
     findSession: (token) => room.sessions.find(token),
@@ -34,7 +31,7 @@ beforeAll(async () => {
   });
   for (const role of ["admin", "support", "member"] as const) {
     const fullName = { admin: "Ada Admin", support: "Sam Support", member: "=Mia()" }[role];
-    const { id } = await room.member({ role, fullName });
+    const { id } = await room.makeMember({ role, fullName });
     ids[role] = id;
     tokens[role] = await room.sessions.open(id, { remember: true, userAgent: null });
   }

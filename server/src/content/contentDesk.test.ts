@@ -13,10 +13,7 @@ import {
 import type { Express } from "express";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { roomApp } from "../testing/roomApp.ts";
@@ -31,7 +28,7 @@ const move: MoveFile = (from, to) =>
     ? rename(from, to)
     : Promise.reject(Object.assign(new Error("no"), { code: disk.fault }));
 
-let room: AccountsHarness;
+let room: Room;
 let folder: string;
 let app: Express;
 let admin: { id: string; token: string };
@@ -39,10 +36,10 @@ let support: string;
 let changes: number;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  const { id } = await room.member({ role: "admin" });
+  room = await openRoom();
+  const { id } = await room.makeMember({ role: "admin" });
   admin = { id, token: await room.sessions.open(id, { remember: true, userAgent: null }) };
-  const other = await room.member({ role: "support" });
+  const other = await room.makeMember({ role: "support" });
   support = await room.sessions.open(other.id, { remember: true, userAgent: null });
 });
 afterAll(() => room.close());

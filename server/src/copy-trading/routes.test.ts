@@ -8,19 +8,16 @@ import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { copyTradingPersonalData } from "./personalData.ts";
 import { mountCopyTrading } from "./routes.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let app: Express;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   app = roomApp({
     clock: room.clock,
     findSession: (token) => room.sessions.find(token),
@@ -32,7 +29,7 @@ afterAll(() => room.close());
 const PATH = "/api/copy-trading/interest";
 
 async function someone(account: Partial<NewAccount>) {
-  const member = await room.member(account);
+  const member = await room.makeMember(account);
   const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
   const agent = request(app);
   const call = (method: "get" | "put", body?: object) =>

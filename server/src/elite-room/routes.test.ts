@@ -3,21 +3,18 @@ import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { eliteRoomPersonalData } from "./eliteRoomPersonalData.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { mountEliteRoom } from "./routes.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let app: Express;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   app = roomApp({
     clock: room.clock,
     findSession: (token) => room.sessions.find(token),
@@ -40,7 +37,7 @@ interface Person {
 
 async function person(account: Partial<NewAccount> = {}): Promise<Person> {
   const gold = { tier: "gold", dashboardUnlocked: true } as const;
-  const { id } = await room.member({ ...gold, ...account });
+  const { id } = await room.makeMember({ ...gold, ...account });
   const token = await room.sessions.open(id, { remember: true, userAgent: null });
   return {
     id,

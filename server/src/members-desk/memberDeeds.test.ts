@@ -1,7 +1,7 @@
 import type { MemberFactsDto, SessionDto } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PASSWORD } from "../accounts/testing/accountsHarness.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
@@ -84,7 +84,7 @@ describe("GET /staff/members/:id", () => {
   });
 
   it("tells that nothing was acknowledged", async () => {
-    const member = await room.accounts.member({ riskVersion: null });
+    const member = await room.accounts.makeMember({ riskVersion: null });
     const reply = await room.call("get", `/staff/members/${member.id}`, support.token);
     expect(reply.body.data).toMatchObject({ risk: null });
   });
@@ -128,7 +128,7 @@ describe("block and unblock", () => {
   });
 
   it("opens no session by a code either, nor one that was opened in the same moment", async () => {
-    const member = await room.accounts.member({ confirmed: false });
+    const member = await room.accounts.makeMember({ confirmed: false });
     await request(room.accounts.app)
       .post("/api/auth/resend-welcome-email")
       .send({ email: member.email });
@@ -156,7 +156,7 @@ describe("block and unblock", () => {
 
 describe("POST /staff/members/:id/mails", () => {
   it("mails a fresh confirmation code through the outbox", async () => {
-    const member = await room.accounts.member({ confirmed: false });
+    const member = await room.accounts.makeMember({ confirmed: false });
     expect((await post(member.id, "mails", { mail: "confirmation" })).status).toBe(202);
     const confirmationCode = await room.accounts.codeFor(member.email);
     const reply = await request(room.accounts.app)
@@ -179,7 +179,7 @@ describe("POST /staff/members/:id/mails", () => {
   });
 
   it("sends nobody what they have no use for, and uses no cooldown up for it", async () => {
-    const unconfirmed = await room.accounts.member({ confirmed: false });
+    const unconfirmed = await room.accounts.makeMember({ confirmed: false });
     const { member: guest } = await room.person();
     const { member: gold } = await room.person("gold");
     expect((await post(unconfirmed.id, "mails", { mail: "activation" })).status).toBe(409);

@@ -23,7 +23,7 @@ const found = async (query: string, limit = 50) => {
   return (reply.body.data as unknown as AdminUserDto[]).map(({ id }) => id);
 };
 
-const named = (fullName: string) => room.accounts.member({ fullName });
+const named = (fullName: string) => room.accounts.makeMember({ fullName });
 
 describe("the search for members", () => {
   it("finds by the beginnings of words, all of them, newest first", async () => {
@@ -57,7 +57,7 @@ describe("the search for members", () => {
   });
 
   it("finds no staff", async () => {
-    await room.accounts.member({ fullName: "Xaver Staffer", role: "support" });
+    await room.accounts.makeMember({ fullName: "Xaver Staffer", role: "support" });
     expect(await found("xaver")).toEqual([]);
   });
 

@@ -174,7 +174,7 @@ describe("a grant with an end", () => {
     const byHand = await room.person("pro");
     const seen = { tier: "pro", dashboardUnlocked: true, grantedUntil: null } as const;
     await put(byHand.member, { until: inDays(1), seen });
-    const deposited = await room.accounts.member({ depositAmount: 500, tier: "guest" });
+    const deposited = await room.accounts.makeMember({ depositAmount: 500, tier: "guest" });
     await put(deposited, { tier: "elite", until: inDays(1) });
     room.accounts.clock.advance(DAY);
     expect(await expireGrants(room.deps)).toBe(2);

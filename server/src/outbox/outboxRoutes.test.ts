@@ -9,10 +9,7 @@ import type { Express } from "express";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { roomApp } from "../testing/roomApp.ts";
@@ -25,20 +22,20 @@ import { PermanentDeliveryError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
 import type { Delivery } from "./sender.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let app: Express;
 let adminId: string;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   app = roomApp({
     clock: room.clock,
     findSession: (token) => room.sessions.find(token),
     mount: (api) => mountOutbox(api, room),
   });
   for (const role of ["admin", "support"] as const) {
-    const member = await room.member({ role });
+    const member = await room.makeMember({ role });
     tokens[role] = await room.sessions.open(member.id, { remember: true, userAgent: null });
     if (role === "admin") adminId = member.id;
   }

@@ -3,11 +3,8 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -16,13 +13,13 @@ import { mountPush } from "./pushRoutes.ts";
 import { PushSubscription } from "./PushSubscription.ts";
 import { PushService } from "./testing/PushService.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let service: PushService;
 const vapidKeys = webPush.generateVAPIDKeys();
 
 beforeAll(async () => {
   service = await PushService.open();
-  room = await createAccountsHarness({
+  room = await openRoom({
     mount: (api, { database, clock }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
       mountPush(api, { database, clock, outbox, config: { webhookLoopback: false }, vapidKeys });
@@ -55,7 +52,7 @@ function newBrowser() {
 }
 
 async function join(tier: "guest" | "gold" = "gold") {
-  const member = await room.member({ tier, dashboardUnlocked: tier !== "guest" });
+  const member = await room.makeMember({ tier, dashboardUnlocked: tier !== "guest" });
   const open = () => room.sessions.open(member.id, { remember: true, userAgent: null });
   return { member, open, token: await open() };
 }

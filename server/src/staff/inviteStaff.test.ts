@@ -1,6 +1,7 @@
 import { HOUR } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAccountsHarness, PASSWORD } from "../accounts/testing/accountsHarness.ts";
+import { openRoom } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { caller } from "../accounts/testing/secondFactorHarness.ts";
 import { mountStaffAccounts } from "./staffAccountsRoutes.ts";
 import { accountIn, StaffRoom } from "./testing/StaffRoom.ts";
@@ -64,7 +65,7 @@ describe("inviting", () => {
   });
 
   it("needs an address without an account", async () => {
-    const { email } = await room.accounts.member();
+    const { email } = await room.accounts.makeMember();
     const reply = await room.invite({ email, fullName: "Some Body", role: "admin" }).expect(409);
     expect(reply.body).toMatchObject({ error: { code: "conflict", fields: [{ path: "email" }] } });
   });
@@ -87,10 +88,10 @@ describe("inviting", () => {
   });
 
   it("makes no administrator who could act, or let the last one leave", async () => {
-    const alone = await createAccountsHarness({ mount: mountStaffAccounts });
+    const alone = await openRoom({ mount: mountStaffAccounts });
     try {
-      const only = await alone.member({ role: "admin" });
-      const { token } = await alone.signIn(only.email);
+      const only = await alone.makeMember({ role: "admin" });
+      const { token } = await alone.logIn(only.email);
       const body = { email: alone.newEmail(), fullName: "Some Body", role: "admin" };
       await caller(alone)("post", "/staff/accounts", token, body).expect(201);
       const reply = await caller(alone)("post", "/account/deletion", token, {

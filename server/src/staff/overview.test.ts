@@ -3,10 +3,7 @@ import type { Express } from "express";
 import request from "supertest";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -17,19 +14,19 @@ import { fillTables } from "../testing/fillTables.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { mountOffice } from "./routes.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let app: Express;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   app = roomApp({
     clock: room.clock,
     findSession: (token) => room.sessions.find(token),
     mount: (api) => mountOffice(api, room),
   });
   for (const role of ["admin", "support", "member"] as const) {
-    const { id } = await room.member({ role, tier: "elite", dashboardUnlocked: true });
+    const { id } = await room.makeMember({ role, tier: "elite", dashboardUnlocked: true });
     tokens[role] = await room.sessions.open(id, { remember: true, userAgent: null });
   }
 });
@@ -95,7 +92,7 @@ it("is empty where nothing waits", async () => {
 it("counts what waits and since when, and nothing that is done", async () => {
   const { database } = room;
   for (const at of [NEW, OLD]) {
-    const { id } = await room.member();
+    const { id } = await room.makeMember();
     await fillTables(database, id, at === OLD ? "old" : "new");
     await database.write(async (transaction) => {
       const theirs = { where: { memberId: id }, transaction };
@@ -104,7 +101,7 @@ it("counts what waits and since when, and nothing that is done", async () => {
       await database.model(CommunityReport).update({ state: "open", createdAt: at }, theirs);
     });
   }
-  const done = await room.member();
+  const done = await room.makeMember();
   await fillTables(database, done.id, "don");
   await database.write(async (transaction) => {
     await database

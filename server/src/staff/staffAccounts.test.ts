@@ -116,7 +116,7 @@ describe("withdrawing staff rights", () => {
     const support = await room.signedIn("support");
     await room.withdraw(support.id).expect(200);
     await room.call("get", "/auth/me", support.token).expect(401);
-    const { user } = await room.accounts.signIn(support.email);
+    const { user } = await room.accounts.logIn(support.email);
     expect(user).toMatchObject({ role: "member", tier: "guest", dashboardUnlocked: false });
     expect((await room.list()).some(({ id }) => id === support.id)).toBe(false);
     expect(await room.auditOf(support.id)).toEqual([
@@ -148,7 +148,7 @@ describe("resetting a second factor", () => {
     const { member, token } = await enrol(room.accounts, { role });
     await room.resetFactor(member.id).expect(200);
     await room.call("get", "/auth/me", token).expect(401);
-    expect((await room.accounts.signIn(member.email)).user.secondFactor).toBe("off");
+    expect((await room.accounts.logIn(member.email)).user.secondFactor).toBe("off");
     expect((await room.accounts.mailsTo(member.email)).map(({ subject }) => subject)).toContain(
       "The second factor was reset - SignalDeck",
     );

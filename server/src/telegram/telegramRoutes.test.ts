@@ -1,10 +1,7 @@
 import { TELEGRAM_LIMITS, TelegramCodeDto, TelegramDto, type Method } from "@signaldeck/contract";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -27,9 +24,9 @@ const setup: { config: { telegram: TelegramConfig | null }; telegram: { bot: str
 };
 let chats = 7_000;
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness({
+  room = await openRoom({
     mount: (api, { database, clock }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
       const { config, telegram } = setup;
@@ -40,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 async function join(tier: "guest" | "gold" = "gold") {
-  const member = await room.member({ tier, dashboardUnlocked: tier !== "guest" });
+  const member = await room.makeMember({ tier, dashboardUnlocked: tier !== "guest" });
   const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
   return { memberId: member.id, token };
 }
@@ -196,7 +193,7 @@ describe("who may", () => {
 
   it("staff who look through a member's eyes: nobody changes anything", async () => {
     const { memberId } = await join();
-    const staff = await room.member({ role: "support" });
+    const staff = await room.makeMember({ role: "support" });
     const { token } = await room.database.write((transaction) =>
       room.sessions.openView(transaction, { staffId: staff.id, memberId, userAgent: null }),
     );

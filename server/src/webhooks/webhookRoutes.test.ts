@@ -8,10 +8,7 @@ import {
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -19,9 +16,9 @@ import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf } from "./webhookNews.ts";
 import { mountWebhooks } from "./webhookRoutes.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness({
+  room = await openRoom({
     mount: (api, { database, clock, secret }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
       const config = { webhookLoopback: false };
@@ -44,7 +41,7 @@ const INPUT = {
 };
 
 async function join(tier: "guest" | "gold" = "gold"): Promise<string> {
-  const member = await room.member({ tier, dashboardUnlocked: tier !== "guest" });
+  const member = await room.makeMember({ tier, dashboardUnlocked: tier !== "guest" });
   return room.sessions.open(member.id, { remember: true, userAgent: null });
 }
 

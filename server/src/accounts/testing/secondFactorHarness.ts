@@ -4,7 +4,8 @@ import request, { type Test } from "supertest";
 import type { Clock } from "../../clock.ts";
 import type { NewAccount } from "../createAccount.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import { PASSWORD, type AccountsHarness } from "./accountsHarness.ts";
+import type { Room } from "../../testing/openRoom.ts";
+import { PASSWORD } from "../../testing/People.ts";
 
 const PERIOD = 30_000;
 
@@ -19,7 +20,7 @@ export interface Enrolled {
 }
 
 /** Makes calls of an account, with a session's token where one is needed. */
-export function caller(room: Pick<AccountsHarness, "app">) {
+export function caller(room: Pick<Room, "app">) {
   return (method: "get" | "post" | "patch", path: string, token: string, body?: object): Test => {
     const call = request(room.app)[method](`/api${path}`);
     if (token !== "") void call.set("Authorization", `Bearer ${token}`);
@@ -37,12 +38,12 @@ export function appCode(room: { clock: Clock }, secret: string, steps = 0): stri
 
 /** A member who has set the second factor up through the API; the next code is a fresh one. */
 export async function enrol(
-  room: AccountsHarness,
+  room: Room,
   account: Partial<NewAccount> = {},
 ): Promise<Enrolled> {
   const call = caller(room);
-  const member = await room.member(account);
-  const { token } = await room.signIn(member.email);
+  const member = await room.makeMember(account);
+  const { token } = await room.logIn(member.email);
   const started = await call("post", "/account/second-factor/enrolment", token, {
     currentPassword: PASSWORD,
   }).expect(200);
@@ -57,7 +58,7 @@ export async function enrol(
 }
 
 /** The challenge with which a login by password is answered. */
-export async function challengeFor(room: AccountsHarness, email: string): Promise<string> {
+export async function challengeFor(room: Room, email: string): Promise<string> {
   const reply = await caller(room)("post", "/auth/login", "", { email, password: PASSWORD }).expect(
     401,
   );

@@ -7,10 +7,7 @@ import type { Express } from "express";
 import request from "supertest";
 import type { NewAccount } from "../../accounts/createAccount.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../../testing/openRoom.ts";
 import type { BotOffer } from "../../content/botOffer.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 import type { BotAccessDeps } from "../botAccessDeps.ts";
@@ -47,7 +44,7 @@ export interface BotCaller {
 /** The bot-access room on real storage. */
 export class BotRoom {
   private constructor(
-    readonly accounts: AccountsHarness,
+    readonly accounts: Room,
     /** With the limit on applications, and without it. */
     readonly app: Express,
     readonly openApp: Express,
@@ -56,7 +53,7 @@ export class BotRoom {
   ) {}
 
   static async open(): Promise<BotRoom> {
-    const accounts = await createAccountsHarness();
+    const accounts = await openRoom();
     const content = { botOffer: null };
     const appWith = (limits: BotAccessDeps["limits"]) =>
       roomApp({
@@ -67,7 +64,7 @@ export class BotRoom {
     const unlimited = { consume: () => Promise.resolve(), giveBack: () => Promise.resolve() };
     return new BotRoom(
       accounts,
-      appWith(accounts.limits),
+      appWith(accounts.deps.limits),
       appWith({ applications: unlimited }),
       content,
     );
@@ -89,7 +86,7 @@ export class BotRoom {
   }
 
   async someone(account: Partial<NewAccount> = {}): Promise<BotCaller> {
-    const member = await this.accounts.member(account);
+    const member = await this.accounts.makeMember(account);
     const token = await this.accounts.sessions.open(member.id, {
       remember: true,
       userAgent: null,

@@ -5,10 +5,7 @@ import type { Envelope, Role, Tier } from "@signaldeck/contract";
 import type { Express } from "express";
 import request from "supertest";
 import type { MemberRow } from "../../members/Member.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../../testing/openRoom.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { loadContent } from "../../content/loadContent.ts";
 import { CONTENT_DIR } from "../../paths.ts";
@@ -46,7 +43,7 @@ export const CLAIM = { brokerAccountId: "88421190", accessPath: "manual", deposi
 /** Membership, claims and the members desk on real storage, with people to call them. */
 export class MembershipRoom {
   private constructor(
-    readonly accounts: AccountsHarness,
+    readonly accounts: Room,
     readonly deps: MembersDeskDeps & ClaimsDeps,
     readonly app: Express,
     /** Where proofs are stored. */
@@ -54,7 +51,7 @@ export class MembershipRoom {
   ) {}
 
   static async open(): Promise<MembershipRoom> {
-    const accounts = await createAccountsHarness();
+    const accounts = await openRoom();
     const folder = join(await mkdtemp(join(tmpdir(), "signaldeck-membership-")), "uploads");
     const content = await loadContent(CONTENT_DIR, {
       tierReading: "B",
@@ -76,7 +73,7 @@ export class MembershipRoom {
 
   /** Somebody signed in; above guest the dashboard is unlocked. */
   async person(tier: Tier = "guest", role: Role = "member"): Promise<Person> {
-    const member = await this.accounts.member({ tier, role, dashboardUnlocked: tier !== "guest" });
+    const member = await this.accounts.makeMember({ tier, role, dashboardUnlocked: tier !== "guest" });
     const token = await this.accounts.sessions.open(member.id, { remember: true, userAgent: null });
     return { member, token };
   }

@@ -1,9 +1,6 @@
 import type { StaffAccountDto } from "@signaldeck/contract";
 import type { Test } from "supertest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../../testing/openRoom.ts";
 import { caller } from "../../accounts/testing/secondFactorHarness.ts";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { mountStaffAccounts } from "../staffAccountsRoutes.ts";
@@ -17,10 +14,10 @@ export interface SignedIn {
 
 /** The calls about staff accounts on real storage, and an admin to make them. */
 export class StaffRoom {
-  private constructor(readonly accounts: AccountsHarness) {}
+  private constructor(readonly accounts: Room) {}
 
   static async open(): Promise<StaffRoom> {
-    return new StaffRoom(await createAccountsHarness({ mount: mountStaffAccounts }));
+    return new StaffRoom(await openRoom({ mount: mountStaffAccounts }));
   }
 
   close(): Promise<void> {
@@ -35,8 +32,8 @@ export class StaffRoom {
   }
 
   async signedIn(role: "member" | "support" | "admin"): Promise<SignedIn> {
-    const { id, email } = await this.accounts.member({ role });
-    return { id, email, token: (await this.accounts.signIn(email)).token };
+    const { id, email } = await this.accounts.makeMember({ role });
+    return { id, email, token: (await this.accounts.logIn(email)).token };
   }
 
   call(...args: Parameters<ReturnType<typeof caller>>): Test {
