@@ -1,5 +1,4 @@
-import { type Envelope, MINUTE, type UserDto } from "@signaldeck/contract";
-import request from "supertest";
+import { MINUTE, type UserDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -20,10 +19,9 @@ afterAll(async () => {
   await room.close();
 });
 
-const PATH = "/api/account/risk-acknowledgement";
+const PATH = "/account/risk-acknowledgement";
 const acknowledge = (token: string, body: object) =>
-  request(room.app).put(PATH).set("Authorization", `Bearer ${token}`).send(body);
-const userOf = (reply: { body: unknown }) => (reply.body as { data: UserDto }).data;
+  room.call<UserDto>("put", PATH, body).as(token);
 const stored = (id: string) => room.database.model(Member).findByPk(id, { raw: true });
 
 /** Signed in with an open signal room. */
@@ -41,7 +39,7 @@ describe("PUT /account/risk-acknowledgement", () => {
 
     room.clock.advance(MINUTE);
     const reply = await acknowledge(token, { riskVersion: version }).expect(200);
-    expect(userOf(reply).permissions).toContain("signals.read");
+    expect(reply.data.permissions).toContain("signals.read");
     expect(await stored(member.id)).toMatchObject({
       riskVersion: version,
       riskAcknowledgedAt: new Date(room.clock.now()),
@@ -79,8 +77,8 @@ describe("PUT /account/risk-acknowledgement", () => {
   });
 
   it("asks for a session", async () => {
-    const reply = await request(room.app).put(PATH).send({ riskVersion: version }).expect(401);
-    expect((reply.body as Envelope<null>).error?.code).toBe("unauthenticated");
+    const reply = await room.call("put", PATH, { riskVersion: version }).expect(401);
+    expect(reply.error?.code).toBe("unauthenticated");
   });
 
   it("cannot be done for a member by whoever looks through their eyes", async () => {
@@ -94,7 +92,7 @@ describe("PUT /account/risk-acknowledgement", () => {
       }),
     );
     const reply = await acknowledge(view.token, { riskVersion: version }).expect(403);
-    expect((reply.body as Envelope<null>).error?.code).toBe("read_only_view");
+    expect(reply.error?.code).toBe("read_only_view");
     expect((await stored(member.id))?.riskVersion).toBeNull();
   });
 });

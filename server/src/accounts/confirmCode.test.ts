@@ -6,7 +6,6 @@ import {
   type SessionDto,
   TRIAL,
 } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Member } from "../members/Member.ts";
@@ -24,11 +23,11 @@ afterAll(async () => {
 });
 
 const confirm = (email: string, confirmationCode: unknown, of = room) =>
-  request(of.app).post("/api/auth/confirm-code").send({ email, confirmationCode });
+  of.call<SessionDto>("post", "/auth/confirm-code", { email, confirmationCode });
 
 async function applicant(of = room): Promise<{ email: string; code: string }> {
   const application = of.application();
-  await request(of.app).post("/api/auth/register").send(application).expect(201);
+  await of.call("post", "/auth/register", application).expect(201);
   return { email: application.email, code: await of.codeFor(application.email) };
 }
 
@@ -43,15 +42,12 @@ describe("POST /auth/confirm-code", () => {
     const { email, code } = await applicant();
     room.clock.advance(HOUR);
     const reply = await confirm(email, ` ${code.toLowerCase()} `).expect(200);
-    const { token, user } = (reply.body as { data: SessionDto }).data;
+    const { token, user } = reply.data;
     expect(user).toMatchObject({ email, codeActivated: true, tier: "guest", accessLevel: "free" });
     expect(Date.parse(user.expiresAt)).toBe(room.clock.now() + TRIAL.length);
     expect(user.permissions).not.toContain("signals.read");
-    const me = await request(room.app)
-      .get("/api/auth/me")
-      .set("Authorization", `Bearer ${token}`)
-      .expect(200);
-    expect((me.body as { data: unknown }).data).toEqual(user);
+    const me = await room.call("get", "/auth/me").as(token).expect(200);
+    expect(me.data).toEqual(user);
   });
 
   it("takes a code once", async () => {
@@ -104,7 +100,7 @@ describe("POST /auth/confirm-code", () => {
     [{ email: "a@b.example" }, "Please enter the confirmation code"],
     [{ email: "", confirmationCode: "AAAAAAAAAA" }, "Email is required"],
   ])("refuses %j", async (body, message) => {
-    const reply = await request(room.app).post("/api/auth/confirm-code").send(body).expect(400);
+    const reply = await room.call("post", "/auth/confirm-code", body).expect(400);
     expect(reply.body).toMatchObject({ message, error: { code: "validation_failed" } });
   });
 
@@ -126,8 +122,7 @@ describe("POST /auth/confirm-code", () => {
 });
 
 describe("POST /auth/resend-welcome-email", () => {
-  const resend = (email: string) =>
-    request(room.app).post("/api/auth/resend-welcome-email").send({ email });
+  const resend = (email: string) => room.call("post", "/auth/resend-welcome-email", { email });
 
   it("replaces the code, once in a minute", async () => {
     const { email, code } = await applicant();

@@ -9,7 +9,7 @@ import { Member } from "../members/Member.ts";
 import { readNewPassword } from "./readNewPassword.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
-import { caller, enrol } from "./testing/secondFactorHarness.ts";
+import { enrol } from "./testing/secondFactorHarness.ts";
 
 let room: Room;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("promoting", () => {
     const { member } = await enrol(room, { role: "admin" });
     const { email } = member;
     await promoteAdmin(room.deps, { email, resetSecondFactor: false });
-    await caller(room)("post", "/auth/login", "", { email, password: PASSWORD }).expect(401);
+    await room.call("post", "/auth/login", { email, password: PASSWORD }).expect(401);
     await promoteAdmin(room.deps, { email, resetSecondFactor: true });
     expect((await room.logIn(email)).user.secondFactor).toBe("off");
     expect(await actionsOf(member.id)).toEqual([["second_factor.reset", { by: "admin:create" }]]);

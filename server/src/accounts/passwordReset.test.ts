@@ -1,5 +1,4 @@
 import { ACCOUNT_LIMITS, INVALID_RESET_LINK, LOGIN_LIMITS } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PasswordReset } from "./PasswordReset.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -18,13 +17,12 @@ afterAll(async () => {
   await room.close();
 });
 
-const post = (path: string, body: object) => request(room.app).post(`/api/auth/${path}`).send(body);
+const post = (path: string, body: object) => room.call("post", `/auth/${path}`, body);
 const forgot = (email: string) => post("forgot-password", { email });
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   post("reset-password", { token, newPassword });
 const logIn = (email: string, password: string) => post("login", { email, password });
-const me = (token: string) =>
-  request(room.app).get("/api/auth/me").set("Authorization", `Bearer ${token}`);
+const me = (token: string) => room.call("get", "/auth/me").as(token);
 
 /** Asks for a link and takes the token out of the mail. */
 async function tokenFor(email: string): Promise<string> {

@@ -1,5 +1,4 @@
 import type { Envelope, RegisteredDto } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { ConfirmationCode } from "./ConfirmationCode.ts";
@@ -16,7 +15,7 @@ afterAll(async () => {
   await room.close();
 });
 
-const register = (body: object) => request(room.app).post("/api/auth/register").send(body);
+const register = (body: object) => room.call("post", "/auth/register", body);
 
 /** Moves past the cooldown of mails to one recipient. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
@@ -162,10 +161,7 @@ describe("POST /auth/register", () => {
 
   it("mails a new member even if somebody asked for mail to the address before", async () => {
     const application = room.application();
-    await request(room.app)
-      .post("/api/auth/resend-welcome-email")
-      .send({ email: application.email })
-      .expect(202);
+    await room.call("post", "/auth/resend-welcome-email", { email: application.email }).expect(202);
     await register(application).expect(201);
     expect(await room.mailsTo(application.email)).toHaveLength(1);
   });

@@ -3,9 +3,9 @@ import {
   LOGIN_LIMITS,
   NOTIFICATION_DEFAULTS,
   type DeviceDto,
+  type Method,
   type SettingsDto,
 } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MemberRow } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -24,12 +24,8 @@ afterAll(async () => {
   await room.close();
 });
 
-type Method = "get" | "post" | "put" | "delete";
-
-const call = (method: Method, path: string, token: string, body?: object) => {
-  const agent = request(room.app);
-  return agent[method](`/api/account/${path}`).set("Authorization", `Bearer ${token}`).send(body);
-};
+const call = <T>(method: Method, path: string, token: string, body?: object) =>
+  room.call<T>(method, `/account/${path}`, body).as(token);
 
 const alive = async (token: string) => (await call("get", "settings", token)).status === 200;
 
@@ -39,7 +35,7 @@ async function signedIn(): Promise<{ member: MemberRow; token: string }> {
 }
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-const settingsOf = (reply: { body: unknown }) => (reply.body as { data: SettingsDto }).data;
+const settingsOf = ({ data }: { data: unknown }) => data as SettingsDto;
 
 describe("every call of the settings", () => {
   const profile = { fullName: "Test Person", phone: "+2348012345678", telegram: "" };
@@ -60,7 +56,7 @@ describe("every call of the settings", () => {
   ];
 
   it.each(CALLS)("%s %s needs a session", async (method, path, body) => {
-    const reply = await request(room.app)[method](`/api/account/${path}`).send(body).expect(401);
+    const reply = await room.call(method, `/account/${path}`, body).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
     await call(method, path, "A".repeat(43), body).expect(401);
   });
@@ -153,7 +149,7 @@ describe("POST /account/password", () => {
     expect(await alive(token)).toBe(true);
     for (const other of others) expect(await alive(other.token)).toBe(false);
     const logIn = (password: string) =>
-      request(room.app).post("/api/auth/login").send({ email: member.email, password });
+      room.call("post", "/auth/login", { email: member.email, password });
     await logIn(PASSWORD).expect(401);
     await logIn(NEW_PASSWORD).expect(200);
     const [mail] = await room.mailsTo(member.email);
@@ -216,13 +212,13 @@ describe("e-mail change", () => {
 
   it("voids reset links that were mailed to the old address", async () => {
     const { member, token } = await signedIn();
-    await request(room.app).post("/api/auth/forgot-password").send({ email: member.email });
+    await room.call("post", "/auth/forgot-password", { email: member.email });
     const [mail] = await room.mailsTo(member.email);
     const reset = /token=(\S+)$/m.exec(mail?.text ?? "")?.[1];
     const newEmail = room.newEmail();
     await ask(token, newEmail).expect(202);
     await confirm(token, await room.codeFor(newEmail)).expect(200);
-    await request(room.app).post("/api/auth/verify-reset-token").send({ token: reset }).expect(400);
+    await room.call("post", "/auth/verify-reset-token", { token: reset }).expect(400);
   });
 
   it("looks the same for an address that has an account, which gets no code", async () => {
@@ -292,15 +288,16 @@ describe("e-mail change", () => {
 
 describe("sessions", () => {
   const devices = async (token: string) =>
-    ((await call("get", "sessions", token).expect(200)).body as { data: DeviceDto[] }).data;
+    (await call<DeviceDto[]>("get", "sessions", token).expect(200)).data;
 
   it("lists the member's own, this one first, by their device", async () => {
     const { member, token } = await signedIn();
     room.clock.advance(1_000);
-    await request(room.app)
-      .post("/api/auth/login")
-      .set("User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537")
-      .send({ email: member.email, password: PASSWORD })
+    await room
+      .call("post", "/auth/login", { email: member.email, password: PASSWORD })
+      .with((test) =>
+        test.set("User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537"),
+      )
       .expect(200);
     const list = await devices(token);
     expect(list.map(({ device, current }) => [device, current])).toEqual([

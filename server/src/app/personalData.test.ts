@@ -242,9 +242,7 @@ describe("POST /account/deletion", () => {
 
     // Neither can the member come back, nor is the address taken.
     await account("get", "settings", one.token).expect(401);
-    await request(room.app)
-      .post("/api/auth/login")
-      .send({ email: one.member.email, password: PASSWORD })
+    await room.call("post", "/auth/login", { email: one.member.email, password: PASSWORD })
       .expect(401);
     await room.makeMember({ email: one.member.email });
     const log = logLines.join("");
@@ -278,10 +276,7 @@ describe("POST /account/deletion", () => {
     try {
       const { email } = await failing.makeMember();
       const { token } = await failing.logIn(email);
-      await request(failing.app)
-        .post("/api/account/deletion")
-        .set("Authorization", `Bearer ${token}`)
-        .send({ currentPassword: PASSWORD })
+      await failing.call("post", "/account/deletion", { currentPassword: PASSWORD }).as(token)
         .expect(500);
       await failing.logIn(email);
     } finally {

@@ -11,22 +11,35 @@ export interface Reply<T> extends Omit<Envelope<T>, "data"> {
   data: T;
 }
 
+/** Who makes a call: a token, whoever has one, or nobody. */
+export type As = string | { token: string } | null;
+
 /** The header that says who calls. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A call of the API, sent when it is awaited. */
-export class Call<T> implements PromiseLike<Reply<T>> {
+/** A call of the API, sent when it is awaited; a visitor makes it unless said otherwise. */
+export class Call<T = unknown> implements PromiseLike<Reply<T>> {
   private readonly changes: ((test: Test) => unknown)[] = [];
+  private who: As = null;
   private expected: { status: number; fault: Error } | null = null;
   private sent: Promise<Reply<T>> | null = null;
 
+  /**
+   * @param path below `/api`
+   * @param tokenOf finds the token of somebody who is named; else each text is a token
+   */
   constructor(
     private readonly app: Express,
     private readonly method: Method,
     private readonly path: string,
-    /** Null for a visitor. */
-    private readonly token: string | null | Promise<string | null>,
+    private readonly body?: object,
+    private readonly tokenOf: (who: string) => string | Promise<string | null> = (who) => who,
   ) {}
+
+  as(who: As): this {
+    this.who = who;
+    return this;
+  }
 
   /** Fails with any other status. */
   expect(status: number): this {
@@ -40,6 +53,13 @@ export class Call<T> implements PromiseLike<Reply<T>> {
     return this;
   }
 
+  /** What came of a call that has to succeed. */
+  async data(): Promise<T> {
+    const { status, message, data } = await this;
+    if (status >= 300) throw new Error(`${this.method} ${this.path}: ${status} ${message}`);
+    return data;
+  }
+
   then<A = Reply<T>, B = never>(
     onReply?: ((reply: Reply<T>) => A | PromiseLike<A>) | null,
     onFault?: ((fault: unknown) => B | PromiseLike<B>) | null,
@@ -49,30 +69,18 @@ export class Call<T> implements PromiseLike<Reply<T>> {
   }
 
   private async send(): Promise<Reply<T>> {
-    const token = await this.token;
-    const test = request(this.app)[this.method](`/api${this.path}`);
+    const { method, path, who, expected } = this;
+    const token = typeof who === "string" ? await this.tokenOf(who) : (who?.token ?? null);
+    const test = request(this.app)[method](`/api${path}`);
     if (token !== null) void test.set(bearer(token));
     for (const change of this.changes) change(test);
-    const response = await test;
-    const body = response.body as Envelope<T>;
+    const response = await (this.body === undefined ? test : test.send(this.body));
     const { status, headers } = response;
-    if (this.expected && this.expected.status !== status) {
-      const { fault, status: expected } = this.expected;
-      fault.message = `${this.method} ${this.path}: ${expected} expected, ${status} came: ${response.text}`;
-      throw fault;
+    if (expected && expected.status !== status) {
+      expected.fault.message = `${method} ${path}: ${expected.status} expected, ${status} came: ${response.text}`;
+      throw expected.fault;
     }
+    const body = response.body as Envelope<T>;
     return { ...body, data: body.data as T, status, headers, body };
   }
-}
-
-/** Calls the API of an app, `path` below `/api`. @param token null for a visitor */
-export function callApp<T>(
-  app: Express,
-  method: Method,
-  path: string,
-  body?: object,
-  token: string | null | Promise<string | null> = null,
-): Call<T> {
-  const call = new Call<T>(app, method, path, token);
-  return body === undefined ? call : call.with((test) => test.send(body));
 }

@@ -6,7 +6,7 @@ import type { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import { callApp, type Call } from "./Call.ts";
+import { Call } from "./Call.ts";
 
 /** Of everybody whom a test makes. */
 export const PASSWORD = "Correct-horse7";
@@ -32,9 +32,6 @@ export interface Person {
   token: string;
   call<T>(method: Method, path: string, body?: object): Call<T>;
 }
-
-/** Who makes a call: a caller by name, somebody signed in, whoever holds a token, or a visitor. */
-export type As = Caller | (string & {}) | { token: string } | null;
 
 const isCaller = (who: string): who is Caller => (CALLERS as readonly string[]).includes(who);
 
@@ -112,7 +109,8 @@ export class People {
       email: member.email,
       member,
       token,
-      call: (method, path, body) => callApp(this.app, method, path, body, token),
+      call: <T>(method: Method, path: string, body?: object) =>
+        this.call<T>(method, path, body).as(token),
     };
   }
 
@@ -127,13 +125,9 @@ export class People {
     return made;
   }
 
-  /** Calls the API, `path` below `/api`; as a visitor unless said otherwise. */
-  call<T>(method: Method, path: string, body?: object, { as = null }: { as?: As } = {}): Call<T> {
-    return callApp(this.app, method, path, body, this.tokenFor(as));
-  }
-
-  private tokenFor(who: As): string | null | Promise<string | null> {
-    if (typeof who !== "string") return who && who.token;
-    return isCaller(who) ? this.tokenOf(who) : who;
+  /** Calls the API, `path` below `/api`; who is named a caller is made when first needed. */
+  call<T>(method: Method, path: string, body?: object): Call<T> {
+    const tokenOf = (who: string) => (isCaller(who) ? this.tokenOf(who) : who);
+    return new Call<T>(this.app, method, path, body, tokenOf);
   }
 }
