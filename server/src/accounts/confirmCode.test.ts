@@ -147,7 +147,7 @@ describe("POST /auth/resend-welcome-email", () => {
     const replies = [];
     for (const email of [known.email, unknown]) {
       for (const reply of [await resend(email), await resend(email)]) {
-        const { error, ...body } = reply.body as Envelope<unknown>;
+        const { error, ...body } = reply.body;
         const fault = error && { ...error, requestId: "" };
         replies.push({ status: reply.status, body: { ...body, timestamp: "" }, fault });
       }

@@ -48,17 +48,14 @@ afterAll(async () => {
   await room.close();
 });
 afterEach(async () => {
-  await room.database.write((transaction) =>
-    room.database.model(OutboxMessage).destroy({ where: {}, transaction }),
-  );
+  await room.clear(OutboxMessage);
   service.refuse = () => null;
   service.answers.length = 0;
 });
 
 /** A member with one browser that gets push messages. */
 async function join() {
-  const member = await room.makeMember({ tier: "gold", dashboardUnlocked: true });
-  const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
+  const { member, token } = await room.signIn({ tier: "gold" });
   const session = await room.sessions.find(token);
   if (!session) throw new Error("there is no session");
   const browser = service.subscribe();

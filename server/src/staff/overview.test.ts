@@ -1,6 +1,4 @@
-import { StaffOverviewDto, type Envelope } from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
+import { StaffOverviewDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -11,37 +9,20 @@ import { DepositClaim } from "../claims/DepositClaim.ts";
 import { SignalSwitch } from "../signals/switches/SignalSwitch.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
 import { fillTables } from "../testing/fillTables.ts";
-import { roomApp } from "../testing/roomApp.ts";
 import { mountOffice } from "./routes.ts";
 
 let room: Room;
-let app: Express;
-const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  room = await openRoom();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => mountOffice(api, room),
-  });
-  for (const role of ["admin", "support", "member"] as const) {
-    const { id } = await room.makeMember({ role, tier: "elite", dashboardUnlocked: true });
-    tokens[role] = await room.sessions.open(id, { remember: true, userAgent: null });
-  }
+  room = await openRoom({ mount: mountOffice });
 });
 afterAll(() => room.close());
 
 const OLD = new Date("2026-05-30T08:00:00Z");
 const NEW = new Date("2026-06-01T08:00:00Z");
 
-async function overview(who: string): Promise<StaffOverviewDto> {
-  const reply = await request(app)
-    .get("/api/staff/overview")
-    .set("Authorization", `Bearer ${tokens[who] ?? ""}`)
-    .expect(200);
-  return StaffOverviewDto.parse((reply.body as Envelope<unknown>).data);
-}
+const overview = async (who: "admin" | "support") =>
+  StaffOverviewDto.parse(await room.call("get", "/staff/overview").as(who).expect(200).data());
 
 const submission = (status: "new" | "needs_care" | "approved", createdAt: Date) => ({
   id: uuid(),
@@ -145,9 +126,6 @@ it("keeps from support what only admins work at, and from members all of it", as
   expect(found.outbox).toBeNull();
   expect(found.engine).toBeNull();
   expect(found.claims?.count).toBe(2);
-  await request(app).get("/api/staff/overview").expect(401);
-  await request(app)
-    .get("/api/staff/overview")
-    .set("Authorization", `Bearer ${tokens["member"] ?? ""}`)
-    .expect(403);
+  await room.call("get", "/staff/overview").expect(401);
+  await room.call("get", "/staff/overview").as("elite").expect(403);
 });

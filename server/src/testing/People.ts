@@ -30,7 +30,7 @@ export interface Person {
   email: string;
   member: MemberRow;
   token: string;
-  call<T>(method: Method, path: string, body?: object): Call<T>;
+  call: <T>(method: Method, path: string, body?: object) => Call<T>;
 }
 
 const isCaller = (who: string): who is Caller => (CALLERS as readonly string[]).includes(who);
@@ -48,7 +48,7 @@ interface PeopleDeps {
 
 /** Whoever a test needs, on storage and sessions of the product, and their calls. */
 export class People {
-  readonly app: Express;
+  app: Express;
   readonly database: Database;
   readonly sessions: Sessions;
   private readonly tokens = new Map<Caller, Promise<string>>();

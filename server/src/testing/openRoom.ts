@@ -122,6 +122,13 @@ export class Room extends People {
     return rows.map(({ payload }) => (JSON.parse(payload) as { desk: string }).desk);
   }
 
+  /** From now on these calls are all that there are; nobody is signed out. */
+  remount(mount: (api: ApiRouter, deps: RoomDeps) => void): void {
+    const { clock, deps, sessions } = this;
+    const findSession = (token: string) => sessions.find(token);
+    this.app = roomApp({ clock, findSession, mount: (api) => mount(api, deps) });
+  }
+
   /** Removes all rows of a table. */
   async clear<T extends Model>(model: DefinedModel<T>): Promise<void> {
     await this.database.write((transaction) =>

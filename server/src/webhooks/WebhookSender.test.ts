@@ -45,9 +45,7 @@ afterAll(async () => {
   await room.close();
 });
 afterEach(async () => {
-  await room.database.write((transaction) =>
-    room.database.model(OutboxMessage).destroy({ where: {}, transaction }),
-  );
+  await room.clear(OutboxMessage);
   receiver.received.length = 0;
   receiver.answer = (response) => void response.writeHead(204).end();
 });
@@ -56,7 +54,7 @@ const FILTER = { pairs: [], minConfidence: 50, quietHours: null };
 
 /** A member with one webhook to the receiver. */
 async function join() {
-  const member = await room.makeMember({ tier: "gold", dashboardUnlocked: true });
+  const member = await room.makeMember({ tier: "gold" });
   const input = { url: receiver.url, events: ["signal.published" as const], filter: FILTER };
   const { webhook, secret } = await createWebhook(deps, member.id, { ...input, enabled: true });
   const own = { memberId: member.id, id: webhook.id };
