@@ -1,11 +1,4 @@
-import {
-  ACCOUNT_LIMITS,
-  type Envelope,
-  HOUR,
-  LOGIN_LIMITS,
-  type SessionDto,
-  TRIAL,
-} from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, HOUR, LOGIN_LIMITS, type SessionDto, TRIAL } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Member } from "../members/Member.ts";

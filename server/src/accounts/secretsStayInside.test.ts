@@ -87,10 +87,7 @@ it("no secret of a second factor is readable in storage, and none reaches a log 
     const open = await challengeFor(room, member.email);
     keep(
       await room
-        .call("post", "/auth/second-factor", {
-          challenge: open,
-          recoveryCode: recoveryCodes[1],
-        })
+        .call("post", "/auth/second-factor", { challenge: open, recoveryCode: recoveryCodes[1] })
         .expect(500),
     );
     await sequelize.query("ALTER TABLE hidden_codes RENAME TO recovery_codes");

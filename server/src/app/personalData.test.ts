@@ -242,7 +242,8 @@ describe("POST /account/deletion", () => {
 
     // Neither can the member come back, nor is the address taken.
     await account("get", "settings", one.token).expect(401);
-    await room.call("post", "/auth/login", { email: one.member.email, password: PASSWORD })
+    await room
+      .call("post", "/auth/login", { email: one.member.email, password: PASSWORD })
       .expect(401);
     await room.makeMember({ email: one.member.email });
     const log = logLines.join("");
@@ -276,7 +277,9 @@ describe("POST /account/deletion", () => {
     try {
       const { email } = await failing.makeMember();
       const { token } = await failing.logIn(email);
-      await failing.call("post", "/account/deletion", { currentPassword: PASSWORD }).as(token)
+      await failing
+        .call("post", "/account/deletion", { currentPassword: PASSWORD })
+        .as(token)
         .expect(500);
       await failing.logIn(email);
     } finally {
