@@ -3,7 +3,6 @@ import { parse } from "csv-parse/sync";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -113,15 +112,11 @@ async function person(prefix: string): Promise<Person> {
   return { member, token, filled };
 }
 
-const account = (method: "get" | "post", path: string, token: string, body?: object) => {
-  const agent = request(room.app);
-  return agent[method](`/api/account/${path}`).set("Authorization", `Bearer ${token}`).send(body);
-};
+const account = <T>(method: "get" | "post", path: string, token: string, body?: object) =>
+  room.call<T>(method, `/account/${path}`, body).as(token);
 
-async function exported(token: string, format: "json" | "csv"): Promise<ExportFileDto> {
-  const reply = await account("get", `export?format=${format}`, token).expect(200);
-  return (reply.body as { data: ExportFileDto }).data;
-}
+const exported = (token: string, format: "json" | "csv") =>
+  account<ExportFileDto>("get", `export?format=${format}`, token).expect(200).data();
 
 const personalTexts = ({ member, filled }: Person) => [
   member.email,

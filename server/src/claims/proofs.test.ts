@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { PROOF_TYPE_MESSAGE, CLAIM_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../testing/People.ts";
-import {
-  openMembershipRoom,
-  type MembershipRoom,
-  png,
-} from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { png } from "./testing/sendClaim.ts";
 
 let room: MembershipRoom;
 let guest: Person;
@@ -124,7 +121,7 @@ describe("what is stored", () => {
     ["\u202egnp.exe", "gnp.exe"],
   ])("shows the name %j as %j", async (name, shown) => {
     const reply = await room.claim(guest, {}, { bytes: png(), name });
-    expect((reply.data).proof.name).toBe(shown);
+    expect(reply.data.proof.name).toBe(shown);
   });
 
   it("is nobody else's: another member finds nothing under its id", async () => {

@@ -3,11 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { approveClaim } from "../claims/approveClaim.ts";
 import { rejectClaim } from "../claims/rejectClaim.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
-import {
-  openMembershipRoom,
-  type MembershipRoom,
-  png,
-} from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { png } from "../claims/testing/sendClaim.ts";
 import { memberNews } from "../news/memberNews.ts";
 import { chatNews } from "./chatNews.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
