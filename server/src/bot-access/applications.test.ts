@@ -5,7 +5,6 @@ import {
   type ExportFileDto,
 } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Member } from "../members/Member.ts";
@@ -53,7 +52,7 @@ describe("the list of applications", () => {
     ["get", `/bot-access/submissions/${NONE}`],
     ["patch", `/bot-access/submissions/${NONE}/status`],
   ] as const)("%s %s is for staff alone", async (method, path) => {
-    await request(room.app)[method](`/api${path}`).expect(401);
+    await room.call(method, path).expect(401);
     const gold = await room.signIn({ tier: "gold" });
     await gold.call(method, path).expect(403);
   });
