@@ -71,38 +71,26 @@ export function mount${pascal}(api: ApiRouter, { clock }: ${pascal}Deps): void {
 `;
 
 const routesTest = ({ room, pascal }) => `
-import { ${pascal}Dto, type Envelope } from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
+import { ${pascal}Dto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "../accounts/testing/accountsHarness.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { mount${pascal} } from "./routes.ts";
 
-let room: AccountsHarness;
-let app: Express;
+let room: Room;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => mount${pascal}(api, room),
-  });
+  room = await openRoom({ mount: mount${pascal} });
 });
 afterAll(() => room.close());
 
 describe("GET /${room}", () => {
   it("needs a session", async () => {
-    const reply = await request(app).get("/api/${room}").expect(401);
+    const reply = await room.call("get", "/${room}").expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
   });
 
   it("says what is so now", async () => {
-    const { id } = await room.member();
-    const token = await room.sessions.open(id, { remember: true, userAgent: null });
-    const call = request(app).get("/api/${room}").set("Authorization", \`Bearer \${token}\`);
-    const { data } = (await call.expect(200)).body as Envelope<unknown>;
+    const { data } = await room.call("get", "/${room}").as("guest").expect(200);
     expect(${pascal}Dto.parse(data)).toEqual({ asOf: new Date(room.clock.now()).toISOString() });
   });
 });

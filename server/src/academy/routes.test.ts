@@ -1,14 +1,8 @@
 import { type AcademyDto, type CourseDto, DAY } from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { AcademyContent, Course } from "../content/courses.ts";
-import { roomApp } from "../testing/roomApp.ts";
 import { academyPersonalData } from "./academyPersonalData.ts";
 import { mountAcademy } from "./routes.ts";
 
@@ -45,30 +39,23 @@ const academy: AcademyContent = {
   ],
 };
 
-let room: AccountsHarness;
-let app: Express;
+let room: Room;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => {
-      mountAcademy(api, { ...room, content: { academy } });
-    },
+  room = await openRoom({
+    mount: (api, deps) => mountAcademy(api, { ...deps, content: { academy } }),
   });
 });
 afterAll(() => room.close());
 
 async function person(account: Partial<NewAccount> = {}) {
-  const member = await room.member({ tier: "silver", dashboardUnlocked: true, ...account });
-  const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
-  const call = (method: "get" | "put", path: string, body?: object) =>
-    request(app)[method](`/api/academy${path}`).set("Authorization", `Bearer ${token}`).send(body);
+  const someone = await room.signIn({ tier: "silver", ...account });
+  const call = <T>(method: "get" | "put", path: string, body?: object) =>
+    someone.call<T>(method, `/academy${path}`, body);
   return {
-    id: member.id,
+    id: someone.id,
     call,
-    overview: async () => ((await call("get", "").expect(200)).body as { data: AcademyDto }).data,
+    overview: () => call<AcademyDto>("get", "").expect(200).data(),
     done: (path: string, done = true) => call("put", `/courses/${path}`, { done }).expect(200),
   };
 }
@@ -79,15 +66,15 @@ describe("who may learn", () => {
     ["get", "/courses/basics"],
     ["put", "/courses/basics/lessons/one"],
   ] as const)("%s %s needs a session, a tier and an unlocked dashboard", async (method, path) => {
-    await request(app)[method](`/api/academy${path}`).expect(401);
-    const guest = await person({ tier: "guest", dashboardUnlocked: false });
+    await room.call(method, `/academy${path}`).expect(401);
+    const guest = await person({ tier: "guest" });
     await guest.call(method, path, { done: true }).expect(403);
     const locked = await person({ dashboardUnlocked: false });
     await locked.call(method, path, { done: true }).expect(403);
   });
 
   it("is open to staff", async () => {
-    await (await person({ role: "support", tier: "guest", dashboardUnlocked: false })).overview();
+    await (await person({ role: "support", tier: "guest" })).overview();
   });
 });
 
@@ -110,9 +97,8 @@ describe("the catalogue", () => {
 
   it("opens a course with its texts, and knows no other", async () => {
     const member = await person();
-    const reply = await member.call("get", "/courses/stakes").expect(200);
-    const { data } = reply.body as { data: CourseDto };
-    expect(data.lessons[0]).toEqual({
+    const { lessons } = await member.call<CourseDto>("get", "/courses/stakes").expect(200).data();
+    expect(lessons[0]).toEqual({
       id: "one",
       title: "One",
       done: false,

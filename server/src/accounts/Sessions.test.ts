@@ -1,15 +1,15 @@
 import { DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { Sessions } from "./Sessions.ts";
 import { StoredSession } from "./StoredSession.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let sessions: Sessions;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   sessions = room.sessions;
 });
 afterAll(() => room.close());
@@ -24,7 +24,7 @@ const change = ({ id }: MemberRow, values: Partial<MemberRow>) =>
 
 describe("Sessions", () => {
   it("finds what it opened, and nothing else", async () => {
-    const member = await room.member({ tier: "pro", dashboardUnlocked: true });
+    const member = await room.makeMember({ tier: "pro", dashboardUnlocked: true });
     const token = await open(member);
     expect(await sessions.find(token)).toMatchObject({
       memberId: member.id,
@@ -34,19 +34,19 @@ describe("Sessions", () => {
   });
 
   it("stores no token", async () => {
-    const token = await open(await room.member());
+    const token = await open(await room.makeMember());
     const rows = await room.database.model(StoredSession).findAll({ raw: true });
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it("asks the database once for a token that is used again", async () => {
-    const token = await open(await room.member());
+    const token = await open(await room.makeMember());
     const first = await sessions.find(token);
     expect(await sessions.find(token)).toBe(first);
   });
 
   it("is found by a restarted process", async () => {
-    const token = await open(await room.member());
+    const token = await open(await room.makeMember());
     const restarted = new Sessions({
       database: room.database,
       clock: room.clock,
@@ -56,7 +56,7 @@ describe("Sessions", () => {
   });
 
   it("sees a changed tier with the commit, and tells who listens", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const token = await open(member);
     await sessions.find(token);
     const heard: unknown[] = [];
@@ -69,7 +69,7 @@ describe("Sessions", () => {
   });
 
   it("keeps what no change concerns", async () => {
-    const [member, neighbour] = [await room.member(), await room.member()];
+    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
     const token = await open(member);
     const first = await sessions.find(token);
     await change(neighbour, { tier: "gold" });
@@ -85,7 +85,7 @@ describe("Sessions", () => {
   });
 
   it("forgets everybody where a write does not say whom it concerns", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const token = await open(member);
     await sessions.find(token);
     const heard: unknown[] = [];
@@ -100,7 +100,7 @@ describe("Sessions", () => {
   });
 
   it("does not keep what was read before a change and arrived after it", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const token = await open(member);
     const members = room.database.model(Member);
     const findByPk = members.findByPk.bind(members) as (...args: unknown[]) => Promise<unknown>;
@@ -122,7 +122,7 @@ describe("Sessions", () => {
   });
 
   it("revokes one", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const [one, other] = [await open(member), await open(member)];
     const session = await sessions.find(one);
     await sessions.find(other);
@@ -134,7 +134,7 @@ describe("Sessions", () => {
   });
 
   it("revokes all but one, and leaves other members alone", async () => {
-    const [member, neighbour] = [await room.member(), await room.member()];
+    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
     const [kept, ended, foreign] = [await open(member), await open(member), await open(neighbour)];
     const session = await sessions.find(kept);
     await sessions.find(ended);
@@ -147,7 +147,7 @@ describe("Sessions", () => {
   });
 
   it("clears the member's expired sessions away", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const token = await open(member);
     room.clock.advance(DAY);
     expect(await sessions.find(token)).toBeNull();

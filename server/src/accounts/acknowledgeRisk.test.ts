@@ -1,18 +1,17 @@
-import { type Envelope, MINUTE, type UserDto } from "@signaldeck/contract";
-import request from "supertest";
+import { MINUTE, type UserDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
-import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 
 const CHANGED = "The risk disclosure has changed. Please read and acknowledge it again";
 const MISSING = "Please read and acknowledge the risk disclosure";
 
-let room: AccountsHarness;
+let room: Room;
 let version: string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
   version = room.deps.content.riskDisclosure.version;
 });
 afterAll(async () => {
@@ -20,16 +19,15 @@ afterAll(async () => {
   await room.close();
 });
 
-const PATH = "/api/account/risk-acknowledgement";
+const PATH = "/account/risk-acknowledgement";
 const acknowledge = (token: string, body: object) =>
-  request(room.app).put(PATH).set("Authorization", `Bearer ${token}`).send(body);
-const userOf = (reply: { body: unknown }) => (reply.body as { data: UserDto }).data;
+  room.call<UserDto>("put", PATH, body).as(token);
 const stored = (id: string) => room.database.model(Member).findByPk(id, { raw: true });
 
 /** Signed in with an open signal room. */
 async function goldMember(riskVersion: string | null) {
-  const member = await room.member({ riskVersion, tier: "gold", dashboardUnlocked: true });
-  return { member, ...(await room.signIn(member.email)) };
+  const member = await room.makeMember({ riskVersion, tier: "gold", dashboardUnlocked: true });
+  return { member, ...(await room.logIn(member.email)) };
 }
 
 describe("PUT /account/risk-acknowledgement", () => {
@@ -41,7 +39,7 @@ describe("PUT /account/risk-acknowledgement", () => {
 
     room.clock.advance(MINUTE);
     const reply = await acknowledge(token, { riskVersion: version }).expect(200);
-    expect(userOf(reply).permissions).toContain("signals.read");
+    expect(reply.data.permissions).toContain("signals.read");
     expect(await stored(member.id)).toMatchObject({
       riskVersion: version,
       riskAcknowledgedAt: new Date(room.clock.now()),
@@ -79,13 +77,13 @@ describe("PUT /account/risk-acknowledgement", () => {
   });
 
   it("asks for a session", async () => {
-    const reply = await request(room.app).put(PATH).send({ riskVersion: version }).expect(401);
-    expect((reply.body as Envelope<null>).error?.code).toBe("unauthenticated");
+    const reply = await room.call("put", PATH, { riskVersion: version }).expect(401);
+    expect(reply.error?.code).toBe("unauthenticated");
   });
 
   it("cannot be done for a member by whoever looks through their eyes", async () => {
     const { member } = await goldMember(null);
-    const staff = await room.member({ role: "support" });
+    const staff = await room.makeMember({ role: "support" });
     const view = await room.database.write((transaction) =>
       room.sessions.openView(transaction, {
         staffId: staff.id,
@@ -94,7 +92,7 @@ describe("PUT /account/risk-acknowledgement", () => {
       }),
     );
     const reply = await acknowledge(view.token, { riskVersion: version }).expect(403);
-    expect((reply.body as Envelope<null>).error?.code).toBe("read_only_view");
+    expect(reply.error?.code).toBe("read_only_view");
     expect((await stored(member.id))?.riskVersion).toBeNull();
   });
 });

@@ -1,22 +1,14 @@
-import {
-  ACCOUNT_LIMITS,
-  type Envelope,
-  HOUR,
-  LOGIN_LIMITS,
-  type SessionDto,
-  TRIAL,
-} from "@signaldeck/contract";
-import request from "supertest";
+import { ACCOUNT_LIMITS, HOUR, LOGIN_LIMITS, type SessionDto, TRIAL } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Member } from "../members/Member.ts";
 
 const PROMO = "PROMO23456";
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -24,11 +16,11 @@ afterAll(async () => {
 });
 
 const confirm = (email: string, confirmationCode: unknown, of = room) =>
-  request(of.app).post("/api/auth/confirm-code").send({ email, confirmationCode });
+  of.call<SessionDto>("post", "/auth/confirm-code", { email, confirmationCode });
 
 async function applicant(of = room): Promise<{ email: string; code: string }> {
   const application = of.application();
-  await request(of.app).post("/api/auth/register").send(application).expect(201);
+  await of.call("post", "/auth/register", application).expect(201);
   return { email: application.email, code: await of.codeFor(application.email) };
 }
 
@@ -43,15 +35,12 @@ describe("POST /auth/confirm-code", () => {
     const { email, code } = await applicant();
     room.clock.advance(HOUR);
     const reply = await confirm(email, ` ${code.toLowerCase()} `).expect(200);
-    const { token, user } = (reply.body as { data: SessionDto }).data;
+    const { token, user } = reply.data;
     expect(user).toMatchObject({ email, codeActivated: true, tier: "guest", accessLevel: "free" });
     expect(Date.parse(user.expiresAt)).toBe(room.clock.now() + TRIAL.length);
     expect(user.permissions).not.toContain("signals.read");
-    const me = await request(room.app)
-      .get("/api/auth/me")
-      .set("Authorization", `Bearer ${token}`)
-      .expect(200);
-    expect((me.body as { data: unknown }).data).toEqual(user);
+    const me = await room.call("get", "/auth/me").as(token).expect(200);
+    expect(me.data).toEqual(user);
   });
 
   it("takes a code once", async () => {
@@ -83,7 +72,7 @@ describe("POST /auth/confirm-code", () => {
     for (let n = 0; n < ACCOUNT_LIMITS.confirmationCodeTries; n += 1) {
       await confirm(email, "AAAAAAAAAA").expect(400);
     }
-    await room.limits.codes.account.reset(email);
+    await room.deps.limits.codes.account.reset(email);
     await confirm(email, code).expect(400);
     const member = await room.database.model(Member).findOne({ where: { email }, raw: true });
     expect(member?.confirmedAt).toBeNull();
@@ -104,18 +93,18 @@ describe("POST /auth/confirm-code", () => {
     [{ email: "a@b.example" }, "Please enter the confirmation code"],
     [{ email: "", confirmationCode: "AAAAAAAAAA" }, "Email is required"],
   ])("refuses %j", async (body, message) => {
-    const reply = await request(room.app).post("/api/auth/confirm-code").send(body).expect(400);
+    const reply = await room.call("post", "/auth/confirm-code", body).expect(400);
     expect(reply.body).toMatchObject({ message, error: { code: "validation_failed" } });
   });
 
   it("takes the operator's promotional code for unconfirmed members alone", async () => {
-    const promoRoom = await createAccountsHarness({ config: { promoCode: PROMO } });
+    const promoRoom = await openRoom({ config: { promoCode: PROMO } });
     try {
       const { email } = await applicant(promoRoom);
       await confirm(email, PROMO, promoRoom).expect(200);
       await confirm(email, PROMO, promoRoom).expect(400);
       await confirm("un@known.example", PROMO, promoRoom).expect(400);
-      const member = await promoRoom.member();
+      const member = await promoRoom.makeMember();
       await confirm(member.email, PROMO, promoRoom).expect(400);
       const other = await applicant(promoRoom);
       await confirm(other.email, other.code, promoRoom).expect(200);
@@ -126,8 +115,7 @@ describe("POST /auth/confirm-code", () => {
 });
 
 describe("POST /auth/resend-welcome-email", () => {
-  const resend = (email: string) =>
-    request(room.app).post("/api/auth/resend-welcome-email").send({ email });
+  const resend = (email: string) => room.call("post", "/auth/resend-welcome-email", { email });
 
   it("replaces the code, once in a minute", async () => {
     const { email, code } = await applicant();
@@ -147,12 +135,12 @@ describe("POST /auth/resend-welcome-email", () => {
   });
 
   it("answers an unknown address alike, and mails nothing there", async () => {
-    const known = await room.member({ confirmed: false });
+    const known = await room.makeMember({ confirmed: false });
     const unknown = room.newEmail();
     const replies = [];
     for (const email of [known.email, unknown]) {
       for (const reply of [await resend(email), await resend(email)]) {
-        const { error, ...body } = reply.body as Envelope<unknown>;
+        const { error, ...body } = reply.body;
         const fault = error && { ...error, requestId: "" };
         replies.push({ status: reply.status, body: { ...body, timestamp: "" }, fault });
       }

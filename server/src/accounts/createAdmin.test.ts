@@ -7,16 +7,13 @@ import { AuditRecord } from "../audit/AuditRecord.ts";
 import { createAdmin, promoteAdmin } from "./createAdmin.ts";
 import { Member } from "../members/Member.ts";
 import { readNewPassword } from "./readNewPassword.ts";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
-import { caller, enrol } from "./testing/secondFactorHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
+import { enrol } from "./testing/secondFactorHarness.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(() => room.close());
 
@@ -38,7 +35,7 @@ describe("making an administrator at the terminal", () => {
   it("gives an account that signs in, and an audit record", async () => {
     const { id, email } = await create({ email: ` Boss@Example.org ` });
     expect(email).toBe("boss@example.org");
-    const { user } = await room.signIn(email);
+    const { user } = await room.logIn(email);
     expect(user).toMatchObject({ role: "admin", fullName: "First Admin" });
     expect(await actionsOf(id)).toEqual([["staff.created", { role: "admin", by: "admin:create" }]]);
   });
@@ -56,19 +53,19 @@ describe("making an administrator at the terminal", () => {
   });
 
   it("refuses a taken address, whose account stays as it is", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     await expect(create({ email: member.email })).rejects.toThrow(/account already.*--promote/);
-    expect((await room.signIn(member.email)).user.role).toBe("member");
+    expect((await room.logIn(member.email)).user.role).toBe("member");
   });
 });
 
 describe("promoting", () => {
   it("keeps the password, ends the sessions and is audited", async () => {
-    const member = await room.member({ tier: "gold", dashboardUnlocked: true });
-    const { token } = await room.signIn(member.email);
+    const member = await room.makeMember({ tier: "gold", dashboardUnlocked: true });
+    const { token } = await room.logIn(member.email);
     await promoteAdmin(room.deps, { email: member.email, resetSecondFactor: false });
     expect(await room.sessions.find(token)).toBeNull();
-    expect((await room.signIn(member.email)).user).toMatchObject({ role: "admin", tier: "gold" });
+    expect((await room.logIn(member.email)).user).toMatchObject({ role: "admin", tier: "gold" });
     expect(await actionsOf(member.id)).toEqual([
       ["staff.role_changed", { from: "member", to: "admin", by: "admin:create" }],
     ]);
@@ -78,18 +75,18 @@ describe("promoting", () => {
     const { member } = await enrol(room, { role: "admin" });
     const { email } = member;
     await promoteAdmin(room.deps, { email, resetSecondFactor: false });
-    await caller(room)("post", "/auth/login", "", { email, password: PASSWORD }).expect(401);
+    await room.call("post", "/auth/login", { email, password: PASSWORD }).expect(401);
     await promoteAdmin(room.deps, { email, resetSecondFactor: true });
-    expect((await room.signIn(email)).user.secondFactor).toBe("off");
+    expect((await room.logIn(email)).user.secondFactor).toBe("off");
     expect(await actionsOf(member.id)).toEqual([["second_factor.reset", { by: "admin:create" }]]);
   });
 
   it("refuses addresses without an account, and accounts that nobody may use", async () => {
     const promote = (email: string) => promoteAdmin(room.deps, { email, resetSecondFactor: false });
     await expect(promote(room.newEmail())).rejects.toThrow(/no account/);
-    const unconfirmed = await room.member({ confirmed: false });
+    const unconfirmed = await room.makeMember({ confirmed: false });
     await expect(promote(unconfirmed.email)).rejects.toThrow(/not confirmed/);
-    const blocked = await room.member();
+    const blocked = await room.makeMember();
     await room.database.write((transaction) =>
       room.database
         .model(Member)

@@ -1,32 +1,32 @@
 import { ACCOUNT_LIMITS, DAY, LOGIN_LIMITS, type SessionDto } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
+import { bearer } from "../testing/Call.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(async () => {
   vi.useRealTimers();
   await room.close();
 });
 
-const logIn = (body: object) => request(room.app).post("/api/auth/login").send(body);
-const bearer = (token: string) => `Bearer ${token}`;
+const logIn = (body: object) => room.call<SessionDto>("post", "/auth/login", body);
 
 describe("POST /auth/login", () => {
   it("opens a session and presents the user", async () => {
-    const member = await room.member({ tier: "gold", dashboardUnlocked: true, depositAmount: 500 });
+    const member = await room.makeMember({
+      tier: "gold",
+      dashboardUnlocked: true,
+      depositAmount: 500,
+    });
     const reply = await logIn({ email: member.email.toUpperCase(), password: PASSWORD });
     expect(reply.status).toBe(200);
-    const { token, user } = (reply.body as { data: SessionDto }).data;
+    const { token, user } = reply.data;
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(user).toEqual({
       id: member.id,
@@ -52,7 +52,7 @@ describe("POST /auth/login", () => {
   });
 
   it("answers alike for a wrong password and an unknown address", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const wrong = await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     expect(wrong.body).toMatchObject({
       message: "The e-mail address or the password is not right.",
@@ -60,9 +60,7 @@ describe("POST /auth/login", () => {
     });
     for (const email of ["un@known.example", "no address", "a\u0000@b.example"]) {
       const unknown = await logIn({ email, password: PASSWORD }).expect(401);
-      expect((unknown.body as { message: string }).message).toBe(
-        (wrong.body as { message: string }).message,
-      );
+      expect(unknown.message).toBe(wrong.message);
     }
   });
 
@@ -78,7 +76,7 @@ describe("POST /auth/login", () => {
   );
 
   it("limits the tries on one account, also with the right password, and says how long", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
       await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     }
@@ -91,24 +89,24 @@ describe("POST /auth/login", () => {
   });
 
   it("lets a client in that still carries an ended session", async () => {
-    const member = await room.member();
-    await logIn({ email: member.email, password: PASSWORD })
-      .set("Authorization", bearer("A".repeat(43)))
-      .expect(200);
+    const member = await room.makeMember();
+    await logIn({ email: member.email, password: PASSWORD }).as("A".repeat(43)).expect(200);
   });
 
   it("does not count good sign-ins", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount + 2; n += 1) {
       await logIn({ email: member.email, password: PASSWORD }).expect(200);
     }
   });
 
   it("does not believe a forged X-Forwarded-For", async () => {
-    const member = await room.member();
-    const consume = vi.spyOn(room.limits.login.address, "consume");
+    const member = await room.makeMember();
+    const consume = vi.spyOn(room.deps.limits.login.address, "consume");
     for (const forged of ["198.51.100.1", "198.51.100.2"]) {
-      await logIn({ email: member.email, password: PASSWORD }).set("X-Forwarded-For", forged);
+      await logIn({ email: member.email, password: PASSWORD }).with((test) =>
+        test.set("X-Forwarded-For", forged),
+      );
     }
     const addresses = consume.mock.calls.map(([address]) => address);
     expect(addresses).toHaveLength(2);
@@ -117,7 +115,7 @@ describe("POST /auth/login", () => {
   });
 
   it("sends an unconfirmed member a fresh code, but only for the right password", async () => {
-    const member = await room.member({ confirmed: false });
+    const member = await room.makeMember({ confirmed: false });
     await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     expect(await room.mailsTo(member.email)).toEqual([]);
 
@@ -132,10 +130,10 @@ describe("POST /auth/login", () => {
     [true, ACCOUNT_LIMITS.sessionLifetime],
     [undefined, ACCOUNT_LIMITS.shortSessionLifetime],
   ])("with remember = %j keeps the session for its lifetime", async (remember, lifetime) => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const reply = await logIn({ email: member.email, password: PASSWORD, remember });
-    const { token } = (reply.body as { data: SessionDto }).data;
-    const me = () => request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
+    const { token } = reply.data;
+    const me = () => room.call("get", "/auth/me").as(token);
     room.clock.advance(lifetime - 1);
     await me().expect(200);
     room.clock.advance(1);
@@ -145,51 +143,48 @@ describe("POST /auth/login", () => {
 
 describe("the signed-in member's own calls", () => {
   const CALLS = [
-    ["get", "/api/auth/me"],
-    ["post", "/api/auth/logout"],
-    ["post", "/api/auth/send-activation-email"],
+    ["get", "/auth/me"],
+    ["post", "/auth/logout"],
+    ["post", "/auth/send-activation-email"],
   ] as const;
 
   it.each(CALLS)("%s %s needs a session", async (method, path) => {
-    const anonymous = await request(room.app)[method](path).expect(401);
+    const anonymous = await room.call(method, path).expect(401);
     expect(anonymous.body).toMatchObject({ error: { code: "unauthenticated" } });
-    const unknown = "A".repeat(43);
-    for (const header of [bearer(unknown), "Basic abc", "Bearer", "Bearer ../../x"]) {
-      await request(room.app)[method](path).set("Authorization", header).expect(401);
+    const { authorization } = bearer("A".repeat(43));
+    for (const header of [authorization, "Basic abc", "Bearer", "Bearer ../../x"]) {
+      await room
+        .call(method, path)
+        .with((test) => test.set("Authorization", header))
+        .expect(401);
     }
   });
 
   it("logout ends that session and no other", async () => {
-    const member = await room.member();
-    const [one, other] = [await room.signIn(member.email), await room.signIn(member.email)];
-    const call = (token: string) =>
-      request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
+    const member = await room.makeMember();
+    const [one, other] = [await room.logIn(member.email), await room.logIn(member.email)];
+    const call = (token: string) => room.call("get", "/auth/me").as(token);
     await call(one.token).expect(200);
-    const reply = await request(room.app)
-      .post("/api/auth/logout")
-      .set("Authorization", bearer(one.token))
-      .expect(200);
+    const reply = await room.call("post", "/auth/logout").as(one.token).expect(200);
     expect(reply.body).toMatchObject({ success: true, data: null });
     await call(one.token).expect(401);
     await call(other.token).expect(200);
   });
 
   it("failed sign-ins and applications by others end no session", async () => {
-    const member = await room.member();
-    const { token } = await room.signIn(member.email);
+    const member = await room.makeMember();
+    const { token } = await room.logIn(member.email);
     await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
-    await request(room.app)
-      .post("/api/auth/register")
-      .send(room.application({ email: member.email }))
+    await room
+      .call("post", "/auth/register", room.application({ email: member.email }))
       .expect(201);
-    await request(room.app).get("/api/auth/me").set("Authorization", bearer(token)).expect(200);
+    await room.call("get", "/auth/me").as(token).expect(200);
   });
 
   it("mails the activation steps, once in a minute", async () => {
-    const member = await room.member();
-    const { token } = await room.signIn(member.email);
-    const send = () =>
-      request(room.app).post("/api/auth/send-activation-email").set("Authorization", bearer(token));
+    const member = await room.makeMember();
+    const { token } = await room.logIn(member.email);
+    const send = () => room.call("post", "/auth/send-activation-email").as(token);
     const reply = await send().expect(202);
     expect(reply.body).toMatchObject({ data: { resendAfterSeconds: 60 } });
     await send().expect(429);
@@ -203,19 +198,18 @@ describe("the signed-in member's own calls", () => {
 
   it("takes links from the configuration, never from the Host header", async () => {
     const application = room.application();
-    await request(room.app)
-      .post("/api/auth/register")
-      .set("Host", "evil.example")
-      .send(application)
+    await room
+      .call("post", "/auth/register", application)
+      .with((test) => test.set("Host", "evil.example"))
       .expect(201);
     const [mail] = await room.mailsTo(application.email);
     expect(`${mail?.text} ${mail?.html}`).not.toContain("evil.example");
   });
 
   it("a deleted member's session ends", async () => {
-    const member = await room.member();
-    const { token } = await room.signIn(member.email);
-    const me = () => request(room.app).get("/api/auth/me").set("Authorization", bearer(token));
+    const member = await room.makeMember();
+    const { token } = await room.logIn(member.email);
+    const me = () => room.call("get", "/auth/me").as(token);
     await me().expect(200);
     await room.database.write((transaction) =>
       room.database.sequelize.getQueryInterface().bulkDelete(

@@ -1,33 +1,28 @@
 import { ACCOUNT_LIMITS, INVALID_RESET_LINK, LOGIN_LIMITS } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PasswordReset } from "./PasswordReset.ts";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 
 const NEW_PASSWORD = "another password 8";
 
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(async () => {
   vi.useRealTimers();
   await room.close();
 });
 
-const post = (path: string, body: object) => request(room.app).post(`/api/auth/${path}`).send(body);
+const post = (path: string, body: object) => room.call("post", `/auth/${path}`, body);
 const forgot = (email: string) => post("forgot-password", { email });
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   post("reset-password", { token, newPassword });
 const logIn = (email: string, password: string) => post("login", { email, password });
-const me = (token: string) =>
-  request(room.app).get("/api/auth/me").set("Authorization", `Bearer ${token}`);
+const me = (token: string) => room.call("get", "/auth/me").as(token);
 
 /** Asks for a link and takes the token out of the mail. */
 async function tokenFor(email: string): Promise<string> {
@@ -42,7 +37,7 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 
 describe("POST /auth/forgot-password", () => {
   it("mails a link with 256 random bits and stores only its hash", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const token = await tokenFor(member.email);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const rows = await room.database.model(PasswordReset).findAll({ raw: true });
@@ -53,7 +48,7 @@ describe("POST /auth/forgot-password", () => {
   });
 
   it("answers alike for a known and an unknown address, also within the cooldown", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const bodyOf = async (email: string) => {
       const reply = await forgot(email);
       const body = { ...(reply.body as object), timestamp: "" };
@@ -71,7 +66,7 @@ describe("POST /auth/forgot-password", () => {
   });
 
   it("takes a whole multiple of 200 ms for either", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     for (const email of [member.email, room.newEmail()]) {
       const begun = performance.now();
       await forgot(email).expect(202);
@@ -91,7 +86,7 @@ describe("POST /auth/forgot-password", () => {
   });
 
   it("is not kept from a member by other mails that strangers cause", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     await post("resend-welcome-email", { email: member.email }).expect(202);
     await forgot(member.email).expect(202);
   });
@@ -99,7 +94,7 @@ describe("POST /auth/forgot-password", () => {
 
 describe("POST /auth/verify-reset-token", () => {
   it("tells whose password the link resets, and uses nothing up", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const token = await tokenFor(member.email);
     for (let n = 0; n < 2; n += 1) {
       const reply = await post("verify-reset-token", { token }).expect(200);
@@ -119,9 +114,9 @@ describe("POST /auth/verify-reset-token", () => {
   });
 
   it("limits the guesses of an address, and counts only bad ones", async () => {
-    const consume = vi.spyOn(room.limits.codes.address, "consume");
-    const giveBack = vi.spyOn(room.limits.codes.address, "giveBack");
-    const member = await room.member();
+    const consume = vi.spyOn(room.deps.limits.codes.address, "consume");
+    const giveBack = vi.spyOn(room.deps.limits.codes.address, "giveBack");
+    const member = await room.makeMember();
     await post("verify-reset-token", { token: await tokenFor(member.email) }).expect(200);
     await post("verify-reset-token", { token: "guess" }).expect(400);
     expect([consume.mock.calls.length, giveBack.mock.calls.length]).toEqual([2, 1]);
@@ -132,8 +127,8 @@ describe("POST /auth/verify-reset-token", () => {
 
 describe("POST /auth/reset-password", () => {
   it("sets the password, ends every session and tells the member", async () => {
-    const member = await room.member();
-    const sessions = [await room.signIn(member.email), await room.signIn(member.email)];
+    const member = await room.makeMember();
+    const sessions = [await room.logIn(member.email), await room.logIn(member.email)];
     for (const { token } of sessions) await me(token).expect(200);
     await reset(await tokenFor(member.email)).expect(200);
     for (const { token } of sessions) await me(token).expect(401);
@@ -144,7 +139,7 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("works once, also when two calls race, and voids all other links", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const first = await tokenFor(member.email);
     later(ACCOUNT_LIMITS.resendCooldown);
     const second = await tokenFor(member.email);
@@ -160,7 +155,7 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("keeps a member's link good while strangers ask for more", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const own = await tokenFor(member.email);
     later(ACCOUNT_LIMITS.resendCooldown);
     await forgot(member.email).expect(202);
@@ -168,7 +163,7 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("expires after an hour", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     const token = await tokenFor(member.email);
     room.clock.advance(ACCOUNT_LIMITS.resetTokenLifetime - 1);
     await post("verify-reset-token", { token }).expect(200);
@@ -178,8 +173,8 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("ends no session when it fails", async () => {
-    const member = await room.member();
-    const { token: session } = await room.signIn(member.email);
+    const member = await room.makeMember();
+    const { token: session } = await room.logIn(member.email);
     const token = await tokenFor(member.email);
     await reset("x".repeat(43)).expect(400);
     await reset(token, "short").expect(400);
@@ -200,7 +195,7 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("lets the victim of a lock-out back in", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
       await logIn(member.email, "Wrong-horse7").expect(401);
     }

@@ -1,22 +1,21 @@
 import type { Envelope, RegisteredDto } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccountsHarness, type AccountsHarness } from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { ConfirmationCode } from "./ConfirmationCode.ts";
 import { Member } from "../members/Member.ts";
 
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness({ config: { restrictedCountries: ["Germany"] } });
+  room = await openRoom({ config: { restrictedCountries: ["Germany"] } });
 });
 afterAll(async () => {
   vi.useRealTimers();
   await room.close();
 });
 
-const register = (body: object) => request(room.app).post("/api/auth/register").send(body);
+const register = (body: object) => room.call("post", "/auth/register", body);
 
 /** Moves past the cooldown of mails to one recipient. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
@@ -124,8 +123,8 @@ describe("POST /auth/register", () => {
 
   it("answers alike for an unknown, an unconfirmed and a confirmed address", async () => {
     const unknown = await register(room.application());
-    const unconfirmed = await room.member({ confirmed: false });
-    const confirmed = await room.member();
+    const unconfirmed = await room.makeMember({ confirmed: false });
+    const confirmed = await room.makeMember();
     const second = await register(room.application({ email: unconfirmed.email }));
     const third = await register(room.application({ email: confirmed.email }));
     expect(comparable(second)).toEqual(comparable(unknown));
@@ -133,7 +132,7 @@ describe("POST /auth/register", () => {
   });
 
   it("tells a confirmed member by mail and changes nothing", async () => {
-    const member = await room.member();
+    const member = await room.makeMember();
     await register(room.application({ email: member.email, fullName: "Somebody Else" }));
     const [mail, ...more] = await room.mailsTo(member.email);
     expect(mail?.subject).toBe("You already have a SignalDeck account");
@@ -162,10 +161,7 @@ describe("POST /auth/register", () => {
 
   it("mails a new member even if somebody asked for mail to the address before", async () => {
     const application = room.application();
-    await request(room.app)
-      .post("/api/auth/resend-welcome-email")
-      .send({ email: application.email })
-      .expect(202);
+    await room.call("post", "/auth/resend-welcome-email", { email: application.email }).expect(202);
     await register(application).expect(201);
     expect(await room.mailsTo(application.email)).toHaveLength(1);
   });

@@ -7,49 +7,52 @@ import {
   type UserDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
-import { appCode, caller, enrol } from "./testing/secondFactorHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
+import { appCode, enrol } from "./testing/secondFactorHarness.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(() => room.close());
 
-const call = (...args: Parameters<ReturnType<typeof caller>>) => caller(room)(...args);
 const start = (token: string, currentPassword = PASSWORD) =>
-  call("post", "/account/second-factor/enrolment", token, { currentPassword });
+  room
+    .call<SecondFactorSetupDto>("post", "/account/second-factor/enrolment", { currentPassword })
+    .as(token);
 const confirm = (token: string, code: string) =>
-  call("post", "/account/second-factor/enrolment/confirm", token, { code });
+  room.call("post", "/account/second-factor/enrolment/confirm", { code }).as(token);
 const renew = (token: string, code: string) =>
-  call("post", "/account/second-factor/recovery-codes", token, { code });
+  room.call("post", "/account/second-factor/recovery-codes", { code }).as(token);
 const remove = (token: string, body: object) =>
-  call("post", "/account/second-factor/removal", token, { currentPassword: PASSWORD, ...body });
+  room
+    .call("post", "/account/second-factor/removal", { currentPassword: PASSWORD, ...body })
+    .as(token);
 
 async function status(token: string): Promise<SecondFactorDto> {
-  const reply = await call("get", "/account/second-factor", token).expect(200);
-  return (reply.body as { data: SecondFactorDto }).data;
+  const reply = await room
+    .call<SecondFactorDto>("get", "/account/second-factor")
+    .as(token)
+    .expect(200);
+  return reply.data;
 }
 
 async function me(token: string): Promise<UserDto> {
-  const reply = await call("get", "/auth/me", token).expect(200);
-  return (reply.body as { data: UserDto }).data;
+  const reply = await room.call<UserDto>("get", "/auth/me").as(token).expect(200);
+  return reply.data;
 }
 
 const subjectsTo = async (email: string) =>
   (await room.mailsTo(email)).map(({ subject }) => subject);
 
 async function signedIn(): Promise<SessionDto & { email: string }> {
-  const { email } = await room.member();
-  return { ...(await room.signIn(email)), email };
+  const { email } = await room.makeMember();
+  return { ...(await room.logIn(email)), email };
 }
 
 async function started(token: string): Promise<SecondFactorSetupDto> {
-  return ((await start(token).expect(200)).body as { data: SecondFactorSetupDto }).data;
+  return (await start(token).expect(200)).data;
 }
 
 const CALLS = [
@@ -61,7 +64,7 @@ const CALLS = [
 ] as const;
 
 it.each(CALLS)("%s %s needs a session", async (method, path) => {
-  const reply = await call(method, path, "", {}).expect(401);
+  const reply = await room.call(method, path, {}).expect(401);
   expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
 });
 
@@ -80,10 +83,10 @@ describe("setting it up", () => {
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect(decodeURIComponent(uri)).toContain(`SignalDeck:${email}`);
     expect((await me(token)).secondFactor).toBe("off");
-    await room.signIn(email);
+    await room.logIn(email);
 
     const reply = await confirm(token, appCode(room, secret)).expect(200);
-    const { recoveryCodes } = (reply.body as { data: RecoveryCodesDto }).data;
+    const { recoveryCodes } = reply.data as RecoveryCodesDto;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
     expect(JSON.stringify(reply.body)).not.toContain(secret);
@@ -98,11 +101,11 @@ describe("setting it up", () => {
 
   it("ends the member's other sessions, and keeps the one that set it up", async () => {
     const { token, email } = await signedIn();
-    const elsewhere = await room.signIn(email);
+    const elsewhere = await room.logIn(email);
     const { secret } = await started(token);
     await confirm(token, appCode(room, secret)).expect(200);
-    await call("get", "/auth/me", elsewhere.token).expect(401);
-    await call("get", "/auth/me", token).expect(200);
+    await room.call("get", "/auth/me").as(elsewhere.token).expect(401);
+    await room.call("get", "/auth/me").as(token).expect(200);
   });
 
   it("changes nothing with a wrong password, and none is no password", async () => {
@@ -148,7 +151,7 @@ describe("new recovery codes", () => {
   it("replace the earlier ones, for a code of the app", async () => {
     const { token, code, recoveryCodes, member } = await enrol(room);
     const reply = await renew(token, code()).expect(200);
-    const fresh = (reply.body as { data: RecoveryCodesDto }).data.recoveryCodes;
+    const fresh = (reply.data as RecoveryCodesDto).recoveryCodes;
     expect(fresh).toHaveLength(10);
     expect(fresh.filter((one) => recoveryCodes.includes(one))).toEqual([]);
     expect((await status(token)).recoveryCodesLeft).toBe(10);
@@ -186,7 +189,7 @@ describe("turning it off", () => {
     await remove(token, { code: code(7) }).expect(400);
     await remove(token, { code: code() }).expect(200);
     expect(await status(token)).toMatchObject({ enabledSince: null, recoveryCodesLeft: 0 });
-    expect((await room.signIn(member.email)).user.secondFactor).toBe("off");
+    expect((await room.logIn(member.email)).user.secondFactor).toBe("off");
     await remove(token, { code: code() }).expect(409);
     expect(await subjectsTo(member.email)).toContain("The second factor is off - SignalDeck");
   });
@@ -222,52 +225,61 @@ describe("turning it off", () => {
 });
 
 describe("where staff must have it", () => {
-  let house: AccountsHarness;
+  let house: Room;
   beforeAll(async () => {
-    house = await createAccountsHarness({ demandSecondFactor: true });
+    house = await openRoom({ demandSecondFactor: true });
   });
   afterAll(() => house.close());
 
   it("a staff session works for the own account alone until it is on, then at once", async () => {
-    const { email } = await house.member({ role: "support" });
-    const { token, user } = await house.signIn(email);
+    const { email } = await house.makeMember({ role: "support" });
+    const { token, user } = await house.logIn(email);
     expect(user).toMatchObject({ secondFactor: "demanded", role: "support" });
     expect(user.permissions).toEqual(["public", "account.own", "membership.own"]);
     expect((await house.sessions.find(token))?.viewer).toMatchObject({ secondFactorMissing: true });
 
-    const inHouse = caller(house);
-    const reply = await inHouse("post", "/account/second-factor/enrolment", token, {
-      currentPassword: PASSWORD,
-    }).expect(200);
-    const { secret } = (reply.body as { data: SecondFactorSetupDto }).data;
+    const reply = await house
+      .call("post", "/account/second-factor/enrolment", { currentPassword: PASSWORD })
+      .as(token)
+      .expect(200);
+    const { secret } = reply.data as SecondFactorSetupDto;
     const code = appCode(house, secret);
-    await inHouse("post", "/account/second-factor/enrolment/confirm", token, { code }).expect(200);
+    await house
+      .call("post", "/account/second-factor/enrolment/confirm", { code })
+      .as(token)
+      .expect(200);
     const viewer = (await house.sessions.find(token))?.viewer;
     expect(viewer).toMatchObject({ role: "support" });
     expect(viewer?.secondFactorMissing).toBeUndefined();
-    const after = await inHouse("get", "/auth/me", token).expect(200);
-    expect((after.body as { data: UserDto }).data.permissions).toContain("members.read");
+    const after = await house.call("get", "/auth/me").as(token).expect(200);
+    expect((after.data as UserDto).permissions).toContain("members.read");
   });
 
   it("staff cannot turn it off, members can", async () => {
     const staff = await enrol(house, { role: "admin" });
-    const refused = await caller(house)("post", "/account/second-factor/removal", staff.token, {
-      currentPassword: PASSWORD,
-      code: staff.code(),
-    }).expect(403);
+    const refused = await house
+      .call("post", "/account/second-factor/removal", {
+        currentPassword: PASSWORD,
+        code: staff.code(),
+      })
+      .as(staff.token)
+      .expect(403);
     expect(refused.body).toMatchObject({ error: { code: "second_factor_needed" } });
-    const own = await caller(house)("get", "/account/second-factor", staff.token).expect(200);
+    const own = await house.call("get", "/account/second-factor").as(staff.token).expect(200);
     expect(own.body).toMatchObject({ data: { demanded: true } });
 
     const member = await enrol(house);
-    await caller(house)("post", "/account/second-factor/removal", member.token, {
-      currentPassword: PASSWORD,
-      code: member.code(),
-    }).expect(200);
+    await house
+      .call("post", "/account/second-factor/removal", {
+        currentPassword: PASSWORD,
+        code: member.code(),
+      })
+      .as(member.token)
+      .expect(200);
   });
 
   it("members are asked for none", async () => {
-    const { email } = await house.member();
-    expect((await house.signIn(email)).user.secondFactor).toBe("off");
+    const { email } = await house.makeMember();
+    expect((await house.logIn(email)).user.secondFactor).toBe("off");
   });
 });

@@ -1,22 +1,19 @@
 import type { SessionDto } from "@signaldeck/contract";
-import request from "supertest";
 import { expect, it, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { dumpTables } from "../testing/fillTables.ts";
-import { createAccountsHarness, PASSWORD } from "./testing/accountsHarness.ts";
-import { caller, challengeFor, enrol, sessionIn } from "./testing/secondFactorHarness.ts";
+import { openRoom } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
+import { challengeFor, enrol } from "./testing/secondFactorHarness.ts";
 
 it("no password, code or token reaches the log, an error or the storage of sent mails", async () => {
   const lines: string[] = [];
   const log = createLog("trace", { write: (line) => void lines.push(line) });
-  const room = await createAccountsHarness({ log });
+  const room = await openRoom({ log });
   try {
     const application = room.application();
     const post = (path: string, body: object, token = "") =>
-      request(room.app)
-        .post(`/api/auth/${path}?token=${token}`)
-        .set("Authorization", `Bearer ${token}`)
-        .send(body);
+      room.call("post", `/auth/${path}?token=${token}`, body).as(token);
 
     await post("register", application).expect(201);
     const { email } = application;
@@ -24,9 +21,9 @@ it("no password, code or token reaches the log, an error or the storage of sent 
     const early = await post("login", { email, password: PASSWORD }).expect(403);
     await post("confirm-code", { email, confirmationCode: "WRONGWRONG" }).expect(400);
     const confirmed = await post("confirm-code", { email, confirmationCode: code }).expect(200);
-    const { token } = (confirmed.body as { data: SessionDto }).data;
+    const { token } = confirmed.data as SessionDto;
     await post("login", { email, password: `${PASSWORD}-wrong` }).expect(401);
-    const second = await room.signIn(email);
+    const second = await room.logIn(email);
     await post("logout", {}, token).expect(200);
     await post("logout", {}, token).expect(401);
 
@@ -63,25 +60,24 @@ it("no password, code or token reaches the log, an error or the storage of sent 
 it("no secret of a second factor is readable in storage, and none reaches a log or a later reply", async () => {
   const lines: string[] = [];
   const log = createLog("trace", { write: (line) => void lines.push(line) });
-  const room = await createAccountsHarness({ log });
+  const room = await openRoom({ log });
   try {
     const { member, token, secret, recoveryCodes, code } = await enrol(room);
-    const call = caller(room);
-    const post = (path: string, body: object) => call("post", path, token, body);
+    const post = (path: string, body: object) => room.call("post", path, body).as(token);
     const replies: unknown[] = [];
     const keep = (reply: { body: unknown }) => void replies.push(reply.body);
 
     const challenge = await challengeFor(room, member.email);
     const answer = (body: object) =>
-      call("post", `/auth/second-factor?challenge=${challenge}`, "", { challenge, ...body });
+      room.call("post", `/auth/second-factor?challenge=${challenge}`, { challenge, ...body });
     keep(await answer({ code: code(8) }).expect(400));
     const used = code();
-    const session = sessionIn(await answer({ code: used }).expect(200));
+    const session = (await answer({ code: used }).expect(200)).data as SessionDto;
     keep(await answer({ recoveryCode: recoveryCodes[0] }).expect(400));
-    keep(await call("get", "/account/second-factor", token).expect(200));
-    keep(await call("get", "/account/settings", token).expect(200));
+    keep(await room.call("get", "/account/second-factor").as(token).expect(200));
+    keep(await room.call("get", "/account/settings").as(token).expect(200));
     for (const format of ["json", "csv"]) {
-      keep(await call("get", `/account/export?format=${format}`, token).expect(200));
+      keep(await room.call("get", `/account/export?format=${format}`).as(token).expect(200));
     }
     keep(await post("/account/second-factor/recovery-codes", { code: used }).expect(400));
 
@@ -90,10 +86,9 @@ it("no secret of a second factor is readable in storage, and none reaches a log 
     await sequelize.query("ALTER TABLE recovery_codes RENAME TO hidden_codes");
     const open = await challengeFor(room, member.email);
     keep(
-      await call("post", "/auth/second-factor", "", {
-        challenge: open,
-        recoveryCode: recoveryCodes[1],
-      }).expect(500),
+      await room
+        .call("post", "/auth/second-factor", { challenge: open, recoveryCode: recoveryCodes[1] })
+        .expect(500),
     );
     await sequelize.query("ALTER TABLE hidden_codes RENAME TO recovery_codes");
 

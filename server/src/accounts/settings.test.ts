@@ -3,46 +3,39 @@ import {
   LOGIN_LIMITS,
   NOTIFICATION_DEFAULTS,
   type DeviceDto,
+  type Method,
   type SettingsDto,
 } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MemberRow } from "../members/Member.ts";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 
 const NEW_PASSWORD = "another password 8";
 
-let room: AccountsHarness;
+let room: Room;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(async () => {
   vi.useRealTimers();
   await room.close();
 });
 
-type Method = "get" | "post" | "put" | "delete";
-
-const call = (method: Method, path: string, token: string, body?: object) => {
-  const agent = request(room.app);
-  return agent[method](`/api/account/${path}`).set("Authorization", `Bearer ${token}`).send(body);
-};
+const call = <T>(method: Method, path: string, token: string, body?: object) =>
+  room.call<T>(method, `/account/${path}`, body).as(token);
 
 const alive = async (token: string) => (await call("get", "settings", token)).status === 200;
 
 async function signedIn(): Promise<{ member: MemberRow; token: string }> {
-  const member = await room.member({ telegram: "@before" });
-  return { member, token: (await room.signIn(member.email)).token };
+  const member = await room.makeMember({ telegram: "@before" });
+  return { member, token: (await room.logIn(member.email)).token };
 }
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-const settingsOf = (reply: { body: unknown }) => (reply.body as { data: SettingsDto }).data;
+const settingsOf = ({ data }: { data: unknown }) => data as SettingsDto;
 
 describe("every call of the settings", () => {
   const profile = { fullName: "Test Person", phone: "+2348012345678", telegram: "" };
@@ -63,7 +56,7 @@ describe("every call of the settings", () => {
   ];
 
   it.each(CALLS)("%s %s needs a session", async (method, path, body) => {
-    const reply = await request(room.app)[method](`/api/account/${path}`).send(body).expect(401);
+    const reply = await room.call(method, `/account/${path}`, body).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
     await call(method, path, "A".repeat(43), body).expect(401);
   });
@@ -149,14 +142,14 @@ describe("POST /account/password", () => {
 
   it("ends all other sessions and keeps this one", async () => {
     const { member, token } = await signedIn();
-    const others = [await room.signIn(member.email), await room.signIn(member.email)];
+    const others = [await room.logIn(member.email), await room.logIn(member.email)];
     for (const other of others) expect(await alive(other.token)).toBe(true);
     const reply = await change(token, PASSWORD).expect(200);
     expect(reply.body).toMatchObject({ data: { ended: 2 } });
     expect(await alive(token)).toBe(true);
     for (const other of others) expect(await alive(other.token)).toBe(false);
     const logIn = (password: string) =>
-      request(room.app).post("/api/auth/login").send({ email: member.email, password });
+      room.call("post", "/auth/login", { email: member.email, password });
     await logIn(PASSWORD).expect(401);
     await logIn(NEW_PASSWORD).expect(200);
     const [mail] = await room.mailsTo(member.email);
@@ -172,7 +165,7 @@ describe("POST /account/password", () => {
 
   it("ends no session when it fails, and limits the tries", async () => {
     const { member, token } = await signedIn();
-    const other = await room.signIn(member.email);
+    const other = await room.logIn(member.email);
     const refused = await change(token, "Wrong-horse7").expect(400);
     expect(refused.body).toMatchObject({
       error: {
@@ -188,7 +181,7 @@ describe("POST /account/password", () => {
     await change(token, PASSWORD).expect(429);
     expect(await alive(other.token)).toBe(true);
     // Who guesses here locks nobody out of the login, and the other way round.
-    await room.signIn(member.email);
+    await room.logIn(member.email);
     later(LOGIN_LIMITS.accountWindow);
     await change(token, PASSWORD).expect(200);
   });
@@ -213,24 +206,24 @@ describe("e-mail change", () => {
     const [mail] = await room.mailsTo(member.email);
     expect(mail?.subject).toBe("Your SignalDeck address was changed");
     expect(mail?.text).not.toContain(newEmail);
-    await room.signIn(newEmail);
+    await room.logIn(newEmail);
     await confirm(token, code).expect(400);
   });
 
   it("voids reset links that were mailed to the old address", async () => {
     const { member, token } = await signedIn();
-    await request(room.app).post("/api/auth/forgot-password").send({ email: member.email });
+    await room.call("post", "/auth/forgot-password", { email: member.email });
     const [mail] = await room.mailsTo(member.email);
     const reset = /token=(\S+)$/m.exec(mail?.text ?? "")?.[1];
     const newEmail = room.newEmail();
     await ask(token, newEmail).expect(202);
     await confirm(token, await room.codeFor(newEmail)).expect(200);
-    await request(room.app).post("/api/auth/verify-reset-token").send({ token: reset }).expect(400);
+    await room.call("post", "/auth/verify-reset-token", { token: reset }).expect(400);
   });
 
   it("looks the same for an address that has an account, which gets no code", async () => {
     const { member, token } = await signedIn();
-    const owner = await room.member();
+    const owner = await room.makeMember();
     const reply = await ask(token, owner.email).expect(202);
     expect(settingsOf(reply).emailChange?.newEmail).toBe(owner.email);
     const [mail] = await room.mailsTo(owner.email);
@@ -244,7 +237,7 @@ describe("e-mail change", () => {
     const newEmail = room.newEmail();
     await ask(token, newEmail).expect(202);
     const code = await room.codeFor(newEmail);
-    await room.member({ email: newEmail });
+    await room.makeMember({ email: newEmail });
     const reply = await confirm(token, code).expect(400);
     expect(reply.body).toMatchObject({ error: { code: "invalid_confirmation_code" } });
   });
@@ -295,15 +288,16 @@ describe("e-mail change", () => {
 
 describe("sessions", () => {
   const devices = async (token: string) =>
-    ((await call("get", "sessions", token).expect(200)).body as { data: DeviceDto[] }).data;
+    (await call<DeviceDto[]>("get", "sessions", token).expect(200)).data;
 
   it("lists the member's own, this one first, by their device", async () => {
     const { member, token } = await signedIn();
     room.clock.advance(1_000);
-    await request(room.app)
-      .post("/api/auth/login")
-      .set("User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537")
-      .send({ email: member.email, password: PASSWORD })
+    await room
+      .call("post", "/auth/login", { email: member.email, password: PASSWORD })
+      .with((test) =>
+        test.set("User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537"),
+      )
       .expect(200);
     const list = await devices(token);
     expect(list.map(({ device, current }) => [device, current])).toEqual([
@@ -316,9 +310,9 @@ describe("sessions", () => {
   it("ends one, or all but this one", async () => {
     const { member, token } = await signedIn();
     const [one, two, three] = [
-      await room.signIn(member.email),
-      await room.signIn(member.email),
-      await room.signIn(member.email),
+      await room.logIn(member.email),
+      await room.logIn(member.email),
+      await room.logIn(member.email),
     ];
     const oneId = (await devices(one.token)).find(({ current }) => current)?.id ?? "";
     await call("delete", `sessions/${oneId}`, token).expect(200);

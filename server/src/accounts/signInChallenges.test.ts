@@ -1,23 +1,20 @@
-import { MINUTE, DAY } from "@signaldeck/contract";
+import { DAY, MINUTE, type SessionDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SignInChallenge } from "./SignInChallenge.ts";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "./testing/accountsHarness.ts";
-import { caller, challengeFor, enrol, sessionIn } from "./testing/secondFactorHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
+import { challengeFor, enrol } from "./testing/secondFactorHarness.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(() => room.close());
 
 const answer = (challenge: string, body: object) =>
-  caller(room)("post", "/auth/second-factor", "", { challenge, ...body });
+  room.call<SessionDto>("post", "/auth/second-factor", { challenge, ...body });
 const logIn = (email: string, password = PASSWORD) =>
-  caller(room)("post", "/auth/login", "", { email, password });
+  room.call("post", "/auth/login", { email, password });
 
 describe("a login with a second factor", () => {
   it("is answered with a challenge and no session, and completed with the app's code", async () => {
@@ -31,14 +28,13 @@ describe("a login with a second factor", () => {
         secondFactor: { expiresAt: new Date(room.clock.now() + 5 * MINUTE).toISOString() },
       },
     });
-    const { error } = refused.body as { error: { secondFactor: { challenge: string } } };
-    const { challenge } = error.secondFactor;
+    const challenge = refused.error?.secondFactor?.challenge ?? "";
     const stored = await room.database
       .model(SignInChallenge)
       .findOne({ where: { memberId: member.id }, raw: true });
     expect(JSON.stringify(stored)).not.toContain(challenge);
 
-    const { token, user } = sessionIn(await answer(challenge, { code: code() }).expect(200));
+    const { token, user } = (await answer(challenge, { code: code() }).expect(200)).data;
     expect(user).toMatchObject({ id: member.id, secondFactor: "on" });
     expect((await room.sessions.find(token))?.memberId).toBe(member.id);
     // The challenge has had its one success.
@@ -58,7 +54,7 @@ describe("a login with a second factor", () => {
     const open = async (remember: boolean, steps: number) => {
       const challenge = await challengeFor(room, member.email);
       const reply = await answer(challenge, { code: code(steps), remember }).expect(200);
-      return sessionIn(reply).token;
+      return reply.data.token;
     };
     const [short, long] = [await open(false, 0), await open(true, 1)];
     room.clock.advance(2 * DAY);
@@ -126,7 +122,7 @@ describe("a challenge", () => {
     const codes: string[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       const reply = await answer(challenge, { code: code(9) }).expect(400);
-      codes.push((reply.body as { error: { code: string } }).error.code);
+      codes.push(reply.error?.code ?? "");
     }
     expect(codes).toEqual([...Array<string>(4).fill("invalid_second_factor"), "invalid_challenge"]);
     const gone = await answer(challenge, { code: code() }).expect(400);
@@ -139,18 +135,24 @@ describe("a challenge", () => {
   it("ends with a new password, and when the second factor is turned off", async () => {
     const one = await enrol(room);
     const before = await challengeFor(room, one.member.email);
-    await caller(room)("post", "/account/password", one.token, {
-      currentPassword: PASSWORD,
-      newPassword: "Another-horse8",
-    }).expect(200);
+    await room
+      .call("post", "/account/password", {
+        currentPassword: PASSWORD,
+        newPassword: "Another-horse8",
+      })
+      .as(one.token)
+      .expect(200);
     await answer(before, { code: one.code() }).expect(400);
 
     const other = await enrol(room);
     const open = await challengeFor(room, other.member.email);
-    await caller(room)("post", "/account/second-factor/removal", other.token, {
-      currentPassword: PASSWORD,
-      code: other.code(),
-    }).expect(200);
+    await room
+      .call("post", "/account/second-factor/removal", {
+        currentPassword: PASSWORD,
+        code: other.code(),
+      })
+      .as(other.token)
+      .expect(200);
     const reply = await answer(open, { code: other.code(1) }).expect(400);
     expect(reply.body).toMatchObject({ error: { code: "invalid_challenge" } });
   });
@@ -165,7 +167,7 @@ describe("a challenge", () => {
   });
 
   it("is needed", async () => {
-    const reply = await caller(room)("post", "/auth/second-factor", "", { code: "123456" });
+    const reply = await room.call("post", "/auth/second-factor", { code: "123456" });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ error: { fields: [{ path: "challenge" }] } });
   });
@@ -173,11 +175,11 @@ describe("a challenge", () => {
 
 it("a reset password does not lift the second factor", async () => {
   const { member } = await enrol(room);
-  await caller(room)("post", "/auth/forgot-password", "", { email: member.email }).expect(202);
+  await room.call("post", "/auth/forgot-password", { email: member.email }).expect(202);
   const mail = (await room.mailsTo(member.email)).find(({ subject }) => /^Reset/.test(subject));
   const token = /token=(\S+)$/m.exec(mail?.text ?? "")?.[1];
   const newPassword = "Another-horse8";
-  await caller(room)("post", "/auth/reset-password", "", { token, newPassword }).expect(200);
+  await room.call("post", "/auth/reset-password", { token, newPassword }).expect(200);
   const reply = await logIn(member.email, newPassword).expect(401);
   expect(reply.body).toMatchObject({ error: { code: "second_factor_required" } });
 });
@@ -186,7 +188,7 @@ it("wrong codes are counted per address as well", async () => {
   const { member, code } = await enrol(room);
   const challenge = await challengeFor(room, member.email);
   const counted: string[] = [];
-  const limiter = room.limits.login.address;
+  const limiter = room.deps.limits.login.address;
   const consume = limiter.consume.bind(limiter);
   limiter.consume = (address) => {
     counted.push(address);

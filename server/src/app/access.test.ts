@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CALLERS, createProductApp, type Caller, type ProductApp } from "./testing/productApp.ts";
+import { CALLERS, type Caller } from "../testing/People.ts";
+import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
 const EVERYONE: readonly Caller[] = CALLERS;
 const SIGNED_IN = CALLERS.filter((caller) => caller !== "anonymous");
@@ -232,11 +232,11 @@ describe("who may make which call", () => {
     // Signing out ends the session that makes the call; its callers must not be used again.
     const endsSession = path === "/auth/logout";
     for (const caller of CALLERS) {
-      const token = await product.tokenOf(caller);
-      if (endsSession && token !== null) continue;
-      const call = request(product.app)[method](`/api${path.replace(/:\w+/g, SOME_ID)}`);
-      if (token !== null) void call.set("authorization", `Bearer ${token}`);
-      const { status } = await call.send(method === "get" ? undefined : {});
+      if (endsSession && caller !== "anonymous") continue;
+      const body = method === "get" ? undefined : {};
+      const { status } = await product
+        .call(method, path.replace(/:\w+/g, SOME_ID), body)
+        .as(caller);
       const refusal = caller === "anonymous" || allowed === OWN_SECRET ? 401 : 403;
       if (allowed.includes(caller))
         expect([401, 403], `${caller}: ${status}`).not.toContain(status);

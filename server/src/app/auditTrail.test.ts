@@ -36,7 +36,7 @@ function request({ method, path }: Endpoint, { params = {}, body }: Deed) {
 }
 
 /** Runs work while no trace can be written, as if the table was lost. */
-async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
+async function withoutAudit<T>(work: () => PromiseLike<T>): Promise<T> {
   const queries = world.product.services.database.sequelize.getQueryInterface();
   await queries.renameTable("audit_records", "lost_records");
   try {

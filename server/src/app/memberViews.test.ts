@@ -1,5 +1,4 @@
 import { ALL_ENDPOINTS, type MemberViewDto } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
@@ -23,11 +22,9 @@ describe("what a look through a member's eyes may call", () => {
 
   beforeAll(async () => {
     product = await createProductApp();
-    const { member } = await product.join({ tier: "elite", dashboardUnlocked: true });
-    const reply = await request(product.app)
-      .post(`/api/staff/members/${member.id}/views`)
-      .set("authorization", `Bearer ${await product.tokenOf("support")}`);
-    token = (reply.body as { data: MemberViewDto }).data.token;
+    const { member } = await product.signIn({ tier: "elite" });
+    const path = `/staff/members/${member.id}/views`;
+    ({ token } = await product.call<MemberViewDto>("post", path).as("support").data());
   });
   afterAll(() => product.close());
 
@@ -36,11 +33,10 @@ describe("what a look through a member's eyes may call", () => {
       ({ kind, permission }) => kind !== "stream" && permission !== "public",
     ).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )("%s", async (name, { method, path }) => {
-    const call = request(product.app)[method](`/api${path.replace(/:\w+/g, SOME_ID)}`);
-    void call.set("authorization", `Bearer ${token}`);
-    const reply = await call.send(method === "get" ? undefined : {});
+    const body = method === "get" ? undefined : {};
+    const reply = await product.call(method, path.replace(/:\w+/g, SOME_ID), body).as(token);
     const { status } = reply;
-    const code = (reply.body as { error?: { code: string } | null }).error?.code;
+    const code = reply.error?.code;
     if (method !== "get" || OWN_EYES_ONLY.includes(name)) {
       expect([status, code]).toEqual([403, "read_only_view"]);
     } else if (/^\/(staff|admin)\//.test(path)) {
@@ -53,7 +49,6 @@ describe("what a look through a member's eyes may call", () => {
   });
 
   it("still carries a session, which no call has ended", async () => {
-    const call = request(product.app).get("/api/auth/me");
-    expect((await call.set("authorization", `Bearer ${token}`)).status).toBe(200);
+    await product.call("get", "/auth/me").as(token).expect(200);
   });
 });

@@ -3,14 +3,10 @@ import { parse } from "csv-parse/sync";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member, type MemberRow } from "../members/Member.ts";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { createLog } from "../log.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -59,7 +55,7 @@ const STAYS = [
 /** Tables that hold a member's id for other reasons than to keep something of the member. */
 const KEEPS_IDS = ["audit_records"];
 
-let room: AccountsHarness;
+let room: Room;
 let folder: string;
 let uploads: string;
 const logLines: string[] = [];
@@ -68,7 +64,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "signaldeck-uploads-"));
   uploads = join(folder, "proofs");
   await mkdir(uploads);
-  room = await createAccountsHarness({
+  room = await openRoom({
     log: createLog("trace", { write: (line) => void logLines.push(line) }),
     personalData: (database) => personalDataRooms(database, new ProofFiles(uploads)),
   });
@@ -87,7 +83,7 @@ interface Person {
 /** A member of whom every table keeps something, with an uploaded proof. */
 async function person(prefix: string): Promise<Person> {
   const fullName = `${prefix.toUpperCase()} Whoever`;
-  const created = await room.member({ fullName, telegram: `@${prefix}-telegram` });
+  const created = await room.makeMember({ fullName, telegram: `@${prefix}-telegram` });
   const { id, email } = created;
   const phone = `+23480${prefix.length}${created.admissionCode}`;
   await room.database.write((transaction) =>
@@ -95,7 +91,7 @@ async function person(prefix: string): Promise<Person> {
       .model(Member)
       .update({ phone, brokerAccountId: `${prefix}-broker` }, { where: { id }, transaction }),
   );
-  const { token } = await room.signIn(email);
+  const { token } = await room.logIn(email);
   const filled = await fillTables(room.database, id, prefix);
   const proof = filled.texts.get("deposit_claims.proof_file") ?? "none";
   await writeFile(join(uploads, proof), `${prefix} proof`);
@@ -116,15 +112,11 @@ async function person(prefix: string): Promise<Person> {
   return { member, token, filled };
 }
 
-const account = (method: "get" | "post", path: string, token: string, body?: object) => {
-  const agent = request(room.app);
-  return agent[method](`/api/account/${path}`).set("Authorization", `Bearer ${token}`).send(body);
-};
+const account = <T>(method: "get" | "post", path: string, token: string, body?: object) =>
+  room.call<T>(method, `/account/${path}`, body).as(token);
 
-async function exported(token: string, format: "json" | "csv"): Promise<ExportFileDto> {
-  const reply = await account("get", `export?format=${format}`, token).expect(200);
-  return (reply.body as { data: ExportFileDto }).data;
-}
+const exported = (token: string, format: "json" | "csv") =>
+  account<ExportFileDto>("get", `export?format=${format}`, token).expect(200).data();
 
 const personalTexts = ({ member, filled }: Person) => [
   member.email,
@@ -184,8 +176,8 @@ describe("GET /account/export", () => {
   });
 
   it("is CSV whose cells are inert", async () => {
-    const { email } = await room.member({ fullName: "=HYPERLINK(1)", telegram: "@name" });
-    const { token } = await room.signIn(email);
+    const { email } = await room.makeMember({ fullName: "=HYPERLINK(1)", telegram: "@name" });
+    const { token } = await room.logIn(email);
     const { text } = await exported(token, "csv");
     const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
     const valueOf = (field: string) =>
@@ -245,11 +237,10 @@ describe("POST /account/deletion", () => {
 
     // Neither can the member come back, nor is the address taken.
     await account("get", "settings", one.token).expect(401);
-    await request(room.app)
-      .post("/api/auth/login")
-      .send({ email: one.member.email, password: PASSWORD })
+    await room
+      .call("post", "/auth/login", { email: one.member.email, password: PASSWORD })
       .expect(401);
-    await room.member({ email: one.member.email });
+    await room.makeMember({ email: one.member.email });
     const log = logLines.join("");
     for (const text of [one.member.email, one.member.fullName, one.member.phone, PASSWORD]) {
       expect(log).not.toContain(text);
@@ -267,7 +258,7 @@ describe("POST /account/deletion", () => {
   });
 
   it("changes nothing when one room fails", async () => {
-    const failing = await createAccountsHarness({
+    const failing = await openRoom({
       personalData: (database) => [
         ...personalDataRooms(database, new ProofFiles(uploads)),
         {
@@ -279,25 +270,24 @@ describe("POST /account/deletion", () => {
       ],
     });
     try {
-      const { email } = await failing.member();
-      const { token } = await failing.signIn(email);
-      await request(failing.app)
-        .post("/api/account/deletion")
-        .set("Authorization", `Bearer ${token}`)
-        .send({ currentPassword: PASSWORD })
+      const { email } = await failing.makeMember();
+      const { token } = await failing.logIn(email);
+      await failing
+        .call("post", "/account/deletion", { currentPassword: PASSWORD })
+        .as(token)
         .expect(500);
-      await failing.signIn(email);
+      await failing.logIn(email);
     } finally {
       await failing.close();
     }
   });
 
   it("refuses the only administrator", async () => {
-    const admin = await room.member({ role: "admin" });
-    const { token } = await room.signIn(admin.email);
+    const admin = await room.makeMember({ role: "admin" });
+    const { token } = await room.logIn(admin.email);
     const reply = await remove(token).expect(409);
     expect(reply.body).toMatchObject({ error: { code: "last_admin" } });
-    await room.member({ role: "admin" });
+    await room.makeMember({ role: "admin" });
     await remove(token).expect(200);
   });
 });

@@ -1,5 +1,4 @@
 import { ALL_ENDPOINTS, decide } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
@@ -28,15 +27,13 @@ describe("an administrator without a second factor, outside the demo", () => {
     );
   };
   const call = ({ method, path }: (typeof STAFF_CALLS)[number]) => {
-    const sent = request(product.app)[method](`/api${path.replace(/:\w+/g, SOME_ID)}`);
-    return sent.set("authorization", `Bearer ${token}`).send(method === "get" ? undefined : {});
+    const body = method === "get" ? undefined : {};
+    return product.call(method, path.replace(/:\w+/g, SOME_ID), body).as(token);
   };
 
   beforeAll(async () => {
     product = await createProductApp();
-    const joined = await product.join({ role: "admin" });
-    token = joined.token;
-    id = joined.member.id;
+    ({ id, token } = await product.signIn({ role: "admin" }));
     await secondFactor(null);
   });
   afterAll(() => product.close());

@@ -1,13 +1,8 @@
 import { ALL_ENDPOINTS, envelopeOf, type Endpoint } from "@signaldeck/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createProductApp,
-  PRODUCT_PASSWORD,
-  type Caller,
-  type ProductApp,
-} from "./testing/productApp.ts";
+import { PASSWORD, type Caller } from "../testing/People.ts";
+import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
 /** One row of the table of calls in section 7 of the product's specification. */
 interface SpecifiedCall {
@@ -29,7 +24,7 @@ describe("the calls of section 7", () => {
 
   beforeAll(async () => {
     product = await createProductApp();
-    const { member } = await product.join({ email: "subject@deck.example" });
+    const { member } = await product.signIn({ email: "subject@deck.example" });
     memberId = member.id;
   });
   afterAll(() => product.close());
@@ -67,7 +62,7 @@ describe("the calls of section 7", () => {
     },
     {
       call: "post /auth/login",
-      payload: () => ({ email: "subject@deck.example", password: PRODUCT_PASSWORD }),
+      payload: () => ({ email: "subject@deck.example", password: PASSWORD }),
       reads: ["token", "user"],
     },
     { call: "get /auth/me", as: "guest", reads: ["id", "tier", "admissionCode", "accessLevel"] },
@@ -134,13 +129,10 @@ describe("the calls of section 7", () => {
     const [method = "get", address = ""] = name.split(" ");
     const [path = ""] = address.split("?");
     const endpoint = contractCall(method, path);
-    const token = await product.tokenOf(specified.as ?? "anonymous");
     const payload = specified.payload?.();
-    const url = `/api${address.replace("{id}", specified.id?.() ?? "")}`;
-    const call = request(product.app)[endpoint.method](url);
-    if (token !== null) void call.set("authorization", `Bearer ${token}`);
-    const reply = await call.send(payload);
-    const body = reply.body as { success: boolean; data: unknown };
+    const url = address.replace("{id}", specified.id?.() ?? "");
+    const reply = await product.call(endpoint.method, url, payload).as(specified.as ?? null);
+    const { body } = reply;
 
     const wanted = specified.fails ?? endpoint.status ?? 200;
     expect(reply.status, JSON.stringify(body)).toBe(wanted);
@@ -167,8 +159,8 @@ function contractCall(method: string, path: string): Endpoint {
 
 /** Checks a reply against what `/api/openapi.json` says of it. */
 async function validatorOf(product: ProductApp, endpoint: Endpoint, status: number) {
-  const reply = await request(product.app).get("/api/openapi.json");
-  const document = reply.body as {
+  const reply = await product.call("get", "/openapi.json");
+  const document = reply.body as unknown as {
     components: object;
     paths: Partial<
       Record<string, Partial<Record<string, { responses: Partial<Record<string, Described>> }>>>

@@ -7,7 +7,6 @@ import type {
   SessionDto,
   UserDto,
 } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -96,11 +95,9 @@ describe("a client of its own that sends exactly the payloads of section 7", () 
       .replace(/([?&])(\w+)(?=&|$)/g, (_, sign: string, key: string) => {
         return `${sign}${key}=${options.fill?.[key] ?? ""}`;
       });
-    const agent = request(product.app)[method as Method](`/api${filled}`);
-    const bearer = options.as === undefined ? token : options.as;
-    if (bearer !== null) void agent.set("authorization", `Bearer ${bearer}`);
-    const reply = await (options.payload ? agent.send(options.payload) : agent);
-    return { ...(reply.body as Envelope<T>), status: reply.status };
+    const { as = token, payload } = options;
+    const reply = await product.call<T>(method as Method, filled, payload).as(as);
+    return { ...reply.body, status: reply.status };
   }
 
   /** The data of a call that succeeds. */
@@ -189,12 +186,12 @@ describe("a client of its own that sends exactly the payloads of section 7", () 
 
   it("unlocks with the code from support", async () => {
     const member = await stored();
-    const issued = await request(product.app)
-      .post(`/api/staff/members/${member?.id ?? ""}/dashboard-codes`)
-      .set("authorization", `Bearer ${admin}`)
-      .send({ tier: "silver" });
-    const { dashboardCode } = (issued.body as { data: IssuedCodeDto }).data;
-    const payload = { dashboardCode };
+    const issued = await product
+      .call<IssuedCodeDto>("post", `/staff/members/${member?.id ?? ""}/dashboard-codes`, {
+        tier: "silver",
+      })
+      .as(admin);
+    const payload = { dashboardCode: issued.data.dashboardCode };
     expect(await data("post /auth/validate-dashboard-code", { payload })).toMatchObject({
       dashboardUnlocked: true,
     });
@@ -227,10 +224,9 @@ describe("a client of its own that sends exactly the payloads of section 7", () 
     expect(await call("get /signals/stats/performance")).toMatchObject({ status: 403 });
 
     const { version } = product.services.content.riskDisclosure;
-    await request(product.app)
-      .put("/api/account/risk-acknowledgement")
-      .set("authorization", `Bearer ${token ?? ""}`)
-      .send({ riskVersion: version })
+    await product
+      .call("put", "/account/risk-acknowledgement", { riskVersion: version })
+      .as(token)
       .expect(200);
     expect(await list()).toMatchObject({ status: 200, data: [] });
     const stats = await data("get /signals/stats/performance");

@@ -4,48 +4,34 @@ import {
   AuditExportDto,
   AuditPageDto,
   DAY,
-  type Envelope,
 } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
-import type { Express } from "express";
-import request from "supertest";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import type { Person } from "../testing/People.ts";
 import { AuditRecord } from "./AuditRecord.ts";
 import { recordAudit, type Deed } from "./recordAudit.ts";
 import { mountOffice } from "../staff/routes.ts";
 
-let room: AccountsHarness;
-let app: Express;
-const ids: Record<"admin" | "support" | "member", string> = { admin: "", support: "", member: "" };
-const tokens: Record<string, string> = {};
+let room: Room;
+let people: Record<"admin" | "support" | "member", Person>;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => mountOffice(api, room),
-  });
-  for (const role of ["admin", "support", "member"] as const) {
-    const fullName = { admin: "Ada Admin", support: "Sam Support", member: "=Mia()" }[role];
-    const { id } = await room.member({ role, fullName });
-    ids[role] = id;
-    tokens[role] = await room.sessions.open(id, { remember: true, userAgent: null });
-  }
+  room = await openRoom({ mount: mountOffice });
+  people = {
+    admin: await room.signIn({ role: "admin", fullName: "Ada Admin" }),
+    support: await room.signIn({ role: "support", fullName: "Sam Support" }),
+    member: await room.signIn({ fullName: "=Mia()" }),
+  };
   await deed({ action: "claim.approved", subject: { type: "claim", id: "claim-1" } });
   room.clock.advance(DAY);
   await deed({
     action: "access.changed",
-    subject: { type: "member", id: ids.member },
+    subject: { type: "member", id: people.member.id },
     details: { before: { tier: "guest" }, after: { tier: "gold" } },
   });
-  await deed({ actorId: ids.support, action: "claim.rejected", subject: claim("claim-2") });
+  await deed({ actorId: people.support.id, action: "claim.rejected", subject: claim("claim-2") });
   room.clock.advance(DAY);
   await deed({ actorId: GONE, action: "ticket.moved", subject: { type: "ticket", id: GONE } });
 });
@@ -56,16 +42,15 @@ const claim = (id: string) => ({ type: "claim", id });
 
 function deed(given: Partial<Deed> & Pick<Deed, "action" | "subject">): Promise<void> {
   return room.database.write((transaction) =>
-    recordAudit(room, transaction, { actorId: ids.admin, ...given }),
+    recordAudit(room, transaction, { actorId: people.admin.id, ...given }),
   );
 }
 
-const call = (path: string, token = tokens["admin"] ?? "") =>
-  request(app).get(`/api/staff/audit${path}`).set("Authorization", `Bearer ${token}`);
+const call = (path: string, by = people.admin) => by.call("get", `/staff/audit${path}`);
 
 async function read(query = "") {
   const reply = await call(query).expect(200);
-  return AuditPageDto.parse((reply.body as Envelope<unknown>).data);
+  return AuditPageDto.parse(reply.data);
 }
 
 const actionsOf = async (query: string) => (await read(query)).records.map(({ action }) => action);
@@ -79,8 +64,8 @@ describe("GET /staff/audit", () => {
       { action: "claim.rejected", actor: { fullName: "Sam Support", role: "support" } },
       {
         action: "access.changed",
-        actor: { id: ids.admin, fullName: "Ada Admin", role: "admin" },
-        subject: { type: "member", id: ids.member, fullName: "=Mia()" },
+        actor: { id: people.admin.id, fullName: "Ada Admin", role: "admin" },
+        subject: { type: "member", id: people.member.id, fullName: "=Mia()" },
         details: { before: { tier: "guest" }, after: { tier: "gold" } },
       },
       { action: "claim.approved", subject: { type: "claim", id: "claim-1", fullName: null } },
@@ -88,11 +73,13 @@ describe("GET /staff/audit", () => {
   });
 
   it("filters by actor, action, subject and days, one by one and together", async () => {
-    expect(await actionsOf(`?actorId=${ids.support}`)).toEqual(["claim.rejected"]);
+    expect(await actionsOf(`?actorId=${people.support.id}`)).toEqual(["claim.rejected"]);
     expect(await actionsOf("?action=access.changed")).toEqual(["access.changed"]);
     expect(await actionsOf("?subjectType=claim")).toEqual(["claim.rejected", "claim.approved"]);
-    expect(await actionsOf(`?subjectId=${ids.member}`)).toEqual(["access.changed"]);
-    expect(await actionsOf(`?subjectType=claim&actorId=${ids.admin}`)).toEqual(["claim.approved"]);
+    expect(await actionsOf(`?subjectId=${people.member.id}`)).toEqual(["access.changed"]);
+    expect(await actionsOf(`?subjectType=claim&actorId=${people.admin.id}`)).toEqual([
+      "claim.approved",
+    ]);
     // The clock began at 2026-06-01, 09:00 UTC.
     expect(await actionsOf("?from=2026-06-02&to=2026-06-02")).toEqual([
       "claim.rejected",
@@ -124,7 +111,7 @@ describe("GET /staff/audit", () => {
     await room.database.write(async (transaction) => {
       for (let n = 0; n < 5; n += 1) {
         await recordAudit(room, transaction, {
-          actorId: ids.admin,
+          actorId: people.admin.id,
           action: "page.turned",
           subject: { type: "page", id: String(n) },
         });
@@ -154,10 +141,10 @@ describe("GET /staff/audit", () => {
 describe("GET /staff/audit/choices", () => {
   it("names the staff and the words that the records bear, each once", async () => {
     const reply = await call("/choices").expect(200);
-    const choices = AuditChoicesDto.parse((reply.body as Envelope<unknown>).data);
+    const choices = AuditChoicesDto.parse(reply.data);
     expect(choices.actors).toEqual([
-      { id: ids.admin, fullName: "Ada Admin" },
-      { id: ids.support, fullName: "Sam Support" },
+      { id: people.admin.id, fullName: "Ada Admin" },
+      { id: people.support.id, fullName: "Sam Support" },
     ]);
     expect(choices.actions).toEqual([
       "access.changed",
@@ -174,7 +161,7 @@ describe("GET /staff/audit/choices", () => {
 describe("GET /staff/audit/export", () => {
   const exported = async (query: string) => {
     const reply = await call(`/export${query}`).expect(200);
-    const file = AuditExportDto.parse((reply.body as Envelope<unknown>).data);
+    const file = AuditExportDto.parse(reply.data);
     return {
       ...file,
       rows: parse<Record<string, string>>(file.text, { bom: true, columns: true }),
@@ -182,7 +169,7 @@ describe("GET /staff/audit/export", () => {
   };
 
   it("holds the filtered list with inert cells", async () => {
-    const { rows, complete, fileName } = await exported(`?subjectId=${ids.member}`);
+    const { rows, complete, fileName } = await exported(`?subjectId=${people.member.id}`);
     expect(fileName).toBe("audit-log.csv");
     expect(complete).toBe(true);
     expect(rows).toMatchObject([
@@ -219,9 +206,9 @@ describe("GET /staff/audit/export", () => {
 
 describe("the audit log", () => {
   it.each(["", "/choices", "/export"])("%s is for admins alone", async (path) => {
-    await request(app).get(`/api/staff/audit${path}`).expect(401);
-    await call(path, tokens["support"]).expect(403);
-    await call(path, tokens["member"]).expect(403);
+    await room.call("get", `/staff/audit${path}`).expect(401);
+    await call(path, people.support).expect(403);
+    await call(path, people.member).expect(403);
   });
 
   it("cannot be changed, not even past the product", async () => {

@@ -5,7 +5,6 @@ import {
   type ExportFileDto,
 } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Member } from "../members/Member.ts";
@@ -15,26 +14,27 @@ import { BotSubmission } from "./BotSubmission.ts";
 import { botAccessPersonalData } from "./personalData.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
 import { SubmissionTerm } from "./SubmissionTerm.ts";
-import { BotRoom, dataOf, type BotCaller } from "./testing/botRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openBotRoom, type BotRoom } from "./testing/botRoom.ts";
 
 const NONE = "0198f0a2-0000-7000-8000-00000000000c";
 
 let room: BotRoom;
-let staff: BotCaller;
+let staff: Person;
 beforeAll(async () => {
-  room = await BotRoom.open();
-  staff = await room.someone({ role: "support", fullName: "Demo Support" });
+  room = await openBotRoom();
+  staff = await room.signIn({ role: "support", fullName: "Demo Support" });
 });
 afterAll(() => room.close());
 
 const list = async (query: string) => {
   const reply = await staff.call("get", `/bot-access/submissions${query}`).expect(200);
-  return z.array(BotSubmissionDto).parse(dataOf(reply));
+  return z.array(BotSubmissionDto).parse(reply.data);
 };
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
 
 const auditOf = async (subjectId: string) => {
-  const rows = await room.accounts.database
+  const rows = await room.database
     .model(AuditRecord)
     .findAll({ where: { subjectId }, order: [["id", "ASC"]], raw: true });
   return rows.map(({ action, actorId, details }) => ({
@@ -52,21 +52,21 @@ describe("the list of applications", () => {
     ["get", `/bot-access/submissions/${NONE}`],
     ["patch", `/bot-access/submissions/${NONE}/status`],
   ] as const)("%s %s is for staff alone", async (method, path) => {
-    await request(room.app)[method](`/api${path}`).expect(401);
-    const gold = await room.someone({ tier: "gold", dashboardUnlocked: true });
+    await room.call(method, path).expect(401);
+    const gold = await room.signIn({ tier: "gold" });
     await gold.call(method, path).expect(403);
   });
 
   it("is newest first, by status and in pages of 50", async () => {
-    room.accounts.clock.advance(1_000);
+    room.clock.advance(1_000);
     const { id: care } = await room.submitted({ canAfford: "no" });
-    room.accounts.clock.advance(1_000);
+    room.clock.advance(1_000);
     const { id: fresh } = await room.submitted();
     expect((await idsOf("")).slice(0, 2)).toEqual([fresh, care]);
     expect(await idsOf("?status=needs_care&limit=1")).toEqual([care]);
     expect(await idsOf("?limit=1&page=2")).toEqual([care]);
     const reply = await staff.call("get", "/bot-access/submissions?limit=1").expect(200);
-    const total = await room.accounts.database.model(BotSubmission).count();
+    const total = await room.database.model(BotSubmission).count();
     expect(reply.body).toMatchObject({ pagination: { total, pages: total, current: 1 } });
   });
 
@@ -120,7 +120,7 @@ describe("the list of applications", () => {
   it("counts each status", async () => {
     const counts = async () =>
       SubmissionCountsDto.parse(
-        dataOf(await staff.call("get", "/bot-access/submissions/counts").expect(200)),
+        (await staff.call("get", "/bot-access/submissions/counts").expect(200)).data,
       );
     const before = await counts();
     await room.submitted({ canAfford: "no" });
@@ -134,10 +134,10 @@ describe("one application", () => {
     const path = `/bot-access/submissions/${id}`;
     const set = (body: object) => staff.call("patch", `${path}/status`, body);
     await set({ status: "contacted", notes: "Called at noon" }).expect(200);
-    room.accounts.clock.advance(1_000);
+    room.clock.advance(1_000);
     const kept = await set({ status: "approved" }).expect(200);
-    const detail = BotSubmissionDetailDto.parse(dataOf(kept));
-    const by = { id: staff.member.id, fullName: "Demo Support" };
+    const detail = BotSubmissionDetailDto.parse(kept.data);
+    const by = { id: staff.id, fullName: "Demo Support" };
     expect(detail).toMatchObject({
       status: "approved",
       notes: "Called at noon",
@@ -148,19 +148,19 @@ describe("one application", () => {
         { by, from: "needs_care", to: "contacted", notes: "Called at noon" },
       ],
     });
-    expect(dataOf(await staff.call("get", path).expect(200))).toEqual(detail);
+    expect((await staff.call("get", path).expect(200)).data).toEqual(detail);
     await set({ status: "maybe" }).expect(400);
     await set({ status: "new", notes: "x".repeat(2_001) }).expect(400);
     await set({ status: "new", updatedAt: "now" }).expect(400);
     expect(await auditOf(id)).toEqual([
       {
         action: "application.reviewed",
-        actorId: staff.member.id,
+        actorId: staff.id,
         details: { from: "needs_care", to: "contacted", notesChanged: true },
       },
       {
         action: "application.reviewed",
-        actorId: staff.member.id,
+        actorId: staff.id,
         details: { from: "contacted", to: "approved", notesChanged: false },
       },
     ]);
@@ -170,7 +170,7 @@ describe("one application", () => {
     const { id, row } = await room.submitted();
     const set = (body: object) => staff.call("patch", `/bot-access/submissions/${id}/status`, body);
     const updatedAt = row?.updatedAt.toISOString();
-    room.accounts.clock.advance(1_000);
+    room.clock.advance(1_000);
     await set({ status: "contacted", notes: "First", updatedAt }).expect(200);
     const late = await set({ status: "rejected", notes: "Second", updatedAt }).expect(409);
     expect(late.body).toMatchObject({
@@ -178,7 +178,7 @@ describe("one application", () => {
       message: /A colleague has changed this application/,
     });
     const reply = await staff.call("get", `/bot-access/submissions/${id}`);
-    expect(dataOf(reply)).toMatchObject({ status: "contacted", notes: "First" });
+    expect(reply.data).toMatchObject({ status: "contacted", notes: "First" });
   });
 
   it("says so when there is none", async () => {
@@ -190,7 +190,7 @@ describe("one application", () => {
   });
 
   it("is told to the open desks, new or changed", async () => {
-    const events = room.accounts.database.model(LiveEventRow);
+    const events = room.database.model(LiveEventRow);
     const told = () => events.count({ where: { type: "desk.changed", audience: "staff" } });
     const before = await told();
     const { id } = await room.submitted();
@@ -210,7 +210,7 @@ describe("the export", () => {
     });
     const path = "/bot-access/submissions/export?status=needs_care&search=formula";
     const reply = await staff.call("get", path).expect(200);
-    const file = dataOf(reply) as ExportFileDto;
+    const file = reply.data as ExportFileDto;
     expect(file.fileName).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
     expect(file.mediaType).toBe("text/csv");
     const rows = parse<Record<string, string>>(file.text, { bom: true, columns: true });
@@ -227,7 +227,7 @@ describe("the export", () => {
     ]);
     expect((await auditOf("list")).at(-1)).toEqual({
       action: "applications.exported",
-      actorId: staff.member.id,
+      actorId: staff.id,
       details: { status: "needs_care", searched: true, rows: 1 },
     });
     await staff.call("get", "/bot-access/submissions/export?status=lost").expect(400);
@@ -236,8 +236,8 @@ describe("the export", () => {
 
 describe("personal data", () => {
   it("has settings and the applications of the member's address, and goes with the member", async () => {
-    const { database } = room.accounts;
-    const { call, member } = await room.someone({ tier: "gold", dashboardUnlocked: true });
+    const { database } = room;
+    const { call, member } = await room.signIn({ tier: "gold" });
     await call("put", "/bot-access/state", { running: true }).expect(200);
     const { id } = await room.submitted({ email: member.email, fullName: "The Member" });
     await staff
@@ -253,7 +253,7 @@ describe("personal data", () => {
         history: [{ from: "new", to: "new", notes: "Polite" }],
       },
     ]);
-    expect(JSON.stringify(await data.export(member.id))).not.toContain(staff.member.id);
+    expect(JSON.stringify(await data.export(member.id))).not.toContain(staff.id);
     await database.write((transaction) => data.erase(member.id, transaction));
     expect(await data.export(member.id)).toEqual([]);
     const left = { where: { submissionId: id } };

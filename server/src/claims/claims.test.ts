@@ -4,30 +4,31 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import { claimsPersonalData } from "./personalData.ts";
-import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let support: Person;
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  support = await room.support();
+  room = await openMembershipRoom();
+  support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
 
 async function claimOf(person: Person, change: Record<string, string> = {}): Promise<ClaimDto> {
-  const reply = await room.claim(person.token, change);
+  const reply = await room.claim(person, change);
   expect([reply.status, reply.body.message]).toEqual([
     201,
     "Your proof has arrived. Support verifies it.",
   ]);
-  return ClaimDto.parse(reply.body.data);
+  return ClaimDto.parse(reply.data);
 }
 
 const decide = (id: string, what: "approve" | "reject", body: object, who = support) =>
-  room.call("post", `/staff/claims/${id}/${what}`, who.token, body);
+  room.call("post", `/staff/claims/${id}/${what}`, body).as(who);
 
 const stored = async ({ member }: Person) => {
-  const row = await room.accounts.database.model(Member).findByPk(member.id, { raw: true });
+  const row = await room.database.model(Member).findByPk(member.id, { raw: true });
   if (!row) throw new Error("gone");
   const { tier, dashboardUnlocked, hasDeposited, depositAmount, accessPath } = row;
   return { tier, dashboardUnlocked, hasDeposited, depositAmount, accessPath };
@@ -35,7 +36,7 @@ const stored = async ({ member }: Person) => {
 
 describe("POST /membership/claims", () => {
   it("waits and unlocks nothing; the declaration is kept with the member", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const claim = await claimOf(guest, { brokerAccountId: "77", depositAmount: "1000" });
     expect(claim).toMatchObject({ status: "waiting", declaredAmount: 1_000, decidedAt: null });
     expect(await stored(guest)).toEqual({
@@ -45,23 +46,23 @@ describe("POST /membership/claims", () => {
       depositAmount: 0,
       accessPath: "manual",
     });
-    const own = await room.call("get", "/membership/claims", guest.token);
-    expect(own.body.data).toEqual([claim]);
-    const other = await room.person();
-    expect((await room.call("get", "/membership/claims", other.token)).body.data).toEqual([]);
+    const own = await room.call("get", "/membership/claims").as(guest);
+    expect(own.data).toEqual([claim]);
+    const other = await room.signIn();
+    expect((await room.call("get", "/membership/claims").as(other)).data).toEqual([]);
   });
 
   it("waits once at a time, also when two are sent together, and leaves no file behind", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const before = (await readdir(room.folder)).length;
-    const replies = await Promise.all([room.claim(guest.token), room.claim(guest.token)]);
+    const replies = await Promise.all([room.claim(guest), room.claim(guest)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const third = await room.claim(guest.token, { brokerAccountId: "changed" });
+    const third = await room.claim(guest, { brokerAccountId: "changed" });
     expect(third.body.message).toMatch(/still waiting for verification/);
     expect((await readdir(room.folder)).length).toBe(before + 1);
     // What was refused has changed nothing either.
-    const me = await room.call("put", "/users/profile", guest.token, { brokerAccountId: "1" });
-    expect(me.body.data).toMatchObject({ declaredDeposit: 500 });
+    const me = await room.call("put", "/users/profile", { brokerAccountId: "1" }).as(guest);
+    expect(me.data).toMatchObject({ declaredDeposit: 500 });
   });
 
   it.each([
@@ -71,36 +72,35 @@ describe("POST /membership/claims", () => {
     [{ accessPath: "auto", depositAmount: "499" }, "depositAmount"],
     [{ accessPath: "both" }, "accessPath"],
   ])("refuses %j", async (change, path) => {
-    const guest = await room.person();
-    const reply = await room.claim(guest.token, change);
+    const guest = await room.signIn();
+    const reply = await room.claim(guest, change);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.fields?.map((fault) => fault.path)).toContain(path);
   });
 
   it("keeps to the way of the path", async () => {
-    const guest = await room.person();
-    await room.call("put", "/users/profile", guest.token, {
-      brokerAccountId: "1",
-      accessPath: "auto",
-    });
-    expect((await room.claim(guest.token, { accessPath: "manual" })).status).toBe(409);
+    const guest = await room.signIn();
+    await room
+      .call("put", "/users/profile", { brokerAccountId: "1", accessPath: "auto" })
+      .as(guest);
+    expect((await room.claim(guest, { accessPath: "manual" })).status).toBe(409);
   });
 });
 
 describe("approval", () => {
   it("sets everything at once: claim, tier, deposit, lock, path, trace, mail, open screens", async () => {
-    const guest = await room.person();
-    await room.accounts.sessions.find(guest.token);
+    const guest = await room.signIn();
+    await room.sessions.find(guest.token);
     const claim = await claimOf(guest, { accessPath: "auto", depositAmount: "500" });
     const heard = vi.fn();
-    const stop = room.accounts.sessions.onChange(heard);
+    const stop = room.sessions.onChange(heard);
     const reply = await decide(claim.id, "approve", { verifiedAmount: 500 });
     stop();
     expect(reply.status).toBe(200);
-    expect(ReviewClaimDto.parse(reply.body.data)).toMatchObject({
+    expect(ReviewClaimDto.parse(reply.data)).toMatchObject({
       status: "approved",
       verifiedAmount: 500,
-      decidedBy: { id: support.member.id, fullName: support.member.fullName },
+      decidedBy: { id: support.id, fullName: support.member.fullName },
       member: { tier: "gold", dashboardUnlocked: true },
     });
     expect(await stored(guest)).toEqual({
@@ -110,15 +110,15 @@ describe("approval", () => {
       depositAmount: 500,
       accessPath: "auto",
     });
-    expect(heard).toHaveBeenCalledExactlyOnceWith(new Set([guest.member.id]));
-    expect((await room.accounts.sessions.find(guest.token))?.viewer).toMatchObject({
+    expect(heard).toHaveBeenCalledExactlyOnceWith(new Set([guest.id]));
+    expect((await room.sessions.find(guest.token))?.viewer).toMatchObject({
       tier: "gold",
       dashboardUnlocked: true,
     });
-    expect(await room.audit(guest.member.id)).toEqual([
+    expect(await room.auditOf(guest.id)).toEqual([
       {
         action: "claim.approved",
-        actorId: support.member.id,
+        actorId: support.id,
         details: {
           claimId: claim.id,
           declaredAmount: 500,
@@ -128,22 +128,22 @@ describe("approval", () => {
         },
       },
     ]);
-    const [mail] = await room.accounts.mailsTo(guest.member.email);
+    const [mail] = await room.mailsTo(guest.email);
     expect(mail?.subject).toMatch(/unlocked/);
     expect(mail?.text).toContain("$500");
-    const countdown = await room.call("get", "/countdown", guest.token);
-    expect(countdown.body.data).toMatchObject({ tier: "gold", dashboardUnlocked: true });
+    const countdown = await room.call("get", "/countdown").as(guest);
+    expect(countdown.data).toMatchObject({ tier: "gold", dashboardUnlocked: true });
   });
 
   it("goes by what was verified, not by what was declared", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const claim = await claimOf(guest, { depositAmount: "10000" });
     await decide(claim.id, "approve", { verifiedAmount: 25 });
     expect(await stored(guest)).toMatchObject({ tier: "silver", depositAmount: 25 });
   });
 
   it("never lowers: a smaller deposit later keeps tier and amount, a higher one raises", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     for (const [amount, tier, highest] of [
       [120, "pro", 120],
       [30, "pro", 120],
@@ -157,22 +157,21 @@ describe("approval", () => {
   });
 
   it("moves the path from manual to auto and never back", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const first = await claimOf(guest, { accessPath: "manual", depositAmount: "50" });
     await decide(first.id, "approve", { verifiedAmount: 50 });
     expect(await stored(guest)).toMatchObject({ accessPath: "manual" });
     // Declared on the manual path, switched to auto while it waits.
     const second = await claimOf(guest, { accessPath: "manual", depositAmount: "500" });
-    await room.call("put", "/users/profile", guest.token, {
-      brokerAccountId: "77",
-      accessPath: "auto",
-    });
+    await room
+      .call("put", "/users/profile", { brokerAccountId: "77", accessPath: "auto" })
+      .as(guest);
     await decide(second.id, "approve", { verifiedAmount: 500 });
     expect(await stored(guest)).toMatchObject({ accessPath: "auto", tier: "gold" });
   });
 
   it("refuses an amount that opens no tier, and says what to do", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const reply = await decide(claim.id, "approve", { verifiedAmount: 19 });
     expect(reply.status).toBe(400);
@@ -181,13 +180,13 @@ describe("approval", () => {
   });
 
   it("is undone as a whole when its trace cannot be written", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const add = vi.spyOn(room.deps.outbox, "add").mockRejectedValueOnce(new Error("no room"));
     expect((await decide(claim.id, "approve", { verifiedAmount: 500 })).status).toBe(500);
     add.mockRestore();
     expect(await stored(guest)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
-    expect(await room.audit(guest.member.id)).toEqual([]);
+    expect(await room.auditOf(guest.id)).toEqual([]);
     const again = await decide(claim.id, "approve", { verifiedAmount: 500 });
     expect(again.status).toBe(200);
   });
@@ -195,25 +194,23 @@ describe("approval", () => {
 
 describe("rejection", () => {
   it("gives a reason that the member reads, and lets them try again", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const reply = await decide(claim.id, "reject", { reason: " The amount is cut off. " });
-    expect(reply.body.data).toMatchObject({ status: "rejected" });
-    const own = await room.call("get", "/membership/claims", guest.token);
-    expect(own.body.data).toMatchObject([
+    expect(reply.data).toMatchObject({ status: "rejected" });
+    const own = await room.call("get", "/membership/claims").as(guest);
+    expect(own.data).toMatchObject([
       { status: "rejected", reason: "The amount is cut off.", verifiedAmount: null },
     ]);
     expect(await stored(guest)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
-    expect((await room.audit(guest.member.id)).map(({ action }) => action)).toEqual([
-      "claim.rejected",
-    ]);
-    const [mail] = await room.accounts.mailsTo(guest.member.email);
+    expect((await room.auditOf(guest.id)).map(({ action }) => action)).toEqual(["claim.rejected"]);
+    const [mail] = await room.mailsTo(guest.email);
     expect(mail?.text).toContain("The amount is cut off.");
     await claimOf(guest);
   });
 
   it("needs a reason", async () => {
-    const claim = await claimOf(await room.person());
+    const claim = await claimOf(await room.signIn());
     const reply = await decide(claim.id, "reject", { reason: "  " });
     expect(reply.body.message).toBe("Please give a reason that the member can act on");
   });
@@ -221,15 +218,15 @@ describe("rejection", () => {
 
 describe("two reviewers", () => {
   it("cannot both decide", async () => {
-    const guest = await room.person();
-    const admin = await room.person("guest", "admin");
+    const guest = await room.signIn();
+    const admin = await room.signIn({ role: "admin" });
     const claim = await claimOf(guest);
     const replies = await Promise.all([
       decide(claim.id, "approve", { verifiedAmount: 500 }),
       decide(claim.id, "reject", { reason: "No" }, admin),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await room.audit(guest.member.id)).toHaveLength(1);
+    expect(await room.auditOf(guest.id)).toHaveLength(1);
     const late = await decide(claim.id, "approve", { verifiedAmount: 500 });
     expect(late.body).toMatchObject({ error: { code: "conflict" } });
     expect(late.body.message).toMatch(/already/);
@@ -243,19 +240,19 @@ describe("two reviewers", () => {
 
 describe("GET /staff/claims", () => {
   const list = async (query: string) => {
-    const reply = await room.call("get", `/staff/claims${query}`, support.token);
+    const reply = await room.call("get", `/staff/claims${query}`).as(support);
     expect(reply.status).toBe(200);
     return {
-      claims: ReviewClaimDto.array().parse(reply.body.data),
+      claims: ReviewClaimDto.array().parse(reply.data),
       pagination: reply.body.pagination,
     };
   };
 
   it("filters by status, the longest waiting first, in pages", async () => {
-    const first = await room.person();
+    const first = await room.signIn();
     await claimOf(first);
-    room.accounts.clock.advance(MINUTE);
-    const second = await room.person();
+    room.clock.advance(MINUTE);
+    const second = await room.signIn();
     const newest = await claimOf(second);
     const waiting = await list("?status=waiting&limit=100");
     expect(waiting.claims.at(-1)?.id).toBe(newest.id);
@@ -271,7 +268,7 @@ describe("GET /staff/claims", () => {
   });
 
   it("finds a member by the beginning of the admission code, and says what would follow", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const claim = await claimOf(guest, { depositAmount: "100" });
     const { admissionCode } = guest.member;
     const spaced = `${admissionCode.slice(0, 4)}-${admissionCode.slice(4, 6)}`.toLowerCase();
@@ -282,27 +279,27 @@ describe("GET /staff/claims", () => {
     expect((await list(`?search=${admissionCode}&status=approved`)).claims).toEqual([]);
     expect((await list(`?search=${admissionCode.slice(1)}`)).claims).toEqual([]);
     const found = (await list(`?search=${admissionCode}`)).claims[0];
-    expect(found).toMatchObject({ wouldBecome: "pro", member: { id: guest.member.id } });
+    expect(found).toMatchObject({ wouldBecome: "pro", member: { id: guest.id } });
     expect((await list("?search=%25")).claims).toEqual([]);
-    const one = await room.call("get", `/staff/claims/${claim.id}`, support.token);
-    expect(one.body.data).toEqual({ ...found, history: [], codeExpiresAt: null });
+    const one = await room.call("get", `/staff/claims/${claim.id}`).as(support);
+    expect(one.data).toEqual({ ...found, history: [], codeExpiresAt: null });
   });
 
   it.each(["status=open", "limit=0", "limit=101", "page=0"])("refuses %s", async (query) => {
-    const reply = await room.call("get", `/staff/claims?${query}`, support.token);
+    const reply = await room.call("get", `/staff/claims?${query}`).as(support);
     expect(reply.status).toBe(400);
   });
 });
 
 describe("personal data", () => {
   it("lists the claims and their files, and erases all of it", async () => {
-    const guest = await room.person();
+    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const data = claimsPersonalData(room.deps.database, room.deps.proofs);
-    expect(await data.export(guest.member.id)).toEqual([{ ...claim, sentBy: "web" }]);
-    expect(await data.files?.(guest.member.id)).toHaveLength(1);
-    await room.deps.database.write((transaction) => data.erase(guest.member.id, transaction));
-    const left = { where: { memberId: guest.member.id } };
+    expect(await data.export(guest.id)).toEqual([{ ...claim, sentBy: "web" }]);
+    expect(await data.files?.(guest.id)).toHaveLength(1);
+    await room.deps.database.write((transaction) => data.erase(guest.id, transaction));
+    const left = { where: { memberId: guest.id } };
     expect(await room.deps.database.model(DepositClaim).count(left)).toBe(0);
   });
 });

@@ -9,7 +9,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
-import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let one: Person;
@@ -17,42 +18,40 @@ let other: Person;
 let guest: Person;
 let id: string;
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  one = await room.support();
-  other = await room.support();
+  room = await openMembershipRoom();
+  one = await room.signIn({ role: "support" });
+  other = await room.signIn({ role: "support" });
   await name(one, "Demo One");
   await name(other, "Demo Other");
 });
 afterAll(() => room.close());
 beforeEach(async () => {
-  guest = await room.person();
-  id = ClaimDto.parse((await room.claim(guest.token)).body.data).id;
+  guest = await room.signIn();
+  id = ClaimDto.parse((await room.claim(guest)).data).id;
 });
 
 const name = ({ member }: Person, fullName: string) =>
-  room.accounts.database.write((transaction) =>
-    room.accounts.database
-      .model(Member)
-      .update({ fullName }, { where: { id: member.id }, transaction }),
+  room.database.write((transaction) =>
+    room.database.model(Member).update({ fullName }, { where: { id: member.id }, transaction }),
   );
 
 const take = (who: Person, takeOver = false, claimId = id) =>
-  room.call("put", `/staff/claims/${claimId}/lease`, who.token, { takeOver });
-const release = (who: Person) => room.call("delete", `/staff/claims/${id}/lease`, who.token);
+  room.call("put", `/staff/claims/${claimId}/lease`, { takeOver }).as(who);
+const release = (who: Person) => room.call("delete", `/staff/claims/${id}/lease`).as(who);
 const approve = (who: Person, verifiedAmount = 500) =>
-  room.call("post", `/staff/claims/${id}/approve`, who.token, { verifiedAmount });
+  room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount }).as(who);
 const reject = (who: Person) =>
-  room.call("post", `/staff/claims/${id}/reject`, who.token, { reason: "Unreadable." });
+  room.call("post", `/staff/claims/${id}/reject`, { reason: "Unreadable." }).as(who);
 
 const detail = async (claimId = id) => {
-  const reply = await room.call("get", `/staff/claims/${claimId}`, one.token);
+  const reply = await room.call("get", `/staff/claims/${claimId}`).as(one);
   expect(reply.status).toBe(200);
-  return ClaimDetailDto.parse(reply.body.data);
+  return ClaimDetailDto.parse(reply.data);
 };
 
 /** Names of the desks that were told something by `deed`. */
-async function told(deed: () => Promise<unknown>): Promise<string[]> {
-  const rows = room.accounts.database.model(LiveEventRow);
+async function told(deed: () => PromiseLike<unknown>): Promise<string[]> {
+  const rows = room.database.model(LiveEventRow);
   const before = Number(await rows.max("id"));
   await deed();
   const events = await rows.findAll({ order: [["id", "ASC"]], raw: true });
@@ -63,10 +62,10 @@ async function told(deed: () => Promise<unknown>): Promise<string[]> {
 
 describe("a claim that somebody has open", () => {
   it("names them on list and detail, and refuses everyone else with that name", async () => {
-    expect((await take(one)).body.data).toEqual({ id: one.member.id, fullName: "Demo One" });
-    expect((await detail()).viewer).toEqual({ id: one.member.id, fullName: "Demo One" });
+    expect((await take(one)).data).toEqual({ id: one.id, fullName: "Demo One" });
+    expect((await detail()).viewer).toEqual({ id: one.id, fullName: "Demo One" });
     const search = `/staff/claims?search=${guest.member.admissionCode}`;
-    expect((await room.call("get", search, other.token)).body.data).toMatchObject([
+    expect((await room.call("get", search).as(other)).data).toMatchObject([
       { id, viewer: { fullName: "Demo One" } },
     ]);
     for (const reply of [await take(other), await approve(other), await reject(other)]) {
@@ -83,12 +82,12 @@ describe("a claim that somebody has open", () => {
   it("is theirs until two minutes after the last sign of life, by the clock", async () => {
     const { lease } = CLAIM_LIMITS;
     await take(one);
-    room.accounts.clock.advance(lease - 1);
+    room.clock.advance(lease - 1);
     expect((await take(other)).status).toBe(409);
     expect((await take(one)).status).toBe(200);
-    room.accounts.clock.advance(lease - 1);
+    room.clock.advance(lease - 1);
     expect((await approve(other)).status).toBe(409);
-    room.accounts.clock.advance(1);
+    room.clock.advance(1);
     expect((await detail()).viewer).toBeNull();
     expect((await take(other)).status).toBe(200);
     expect((await take(one)).status).toBe(409);
@@ -96,13 +95,13 @@ describe("a claim that somebody has open", () => {
 
   it("can be taken over on purpose, with a trace; then the first one is refused", async () => {
     await take(one);
-    expect((await take(other, true)).body.data).toMatchObject({ fullName: "Demo Other" });
+    expect((await take(other, true)).data).toMatchObject({ fullName: "Demo Other" });
     expect((await approve(one)).body.message).toMatch(/^Demo Other has this claim open/);
-    expect(await room.audit(guest.member.id)).toEqual([
+    expect(await room.auditOf(guest.id)).toEqual([
       {
         action: "claim.taken_over",
-        actorId: other.member.id,
-        details: { claimId: id, from: one.member.id },
+        actorId: other.id,
+        details: { claimId: id, from: one.id },
       },
     ]);
     expect((await approve(other)).status).toBe(200);
@@ -125,7 +124,7 @@ describe("a claim that somebody has open", () => {
     expect((await take(one, false, none)).status).toBe(404);
     expect((await take(one, false, "none")).status).toBe(400);
     const path = `/staff/claims/${id}/lease`;
-    expect((await room.call("put", path, one.token, { takeOver: "yes" })).status).toBe(400);
+    expect((await room.call("put", path, { takeOver: "yes" }).as(one)).status).toBe(400);
   });
 
   it("is decided without being taken, as long as nobody has it open", async () => {
@@ -135,8 +134,8 @@ describe("a claim that somebody has open", () => {
 
 describe("the desk", () => {
   it("is told of what changes on it, and not of a sign of life", async () => {
-    const newcomer = await room.person();
-    expect(await told(() => room.claim(newcomer.token))).toEqual(["claims"]);
+    const newcomer = await room.signIn();
+    expect(await told(() => room.claim(newcomer))).toEqual(["claims"]);
     expect(await told(() => take(one))).toEqual(["claims"]);
     expect(await told(() => take(one))).toEqual([]);
     expect(await told(() => take(other))).toEqual([]);
@@ -145,18 +144,18 @@ describe("the desk", () => {
     expect(await told(() => release(other))).toEqual(["claims"]);
     expect(await told(() => approve(one))).toEqual(["claims", "members"]);
     expect(await told(() => approve(one))).toEqual([]);
-    const path = `/staff/members/${newcomer.member.id}/dashboard-codes`;
-    const issued = await told(() => room.call("post", path, one.token, { tier: "pro" }));
+    const path = `/staff/members/${newcomer.id}/dashboard-codes`;
+    const issued = await told(() => room.call("post", path, { tier: "pro" }).as(one));
     expect(issued).toEqual(["claims"]);
   });
 
   it("sums up the queue; today begins at midnight in the display zone", async () => {
     const summary = async () => {
-      const reply = await room.call("get", "/staff/claims/summary", one.token);
+      const reply = await room.call("get", "/staff/claims/summary").as(one);
       expect(reply.status).toBe(200);
-      return ClaimsSummaryDto.parse(reply.body.data);
+      return ClaimsSummaryDto.parse(reply.data);
     };
-    const { clock } = room.accounts;
+    const { clock } = room;
     // 22:59 UTC is the last minute of the day in West Africa.
     clock.advance(Date.parse("2026-06-09T22:59:00Z") - clock.now());
     const before = await summary();
@@ -176,31 +175,29 @@ describe("the desk", () => {
 describe("one claim", () => {
   it("stands beside the member's other ones, newest first, and beside a code that works", async () => {
     await reject(one);
-    room.accounts.clock.advance(1_000);
-    const second = ClaimDto.parse((await room.claim(guest.token)).body.data);
+    room.clock.advance(1_000);
+    const second = ClaimDto.parse((await room.claim(guest)).data);
 
     expect(await detail(second.id)).toMatchObject({
       history: [{ id, status: "rejected", reason: "Unreadable." }],
       codeExpiresAt: null,
     });
-    const path = `/staff/members/${guest.member.id}/dashboard-codes`;
-    const issued = await room.call("post", path, one.token, { tier: "pro" });
-    const { expiresAt } = issued.body.data as unknown as { expiresAt: string };
+    const path = `/staff/members/${guest.id}/dashboard-codes`;
+    const issued = await room.call("post", path, { tier: "pro" }).as(one);
+    const { expiresAt } = issued.data as { expiresAt: string };
     expect((await detail()).codeExpiresAt).toBe(expiresAt);
-    room.accounts.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    room.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
     expect((await detail()).codeExpiresAt).toBeNull();
   });
 
   it("names a colleague whose account is gone as a former one", async () => {
-    const leaving = await room.support();
+    const leaving = await room.signIn({ role: "support" });
     await approve(leaving);
-    await room.accounts.database.write((transaction) =>
-      room.accounts.database
-        .model(Member)
-        .destroy({ where: { id: leaving.member.id }, transaction }),
+    await room.database.write((transaction) =>
+      room.database.model(Member).destroy({ where: { id: leaving.id }, transaction }),
     );
     expect((await detail()).decidedBy).toEqual({
-      id: leaving.member.id,
+      id: leaving.id,
       fullName: "A former colleague",
     });
   });

@@ -1,17 +1,19 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { PROOF_TYPE_MESSAGE, type ClaimDto, CLAIM_LIMITS } from "@signaldeck/contract";
+import { PROOF_TYPE_MESSAGE, CLAIM_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MembershipRoom, png, type Person } from "../membership/testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { png } from "./testing/sendClaim.ts";
 
 let room: MembershipRoom;
 let guest: Person;
 beforeAll(async () => {
-  room = await MembershipRoom.open();
+  room = await openMembershipRoom();
 });
 afterAll(() => room.close());
 beforeEach(async () => {
-  guest = await room.person();
+  guest = await room.signIn();
 });
 
 const HTML = "<!doctype html><script>alert(1)</script>";
@@ -37,43 +39,43 @@ describe("what is refused", () => {
     ["HTML before a PDF", Buffer.from(`${HTML}%PDF-1.7`), "a.pdf", "application/pdf"],
   ])("%s", async (_name, bytes, name, type) => {
     const before = await stored();
-    const reply = await room.claim(guest.token, {}, { bytes, name, type });
+    const reply = await room.claim(guest, {}, { bytes, name, type });
     expect(reply.status).toBe(415);
     expect(reply.body.error).toMatchObject({
       code: "unsupported_media_type",
       fields: [{ path: "file", message: PROOF_TYPE_MESSAGE }],
     });
     expect(await stored()).toBe(before);
-    expect((await room.call("get", "/membership/claims", guest.token)).body.data).toEqual([]);
+    expect((await room.call("get", "/membership/claims").as(guest)).data).toEqual([]);
   });
 
   it("one byte over the limit, and not the last byte below it", async () => {
     const full = Buffer.concat([png(), Buffer.alloc(CLAIM_LIMITS.proofMaxBytes - png().length)]);
     const over = Buffer.concat([full, Buffer.alloc(1)]);
-    const refused = await room.claim(guest.token, {}, { bytes: over });
+    const refused = await room.claim(guest, {}, { bytes: over });
     expect(refused.status).toBe(413);
     expect(refused.body.message).toBe("The file is too large. It may have at most 5 MB.");
-    expect((await room.claim(guest.token, {}, { bytes: full })).status).toBe(201);
+    expect((await room.claim(guest, {}, { bytes: full })).status).toBe(201);
   });
 
   it.each([
     ["no file", null],
     ["an empty file", { bytes: Buffer.alloc(0) }],
   ])("%s", async (_name, file) => {
-    const reply = await room.claim(guest.token, {}, file);
+    const reply = await room.claim(guest, {}, file);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.fields?.[0]?.path).toBe("file");
   });
 
   it("a form that is not one", async () => {
-    const reply = await room.call("post", "/membership/claims", guest.token, { any: "thing" });
+    const reply = await room.call("post", "/membership/claims", { any: "thing" }).as(guest);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.code).toBe("validation_failed");
   });
 });
 
 describe("what is stored", () => {
-  const download = (person: Person, path: string) => room.call("get", path, person.token);
+  const download = (person: Person, path: string) => room.call("get", path).as(person);
 
   it.each([
     ["a PNG", png(), "image/png", "png"],
@@ -83,10 +85,10 @@ describe("what is stored", () => {
     ["a picture that is a page as well", png(HTML), "image/png", "png"],
     ["a PDF that is a page as well", Buffer.from(`%PDF-1.7\n${HTML}`), "application/pdf", "pdf"],
   ])("%s comes back as an inert download", async (_name, bytes, type, ending) => {
-    const sent = await room.claim(guest.token, {}, { bytes, name: "x.html", type: "text/html" });
+    const sent = await room.claim(guest, {}, { bytes, name: "x.html", type: "text/html" });
     expect(sent.status).toBe(201);
-    const { id } = sent.body.data as unknown as ClaimDto;
-    const support = await room.support();
+    const { id } = sent.data;
+    const support = await room.signIn({ role: "support" });
     for (const reply of [
       await download(guest, `/membership/claims/${id}/proof`),
       await download(support, `/staff/claims/${id}/proof`),
@@ -104,7 +106,7 @@ describe("what is stored", () => {
 
   it("lies under a random name, for the owner of the process alone, with its bytes as sent", async () => {
     const before = new Set(await readdir(room.folder));
-    await room.claim(guest.token, {}, { bytes: png("mark"), name: "../../evil.png" });
+    await room.claim(guest, {}, { bytes: png("mark"), name: "../../evil.png" });
     const [name = "", ...others] = (await readdir(room.folder)).filter((file) => !before.has(file));
     expect(others).toEqual([]);
     expect(name).toMatch(/^[0-9a-f]{32}$/);
@@ -118,14 +120,14 @@ describe("what is stored", () => {
     ["..\\..\\boot.ini", "boot.ini"],
     ["\u202egnp.exe", "gnp.exe"],
   ])("shows the name %j as %j", async (name, shown) => {
-    const reply = await room.claim(guest.token, {}, { bytes: png(), name });
-    expect((reply.body.data as unknown as ClaimDto).proof.name).toBe(shown);
+    const reply = await room.claim(guest, {}, { bytes: png(), name });
+    expect(reply.data.proof.name).toBe(shown);
   });
 
   it("is nobody else's: another member finds nothing under its id", async () => {
-    const sent = await room.claim(guest.token);
-    const { id } = sent.body.data as unknown as ClaimDto;
-    const other = await room.person("gold");
+    const sent = await room.claim(guest);
+    const { id } = sent.data;
+    const other = await room.signIn({ tier: "gold" });
     expect((await download(other, `/membership/claims/${id}/proof`)).status).toBe(404);
     expect((await download(other, `/staff/claims/${id}/proof`)).status).toBe(403);
   });

@@ -1,23 +1,20 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { communityPersonalData } from "./communityPersonalData.ts";
 import { CommunityPost } from "./CommunityPost.ts";
 import { createPost } from "./createPost.ts";
 import { likePost } from "./likePost.ts";
 import { reportPost } from "./reportPost.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
 });
 afterAll(() => room.close());
 
 it("gives and erases what one member wrote, liked and reported, and nothing of others", async () => {
-  const [one, two] = [await room.member(), await room.member()];
+  const [one, two] = [await room.makeMember(), await room.makeMember()];
   const own = await createPost(room, one.id, { text: `Mine ${uuid()}` });
   const other = await createPost(room, two.id, { text: "Theirs" });
   await likePost(room, one.id, other.id, true);

@@ -5,25 +5,26 @@ import {
   type LeaderboardEntry,
   VERIFY_TO_POST_MESSAGE,
 } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import { createCommunityRoom, type CommunityRoom, type Person } from "./testing/communityRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { CommunityPost } from "./CommunityPost.ts";
+import { openCommunityRoom, type CommunityRoom } from "./testing/communityRoom.ts";
 
 let room: CommunityRoom;
 let leaders: LeaderboardEntry[] = [];
 
 beforeAll(async () => {
-  room = await createCommunityRoom(() => leaders);
+  room = await openCommunityRoom(() => leaders);
 });
 afterAll(() => room.close());
 beforeEach(async () => {
   leaders = [];
-  await room.clear();
+  await room.clear(CommunityPost);
 });
 
-const person = (account: Partial<NewAccount> = {}) => room.person(account);
-const staff = () => room.staff();
+const person = (account: Partial<NewAccount> = {}) => room.signIn({ tier: "silver", ...account });
+const staff = () => room.signIn({ role: "support" });
 const post = (author: Person, text?: string) => room.post(author, text);
 const feed = (reader: Person, query?: string) => room.feed(reader, query);
 
@@ -39,16 +40,16 @@ describe("who may do what", () => {
     ["get", "/stats"],
     ["get", "/leaderboard"],
   ] as const)("%s %s: visitors must sign in, guests must verify", async (method, path) => {
-    await request(room.communityApp)[method](`/api/community${path}`).expect(401);
-    const guest = await person({ tier: "guest", dashboardUnlocked: false });
-    const reply = await guest.call(method, path, {}).expect(403);
+    await room.call(method, `/community${path}`).expect(401);
+    const guest = await room.signIn();
+    const reply = await guest.call(method, `/community${path}`, {}).expect(403);
     expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
   });
 
   it("lets a member with a locked dashboard read, and says what posting takes", async () => {
     const locked = await person({ dashboardUnlocked: false });
     await feed(locked);
-    const reply = await locked.call("post", "/posts", { text: "Hello" }).expect(403);
+    const reply = await locked.call("post", "/community/posts", { text: "Hello" }).expect(403);
     expect(reply.body).toMatchObject({ message: VERIFY_TO_POST_MESSAGE });
   });
 });
@@ -91,18 +92,18 @@ describe("the feed", () => {
     [{ text: 7 }, "Please write something first"],
     [{ text: "x".repeat(COMMUNITY_LIMITS.postMax + 1) }, "Please keep it to 1,000 characters"],
   ])("refuses %j", async (body, message) => {
-    const reply = await (await person()).call("post", "/posts", body).expect(400);
+    const reply = await (await person()).call("post", "/community/posts", body).expect(400);
     expect(reply.body).toMatchObject({ message, error: { fields: [{ path: "text", message }] } });
   });
 
   it.each(["?cursor=x", "?limit=0", "?limit=1000"])("refuses the page %s", async (query) => {
-    await (await person()).call("get", `/posts${query}`).expect(400);
+    await (await person()).call("get", `/community/posts${query}`).expect(400);
   });
 
   it("lets nobody flood it", async () => {
     const author = await person();
     for (let count = 0; count < COMMUNITY_LIMITS.postsPerHour; count += 1) await post(author);
-    const reply = await author.call("post", "/posts", { text: "one more" }).expect(429);
+    const reply = await author.call("post", "/community/posts", { text: "one more" }).expect(429);
     expect(reply.headers["retry-after"]).toBe("3600");
     room.clock.advance(HOUR);
     await post(author);
@@ -113,12 +114,12 @@ describe("the feed", () => {
     const author = await person();
     const other = await person();
     const { id } = await post(author);
-    await other.call("put", `/posts/${id}/like`, { liked: true }).expect(200);
-    await other.call("delete", `/posts/${id}`).expect(403);
-    await author.call("delete", `/posts/${id}`).expect(200);
+    await other.call("put", `/community/posts/${id}/like`, { liked: true }).expect(200);
+    await other.call("delete", `/community/posts/${id}`).expect(403);
+    await author.call("delete", `/community/posts/${id}`).expect(200);
     expect((await feed(author)).posts).toEqual([]);
-    await author.call("delete", `/posts/${id}`).expect(404);
-    await author.call("delete", "/posts/x").expect(400);
+    await author.call("delete", `/community/posts/${id}`).expect(404);
+    await author.call("delete", "/community/posts/x").expect(400);
   });
 });
 
@@ -127,8 +128,7 @@ describe("likes", () => {
     const [author, one, two] = [await person(), await person(), await person()];
     const { id } = await post(author);
     const like = async (who: Person, liked: boolean) =>
-      ((await who.call("put", `/posts/${id}/like`, { liked }).expect(200)).body as { data: object })
-        .data;
+      (await who.call("put", `/community/posts/${id}/like`, { liked }).expect(200)).data;
     expect(await like(one, true)).toEqual({ likes: 1, liked: true });
     expect(await like(one, true)).toEqual({ likes: 1, liked: true });
     expect(await like(two, true)).toEqual({ likes: 2, liked: true });
@@ -142,7 +142,7 @@ describe("likes", () => {
     const author = await person();
     const { id } = await post(author);
     const all = Array.from({ length: 8 }, () =>
-      author.call("put", `/posts/${id}/like`, { liked: true }),
+      author.call("put", `/community/posts/${id}/like`, { liked: true }),
     );
     await Promise.all(all);
     expect((await feed(author)).posts[0]?.likes).toBe(1);
@@ -150,9 +150,9 @@ describe("likes", () => {
 
   it("need a post and a yes or no", async () => {
     const author = await person();
-    await author.call("put", `/posts/${NOBODY}/like`, { liked: true }).expect(404);
+    await author.call("put", `/community/posts/${NOBODY}/like`, { liked: true }).expect(404);
     const { id } = await post(author);
-    await author.call("put", `/posts/${id}/like`, {}).expect(400);
+    await author.call("put", `/community/posts/${id}/like`, {}).expect(400);
   });
 });
 
@@ -165,8 +165,8 @@ describe("figures", () => {
     await post(two);
     await post(support);
     const { id } = await post(await person());
-    await support.call("post", `/posts/${id}/hide`, { reason: "Ads" }).expect(200);
-    const reply = await one.call("get", "/stats").expect(200);
+    await support.call("post", `/community/posts/${id}/hide`, { reason: "Ads" }).expect(200);
+    const reply = await one.call("get", "/community/stats").expect(200);
     expect(reply.body).toMatchObject({ data: { postsToday: 3, membersThisWeek: 2 } });
     room.clock.advance(-DAY);
   });
@@ -182,10 +182,10 @@ describe("figures", () => {
       returnPercent: 1.75,
     });
     leaders = [entry(1), entry(2)];
-    const few = await member.call("get", "/leaderboard").expect(200);
+    const few = await member.call("get", "/community/leaderboard").expect(200);
     expect(few.body).toMatchObject({ data: { entries: [] } });
     leaders = [entry(1), entry(2), entry(3)];
-    const enough = await member.call("get", "/leaderboard").expect(200);
+    const enough = await member.call("get", "/community/leaderboard").expect(200);
     expect(enough.body).toMatchObject({ data: { entries: leaders } });
   });
 });

@@ -6,20 +6,14 @@ import {
   ContentViewDto,
   FiguresDto,
   WIN_RATE_MESSAGE,
-  type Envelope,
   type FigureDto,
   type LandingContentDto,
 } from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import type { Person } from "../testing/People.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
-import { roomApp } from "../testing/roomApp.ts";
 import { mountContentDesk } from "./deskRoutes.ts";
 import type { MoveFile } from "./figuresFile.ts";
 import { mountContent } from "./routes.ts";
@@ -31,19 +25,16 @@ const move: MoveFile = (from, to) =>
     ? rename(from, to)
     : Promise.reject(Object.assign(new Error("no"), { code: disk.fault }));
 
-let room: AccountsHarness;
+let room: Room;
 let folder: string;
-let app: Express;
-let admin: { id: string; token: string };
-let support: string;
+let admin: Person;
+let support: Person;
 let changes: number;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  const { id } = await room.member({ role: "admin" });
-  admin = { id, token: await room.sessions.open(id, { remember: true, userAgent: null }) };
-  const other = await room.member({ role: "support" });
-  support = await room.sessions.open(other.id, { remember: true, userAgent: null });
+  room = await openRoom();
+  admin = await room.signIn({ role: "admin" });
+  support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
 
@@ -61,25 +52,19 @@ async function open(demo: boolean): Promise<void> {
   const runningContent = await RunningContent.open(folder, config, room.clock, move);
   changes = 0;
   runningContent.onChange(() => (changes += 1));
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => {
-      mountContent(api, runningContent);
-      mountContentDesk(api, { ...room, runningContent });
-    },
+  room.remount((api, deps) => {
+    mountContent(api, runningContent);
+    mountContentDesk(api, { ...deps, runningContent });
   });
 }
 
-function call(method: "get" | "post" | "put", path: string, token = admin.token) {
-  return request(app)[method](`/api/staff/content${path}`).set("Authorization", `Bearer ${token}`);
-}
-const dataOf = (reply: { body: unknown }) => (reply.body as Envelope<unknown>).data;
+const call = (method: "get" | "post" | "put", path: string, body?: object) =>
+  admin.call(method, `/staff/content${path}`, body);
 
-const state = async () => ContentStateDto.parse(dataOf(await call("get", "").expect(200)));
-const figures = async () => FiguresDto.parse(dataOf(await call("get", "/figures").expect(200)));
+const state = async () => ContentStateDto.parse((await call("get", "").expect(200)).data);
+const figures = async () => FiguresDto.parse((await call("get", "/figures").expect(200)).data);
 const landing = async () =>
-  dataOf(await request(app).get("/api/content/landing").expect(200)) as LandingContentDto;
+  (await room.call("get", "/content/landing").expect(200)).data as LandingContentDto;
 const fileText = (file: string) => readFile(join(folder, file), "utf8");
 
 const deeds = () =>
@@ -89,10 +74,8 @@ const STATED = { value: "61+", unit: "countries", kind: "stated", source: "Own b
 
 async function save(change: object = {}, id = "countries", revision?: string) {
   const figure = { ...STATED, checkedAt: "2026-05-31", ...change };
-  return call("put", `/figures/${id}`).send({
-    revision: revision ?? (await figures()).revision,
-    figure,
-  });
+  revision ??= (await figures()).revision;
+  return call("put", `/figures/${id}`, { revision, figure });
 }
 
 describe("the content files", () => {
@@ -106,7 +89,7 @@ describe("the content files", () => {
     expect(files.filter((file) => file.faults.length > 0 || file.changed)).toEqual([]);
     expect(faults).toEqual([]);
     for (const { id, file } of files) {
-      const view = ContentViewDto.parse(dataOf(await call("get", `/files/${id}`).expect(200)));
+      const view = ContentViewDto.parse((await call("get", `/files/${id}`).expect(200)).data);
       const empty = ["live-sessions.json", "bot-offer.json"].includes(file);
       if (!empty) expect(view.parts.length, file).toBeGreaterThan(0);
     }
@@ -114,7 +97,7 @@ describe("the content files", () => {
 
   it("are shown with their texts, labels and kinds", async () => {
     const view = async (id: string) =>
-      ContentViewDto.parse(dataOf(await call("get", `/files/${id}`).expect(200)));
+      ContentViewDto.parse((await call("get", `/files/${id}`).expect(200)).data);
     expect((await view("legal-terms")).parts[0]).toMatchObject({
       facts: expect.arrayContaining([
         { label: "Status", value: "template, not checked by a lawyer" },
@@ -140,7 +123,7 @@ describe("the content files", () => {
     ]);
     expect(faulty[1]?.faults[0]).toContain("must begin with ---");
     expect((await landing()).plans).toHaveLength(3);
-    const view = ContentViewDto.parse(dataOf(await call("get", "/files/plans").expect(200)));
+    const view = ContentViewDto.parse((await call("get", "/files/plans").expect(200)).data);
     expect(view.parts).toEqual([]);
   });
 
@@ -157,7 +140,7 @@ describe("POST /staff/content/reload", () => {
   it("lets the product show the files as they are, audited", async () => {
     await writeFile(join(folder, "site.json"), '{ "messagingPlatform": "Signal" }');
     expect((await landing()).messaging.name).toBe("Telegram");
-    const reply = ContentStateDto.parse(dataOf(await call("post", "/reload").expect(200)));
+    const reply = ContentStateDto.parse((await call("post", "/reload").expect(200)).data);
     expect(reply.files.filter(({ changed }) => changed)).toEqual([]);
     expect((await landing()).messaging.name).toBe("Signal");
     expect(changes).toBe(1);
@@ -186,7 +169,7 @@ describe("PUT /staff/content/figures/:id", () => {
   const shown = async (id: string) => (await landing()).figures.find((one) => one.id === id);
 
   it("writes the file, shows the figure at once, and leaves before and after", async () => {
-    const reply = FiguresDto.parse(dataOf(await save()));
+    const reply = FiguresDto.parse((await save()).data);
     const expected = { id: "countries", ...STATED, checkedAt: "2026-05-31", place: "hero" };
     expect(reply.figures.find(({ id }) => id === "countries")).toEqual(expected);
     expect(await shown("countries")).toEqual(expected);
@@ -231,8 +214,7 @@ describe("PUT /staff/content/figures/:id", () => {
     const before = await fileText("figures.json");
     const reply = await save(change);
     expect(reply.status).toBe(400);
-    const { error } = reply.body as Envelope<unknown>;
-    const fault = error?.fields?.find((one) => one.path === path);
+    const fault = reply.error?.fields?.find((one) => one.path === path);
     expect(fault?.message).toContain(message);
     expect(await fileText("figures.json")).toBe(before);
   });
@@ -265,7 +247,7 @@ describe("PUT /staff/content/figures/:id", () => {
       disk.fault = code;
       const reply = await save({}, "countries", revision);
       expect(reply.status).toBe(status);
-      expect((reply.body as Envelope<unknown>).message).toContain(text);
+      expect(reply.message).toContain(text);
       disk.fault = null;
       expect(await fileText("figures.json")).toBe(before);
       expect(await shown("countries")).toMatchObject({ kind: "sample" });
@@ -282,6 +264,6 @@ it.each([
   ["get", "/figures"],
   ["put", "/figures/countries"],
 ] as const)("%s /staff/content%s is for admins alone", async (method, path) => {
-  await request(app)[method](`/api/staff/content${path}`).expect(401);
-  await call(method, path, support).expect(403);
+  await room.call(method, `/staff/content${path}`).expect(401);
+  await support.call(method, `/staff/content${path}`).expect(403);
 });

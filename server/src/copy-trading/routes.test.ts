@@ -1,54 +1,30 @@
-import {
-  COPY_TRADING_LOCKED_MESSAGE,
-  CopyInterestDto,
-  type Envelope,
-  MINUTE,
-} from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
+import { COPY_TRADING_LOCKED_MESSAGE, CopyInterestDto, MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { copyTradingPersonalData } from "./personalData.ts";
 import { mountCopyTrading } from "./routes.ts";
 
-let room: AccountsHarness;
-let app: Express;
+let room: Room;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => mountCopyTrading(api, room.deps),
-  });
+  room = await openRoom({ mount: mountCopyTrading });
 });
 afterAll(() => room.close());
 
-const PATH = "/api/copy-trading/interest";
+const PATH = "/copy-trading/interest";
 
 async function someone(account: Partial<NewAccount>) {
-  const member = await room.member(account);
-  const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
-  const agent = request(app);
-  const call = (method: "get" | "put", body?: object) =>
-    agent[method](PATH)
-      .set("Authorization", `Bearer ${token}`)
-      .send(body ?? {});
-  return { member, call };
+  const { id, call } = await room.signIn(account);
+  return { id, call: (method: "get" | "put", body?: object) => call(method, PATH, body) };
 }
 
-const interestIn = (reply: { body: unknown }) =>
-  CopyInterestDto.parse((reply.body as Envelope<unknown>).data);
+const interestIn = ({ data }: { data: unknown }) => CopyInterestDto.parse(data);
 
 describe("/copy-trading/interest", () => {
   it.each(["get", "put"] as const)("%s needs a session and a verified tier", async (method) => {
-    await request(app)[method](PATH).expect(401);
-    for (const account of [{}, { tier: "gold" }] as const) {
+    await room.call(method, PATH).expect(401);
+    for (const account of [{}, { tier: "gold", dashboardUnlocked: false }] as const) {
       const reply = await (await someone(account)).call(method).expect(403);
       expect(reply.body).toMatchObject({
         error: { code: "forbidden" },
@@ -57,11 +33,7 @@ describe("/copy-trading/interest", () => {
     }
   });
 
-  it.each([
-    { tier: "silver", dashboardUnlocked: true },
-    { tier: "elite", dashboardUnlocked: true },
-    { role: "admin" },
-  ] as const)(
+  it.each([{ tier: "silver" }, { tier: "elite" }, { role: "admin" }] as const)(
     "keeps the wish of %j since it was first said, until it is taken back",
     async (account) => {
       const { call } = await someone(account);
@@ -78,7 +50,7 @@ describe("/copy-trading/interest", () => {
   );
 
   it("survives two presses in one moment", async () => {
-    const { call } = await someone({ tier: "pro", dashboardUnlocked: true });
+    const { call } = await someone({ tier: "pro" });
     const replies = await Promise.all(
       [1, 2, 3].map(() => call("put", { interested: true }).expect(200)),
     );
@@ -86,11 +58,11 @@ describe("/copy-trading/interest", () => {
   });
 
   it("is exported and erased with the member", async () => {
-    const { call, member } = await someone({ tier: "pro", dashboardUnlocked: true });
+    const { call, id } = await someone({ tier: "pro" });
     await call("put", { interested: true }).expect(200);
     const data = copyTradingPersonalData(room.database);
-    expect(await data.export(member.id)).toHaveLength(1);
-    await room.database.write((transaction) => data.erase(member.id, transaction));
-    expect(await data.export(member.id)).toEqual([]);
+    expect(await data.export(id)).toHaveLength(1);
+    await room.database.write((transaction) => data.erase(id, transaction));
+    expect(await data.export(id)).toEqual([]);
   });
 });

@@ -1,69 +1,30 @@
 import { ELITE_ROOM_LIMITS, type ElitePostDto, type EliteRoomDto } from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewAccount } from "../accounts/createAccount.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
-import { AuditRecord } from "../audit/AuditRecord.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import type { Person } from "../testing/People.ts";
 import { eliteRoomPersonalData } from "./eliteRoomPersonalData.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { mountEliteRoom } from "./routes.ts";
 
-let room: AccountsHarness;
-let app: Express;
+let room: Room;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => {
-      mountEliteRoom(api, room);
-    },
-  });
+  room = await openRoom({ mount: mountEliteRoom });
 });
 afterAll(() => room.close());
-beforeEach(async () => {
-  await room.database.write((transaction) =>
-    room.database.model(EliteRoomPost).destroy({ where: {}, transaction }),
-  );
-});
+beforeEach(() => room.clear(EliteRoomPost));
 
-interface Person {
-  id: string;
-  call(method: "get" | "post" | "put" | "delete", path: string, body?: object): request.Test;
-}
+const person = (account: Partial<NewAccount> = {}) => room.signIn({ tier: "gold", ...account });
+const host = () => room.signIn({ role: "admin" });
 
-async function person(account: Partial<NewAccount> = {}): Promise<Person> {
-  const gold = { tier: "gold", dashboardUnlocked: true } as const;
-  const { id } = await room.member({ ...gold, ...account });
-  const token = await room.sessions.open(id, { remember: true, userAgent: null });
-  return {
-    id,
-    call: (method, path, body) => {
-      const calls = request(app);
-      const url = `/api/elite-room${path}`;
-      return calls[method](url).set("Authorization", `Bearer ${token}`).send(body);
-    },
-  };
-}
-
-const host = () => person({ role: "admin", tier: "guest", dashboardUnlocked: false });
-
-async function post(author: Person, text: string, pinned?: boolean): Promise<ElitePostDto> {
+const post = (author: Person, text: string, pinned?: boolean) => {
   const body = { text, ...(pinned !== undefined && { pinned }) };
-  const reply = await author.call("post", "/posts", body).expect(201);
-  return (reply.body as { data: ElitePostDto }).data;
-}
+  return author.call<ElitePostDto>("post", "/elite-room/posts", body).expect(201).data();
+};
 
-async function read(reader: Person, query = ""): Promise<EliteRoomDto> {
-  const reply = await reader.call("get", `/posts${query}`).expect(200);
-  return (reply.body as { data: EliteRoomDto }).data;
-}
+const read = (reader: Person, query = "") =>
+  reader.call<EliteRoomDto>("get", `/elite-room/posts${query}`).expect(200).data();
 
 const NOBODY = "0198f0a2-0000-7000-8000-000000000009";
 
@@ -76,9 +37,13 @@ describe("who may do what", () => {
     ["post", `/posts/${NOBODY}/replies`],
     ["delete", `/replies/${NOBODY}`],
   ] as const)("%s %s is closed to visitors and to lower tiers", async (method, path) => {
-    await request(app)[method](`/api/elite-room${path}`).expect(401);
-    await (await person({ tier: "pro" })).call(method, path, {}).expect(403);
-    await (await person({ dashboardUnlocked: false })).call(method, path, {}).expect(403);
+    await room.call(method, `/elite-room${path}`).expect(401);
+    const [lower, locked] = [
+      await person({ tier: "pro" }),
+      await person({ dashboardUnlocked: false }),
+    ];
+    await lower.call(method, `/elite-room${path}`, {}).expect(403);
+    await locked.call(method, `/elite-room${path}`, {}).expect(403);
   });
 
   it.each([
@@ -86,7 +51,7 @@ describe("who may do what", () => {
     ["put", `/posts/${NOBODY}/pin`],
     ["delete", `/posts/${NOBODY}`],
   ] as const)("%s %s is the host's alone", async (method, path) => {
-    await (await person({ tier: "elite" })).call(method, path, {}).expect(403);
+    await (await person({ tier: "elite" })).call(method, `/elite-room${path}`, {}).expect(403);
   });
 });
 
@@ -100,14 +65,18 @@ describe("the room", () => {
     expect(first.posts.map(({ text }) => text)).toEqual(["3", "2"]);
     const second = await read(member, `?limit=2&cursor=${first.nextCursor}`);
     expect(second).toMatchObject({ pinned: [], posts: [{ text: "1" }], nextCursor: null });
-    await member.call("get", "/posts?cursor=1").expect(400);
+    await member.call("get", "/elite-room/posts?cursor=1").expect(400);
   });
 
   it("takes members' questions and staff's answers, oldest first", async () => {
     const [staff, member] = [await host(), await person()];
     const { id } = await post(staff, "Ask away");
-    await member.call("post", `/posts/${id}/replies`, { text: "Which hours?" }).expect(201);
-    await staff.call("post", `/posts/${id}/replies`, { text: "London, mostly" }).expect(201);
+    await member
+      .call("post", `/elite-room/posts/${id}/replies`, { text: "Which hours?" })
+      .expect(201);
+    await staff
+      .call("post", `/elite-room/posts/${id}/replies`, { text: "London, mostly" })
+      .expect(201);
     const { posts } = await read(member);
     expect(posts[0]?.replies).toMatchObject([
       { text: "Which hours?", own: true, author: { name: "Test P.", isStaff: false } },
@@ -117,13 +86,14 @@ describe("the room", () => {
 
   it("refuses empty, too long and misplaced texts", async () => {
     const [staff, member] = [await host(), await person()];
-    await staff.call("post", "/posts", { text: " " }).expect(400);
+    await staff.call("post", "/elite-room/posts", { text: " " }).expect(400);
     const { id } = await post(staff, "Ask away");
-    const reply = (text: string) => member.call("post", `/posts/${id}/replies`, { text });
+    const reply = (text: string) =>
+      member.call("post", `/elite-room/posts/${id}/replies`, { text });
     const empty = await reply("").expect(400);
     expect(empty.body).toMatchObject({ message: "Please write your question first" });
     await reply("x".repeat(ELITE_ROOM_LIMITS.replyMax + 1)).expect(400);
-    await member.call("post", `/posts/${NOBODY}/replies`, { text: "?" }).expect(404);
+    await member.call("post", `/elite-room/posts/${NOBODY}/replies`, { text: "?" }).expect(404);
     for (let count = 0; count < ELITE_ROOM_LIMITS.repliesPerHour; count += 1) {
       await reply("?").expect(201);
     }
@@ -132,25 +102,21 @@ describe("the room", () => {
 });
 
 describe("hosting", () => {
-  const audit = async (subjectId: string) => {
-    const rows = await room.database
-      .model(AuditRecord)
-      .findAll({ where: { subjectId }, order: [["id", "ASC"]], raw: true });
-    return rows.map(({ action }) => action);
-  };
+  const audit = async (id: string) => (await room.auditOf(id)).map(({ action }) => action);
 
   it("pins, unpins and deletes with a trace of each", async () => {
     const [staff, member] = [await host(), await person()];
     const { id } = await post(staff, "Plan of the week");
-    const pin = (pinned: boolean) => staff.call("put", `/posts/${id}/pin`, { pinned }).expect(200);
+    const pin = (pinned: boolean) =>
+      staff.call("put", `/elite-room/posts/${id}/pin`, { pinned }).expect(200);
     await pin(true);
     await pin(true);
     expect((await read(member)).pinned).toHaveLength(1);
     await pin(false);
     expect(await read(member)).toMatchObject({ pinned: [], posts: [{ id }] });
-    await staff.call("put", `/posts/${id}/pin`, {}).expect(400);
-    await member.call("post", `/posts/${id}/replies`, { text: "When?" }).expect(201);
-    await staff.call("delete", `/posts/${id}`).expect(200);
+    await staff.call("put", `/elite-room/posts/${id}/pin`, {}).expect(400);
+    await member.call("post", `/elite-room/posts/${id}/replies`, { text: "When?" }).expect(201);
+    await staff.call("delete", `/elite-room/posts/${id}`).expect(200);
     expect(await read(member)).toEqual({ pinned: [], posts: [], nextCursor: null });
     expect(await audit(id)).toEqual([
       "elite_post.created",
@@ -158,25 +124,25 @@ describe("hosting", () => {
       "elite_post.unpinned",
       "elite_post.deleted",
     ]);
-    await staff.call("delete", `/posts/${id}`).expect(404);
-    await staff.call("put", `/posts/${id}/pin`, { pinned: true }).expect(404);
+    await staff.call("delete", `/elite-room/posts/${id}`).expect(404);
+    await staff.call("put", `/elite-room/posts/${id}/pin`, { pinned: true }).expect(404);
   });
 
   it("lets members delete their own replies, staff any, with a trace of that", async () => {
     const [staff, one, two] = [await host(), await person(), await person()];
     const { id } = await post(staff, "Ask away");
     const reply = async (who: Person) => {
-      const sent = await who.call("post", `/posts/${id}/replies`, { text: "?" }).expect(201);
-      return (sent.body as { data: { id: string } }).data.id;
+      const path = `/elite-room/posts/${id}/replies`;
+      return (await who.call<{ id: string }>("post", path, { text: "?" }).expect(201).data()).id;
     };
     const first = await reply(one);
-    await two.call("delete", `/replies/${first}`).expect(403);
-    await one.call("delete", `/replies/${first}`).expect(200);
+    await two.call("delete", `/elite-room/replies/${first}`).expect(403);
+    await one.call("delete", `/elite-room/replies/${first}`).expect(200);
     expect(await audit(first)).toEqual([]);
     const second = await reply(two);
-    await staff.call("delete", `/replies/${second}`).expect(200);
+    await staff.call("delete", `/elite-room/replies/${second}`).expect(200);
     expect(await audit(second)).toEqual(["elite_reply.deleted"]);
-    await one.call("delete", `/replies/${second}`).expect(404);
+    await one.call("delete", `/elite-room/replies/${second}`).expect(404);
     expect((await read(one)).posts[0]?.replies).toEqual([]);
   });
 });
@@ -184,7 +150,7 @@ describe("hosting", () => {
 it("gives and erases what a member wrote; a host's posts lose the name and stay", async () => {
   const [staff, member] = [await host(), await person()];
   const { id } = await post(staff, "Ask away");
-  await member.call("post", `/posts/${id}/replies`, { text: "Why?" }).expect(201);
+  await member.call("post", `/elite-room/posts/${id}/replies`, { text: "Why?" }).expect(201);
   const personal = eliteRoomPersonalData(room.database);
   expect(await personal.export(member.id)).toMatchObject([{ kind: "reply", text: "Why?" }]);
   await room.database.write(async (transaction) => {

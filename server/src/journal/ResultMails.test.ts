@@ -146,7 +146,7 @@ describe("the mail about a result", () => {
     await voidSignal(journal.room.fixture.context, one.id, first.id, "A mistake");
     const second = await journal.publish(1);
     const skipped = { decision: "skipped", stake: null, payoutPercent: null };
-    await journal.call("put", `/journal/entries/${second.id}`, one.token, skipped);
+    await journal.call("put", `/journal/entries/${second.id}`, skipped).as(one.token);
     await journal.settle(second, "profit");
     expect(await one.got()).toEqual([]);
   });

@@ -37,7 +37,7 @@ it.each(CALLS)(
       status: 401,
       error: { code: "unauthenticated" },
     });
-    expect(await journal.call(...call, guest)).toMatchObject({
+    expect(await journal.call(...call).as(guest)).toMatchObject({
       status: 403,
       message: SIGNALS_LOCKED_MESSAGE,
     });
@@ -55,18 +55,18 @@ describe("bad input", () => {
     [{ decision: "won", stake: 5, payoutPercent: 80 }, "decision"],
     [{}, "decision"],
   ])("refuses %j and names the field", async (body, path) => {
-    const reply = await journal.call("put", `/journal/entries/${signalId}`, gold, body);
+    const reply = await journal.call("put", `/journal/entries/${signalId}`, body).as(gold);
     expect(reply).toMatchObject({ status: 400, error: { code: "validation_failed" } });
     expect(reply.error?.fields).toMatchObject([{ path }]);
   });
 
   it("refuses an id that is none", async () => {
-    const reply = await journal.call("delete", "/journal/entries/1", gold);
+    const reply = await journal.call("delete", "/journal/entries/1").as(gold);
     expect(reply).toMatchObject({ status: 400, error: { fields: [{ path: "signalId" }] } });
   });
 
   it.each(["limit=0", "limit=101", "before=yesterday"])("refuses %s", async (query) => {
-    const reply = await journal.call("get", `/journal/entries?${query}`, gold);
+    const reply = await journal.call("get", `/journal/entries?${query}`).as(gold);
     expect(reply.status).toBe(400);
   });
 
@@ -76,14 +76,14 @@ describe("bad input", () => {
     [{ maxLoss: null, maxSignals: 0, leaderboard: false }, "maxSignals"],
     [{ maxLoss: null, maxSignals: null, leaderboard: "yes" }, "leaderboard"],
   ])("refuse %j and name the field", async (body, path) => {
-    const reply = await journal.call("put", "/journal/settings", gold, body);
+    const reply = await journal.call("put", "/journal/settings", body).as(gold);
     expect(reply).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
 
   it.each(["soon", "2026-06-01T22:59:00Z", "2026-09-01T00:00:00Z"])(
     "refuse a pause until %s",
     async (until) => {
-      const reply = await journal.call("put", "/journal/pause", gold, { until });
+      const reply = await journal.call("put", "/journal/pause", { until }).as(gold);
       expect(reply).toMatchObject({ status: 400, error: { fields: [{ path: "until" }] } });
     },
   );

@@ -26,7 +26,7 @@ describe("an entry", () => {
       const marked = await journal.take(token, signal.id, 25.5, 82.5);
       expect(JournalEntryDto.parse(marked.data)).toMatchObject({ result: null, editable: true });
       await journal.settle(signal, outcome);
-      const { entries } = await journal.data<JournalDayDto>("get", "/journal/day", token);
+      const { entries } = await journal.call<JournalDayDto>("get", "/journal/day").as(token).data();
       results.push(entries[0]);
     }
     // 25.50 at 82.5 % is 21.0375, which a broker pays as 21.04.
@@ -35,7 +35,7 @@ describe("an entry", () => {
       { result: -25.5, editable: false },
       { result: 0, editable: false },
     ]);
-    expect(await journal.data("get", "/journal/day", token)).toMatchObject({
+    expect(await journal.call("get", "/journal/day").as(token).data()).toMatchObject({
       taken: 3,
       shown: 3,
       result: -4.46,
@@ -48,11 +48,11 @@ describe("an entry", () => {
     const signal = await journal.publish(0);
     const path = `/journal/entries/${signal.id}`;
     await journal.take(token, signal.id, 10, 80);
-    const skipped = await journal.call("put", path, token, { decision: "skipped" });
+    const skipped = await journal.call("put", path, { decision: "skipped" }).as(token);
     expect(skipped.data).toMatchObject({ decision: "skipped", stake: null, payoutPercent: null });
-    expect((await journal.call("delete", path, token)).status).toBe(200);
-    expect((await journal.call("delete", path, token)).status).toBe(200);
-    expect(await journal.data("get", "/journal/day", token)).toMatchObject({
+    expect((await journal.call("delete", path).as(token)).status).toBe(200);
+    expect((await journal.call("delete", path).as(token)).status).toBe(200);
+    expect(await journal.call("get", "/journal/day").as(token).data()).toMatchObject({
       taken: 0,
       skipped: 0,
     });
@@ -63,8 +63,10 @@ describe("an entry", () => {
       status: 409,
       error: { code: "conflict" },
     });
-    expect((await journal.call("delete", path, token)).status).toBe(409);
-    expect(await journal.data("get", "/journal/day", token)).toMatchObject({ result: -12 });
+    expect((await journal.call("delete", path).as(token)).status).toBe(409);
+    expect(await journal.call("get", "/journal/day").as(token).data()).toMatchObject({
+      result: -12,
+    });
   });
 
   it("belongs to a signal that the member's tier received", async () => {
@@ -82,10 +84,10 @@ describe("an entry", () => {
     const signal = await journal.publish(0);
     const [one, other] = [await journal.join("gold"), await journal.join("gold")];
     await journal.take(one, signal.id);
-    const page = await journal.data<JournalPageDto>("get", "/journal/entries", other);
+    const page = await journal.call<JournalPageDto>("get", "/journal/entries").as(other).data();
     expect(page).toEqual({ entries: [], more: false });
-    await journal.call("delete", `/journal/entries/${signal.id}`, other);
-    expect(await journal.data("get", "/journal/day", one)).toMatchObject({ taken: 1 });
+    await journal.call("delete", `/journal/entries/${signal.id}`).as(other);
+    expect(await journal.call("get", "/journal/day").as(one).data()).toMatchObject({ taken: 1 });
   });
 });
 
@@ -99,7 +101,7 @@ describe("GET /journal/entries", () => {
       ids.unshift(signal.id);
     }
     const read = async (query: string) =>
-      JournalPageDto.parse(await journal.data("get", `/journal/entries?${query}`, token));
+      JournalPageDto.parse(await journal.call("get", `/journal/entries?${query}`).as(token).data());
     const first = await read("limit=3");
     expect(first.more).toBe(true);
     const second = await read(`limit=3&before=${first.entries.at(-1)?.decidedAt ?? ""}`);
@@ -114,9 +116,9 @@ describe("GET /signals/today", () => {
     const first = await journal.publish(0);
     const second = await journal.publish(1);
     await journal.take(gold, first.id);
-    await journal.call("put", `/journal/entries/${second.id}`, gold, { decision: "skipped" });
+    await journal.call("put", `/journal/entries/${second.id}`, { decision: "skipped" }).as(gold);
     const today = async (token: string) =>
-      TodayDto.parse(await journal.data("get", "/signals/today", token));
+      TodayDto.parse(await journal.call("get", "/signals/today").as(token).data());
     expect(await today(gold)).toEqual({
       received: 2,
       quota: null,
@@ -136,11 +138,10 @@ describe("GET /journal/export", () => {
     const signal = await journal.publish(0);
     await journal.take(token, signal.id, 10.5, 80);
     await journal.settle(signal, "loss");
-    const file = await journal.data<{ fileName: string; text: string }>(
-      "get",
-      "/journal/export",
-      token,
-    );
+    const file = await journal
+      .call<{ fileName: string; text: string }>("get", "/journal/export")
+      .as(token)
+      .data();
     expect(file.fileName).toBe("journal.csv");
     const rows = parse(file.text, { bom: true, columns: true });
     expect(rows).toMatchObject([
@@ -160,21 +161,21 @@ describe("GET /journal/export", () => {
 describe("settings", () => {
   it("keep limits and the leaderboard choice; an empty field is no limit", async () => {
     const token = await journal.join("gold");
-    expect(await journal.data("get", "/journal/settings", token)).toEqual({
+    expect(await journal.call("get", "/journal/settings").as(token).data()).toEqual({
       maxLoss: null,
       maxSignals: null,
       leaderboard: false,
       pausedUntil: null,
     });
     const body = { maxLoss: "80,50", maxSignals: "", leaderboard: true };
-    const saved = await journal.data("put", "/journal/settings", token, body);
+    const saved = await journal.call("put", "/journal/settings", body).as(token).data();
     expect(JournalSettingsDto.parse(saved)).toMatchObject({
       maxLoss: 80.5,
       maxSignals: null,
       leaderboard: true,
     });
-    expect(await journal.data("get", "/journal/settings", token)).toEqual(saved);
-    expect(await journal.data("get", "/journal/day", token)).toMatchObject({
+    expect(await journal.call("get", "/journal/settings").as(token).data()).toEqual(saved);
+    expect(await journal.call("get", "/journal/day").as(token).data()).toMatchObject({
       maxLoss: 80.5,
       lossLeft: 80.5,
     });

@@ -30,15 +30,17 @@ const heard = (reader: StreamReader) =>
   );
 
 async function listed(token: string): Promise<number[]> {
-  const list = await journal.data<SignalDto[]>("get", "/signals", token);
+  const list = await journal.call<SignalDto[]>("get", "/signals").as(token).data();
   return list.map(({ sequence }) => sequence);
 }
 
-const day = (token: string) => journal.data<JournalDayDto>("get", "/journal/day", token);
+const day = (token: string) => journal.call<JournalDayDto>("get", "/journal/day").as(token).data();
 const pause = (token: string, hours: number) =>
-  journal.call("put", "/journal/pause", token, {
-    until: new Date(journal.room.fixture.feed.clock.now() + hours * HOUR).toISOString(),
-  });
+  journal
+    .call("put", "/journal/pause", {
+      until: new Date(journal.room.fixture.feed.clock.now() + hours * HOUR).toISOString(),
+    })
+    .as(token);
 
 describe("a reached limit", () => {
   it("of signals holds back the next one from that member, in the list and in the stream", async () => {
@@ -64,9 +66,9 @@ describe("a reached limit", () => {
       signalsLeft: 0,
       hold: { reason: "signal_limit", until: "2026-06-02T23:00:00.000Z" },
     });
-    const today = await journal.data<TodayDto>("get", "/signals/today", token);
+    const today = await journal.call<TodayDto>("get", "/signals/today").as(token).data();
     expect(today).toMatchObject({ received: 1, published: 2 });
-    const performance = await journal.call("get", "/signals/stats/performance", token);
+    const performance = await journal.call("get", "/signals/stats/performance").as(token);
     expect(performance).toMatchObject({ status: 200, data: { totalSignals: 1 } });
   });
 
@@ -133,7 +135,7 @@ describe("a reached limit", () => {
     await journal.limit(token, { maxSignals: 1 });
     const first = await journal.publish(0);
     await journal.take(token, first.id);
-    await journal.call("delete", `/journal/entries/${first.id}`, token);
+    await journal.call("delete", `/journal/entries/${first.id}`).as(token);
     await reader.until(() => reader.types.filter((type) => type === "hold.changed").length === 2);
     await journal.publish(1);
     await reader.until(() => heard(reader).length === 2);
@@ -163,7 +165,7 @@ describe("a pause", () => {
     await pause(token, 24);
     await journal.publish(1);
     expect(await listed(token)).toEqual([]);
-    await journal.call("delete", "/journal/pause", token);
+    await journal.call("delete", "/journal/pause").as(token);
     expect(await listed(token)).toEqual([1]);
   });
 

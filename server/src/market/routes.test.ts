@@ -7,8 +7,8 @@ import {
   type Viewer,
 } from "@signaldeck/contract";
 import type { Express } from "express";
-import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
+import { Call } from "../testing/Call.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { TestClock } from "../testing/TestClock.ts";
@@ -41,17 +41,12 @@ beforeEach(() => {
   });
 });
 
-const read = (path: string, token?: string) => {
-  const call = request(app).get(`/api${path}`);
-  return token === undefined ? call : call.set("Authorization", `Bearer ${token}`);
-};
-
-const dataOf = (reply: { body: unknown }): unknown => (reply.body as { data: unknown }).data;
+const read = (path: string, token: string | null = null) => new Call(app, "get", path).as(token);
 
 describe("GET /market/status", () => {
   it("tells anyone the market's time and what feed it is", async () => {
     const reply = await read("/market/status").expect(200);
-    expect(MarketStatusDto.parse(dataOf(reply))).toEqual({
+    expect(MarketStatusDto.parse(reply.data)).toEqual({
       now: "2026-06-01T09:00:00.000Z",
       speed: 1,
       feed: {
@@ -69,13 +64,13 @@ describe("GET /market/status", () => {
   it("tells anyone why the operator has stopped the signals", async () => {
     engineState.pause = { reason: "News at two", since: "2026-06-01T08:00:00.000Z" };
     const reply = await read("/market/status").expect(200);
-    expect(MarketStatusDto.parse(dataOf(reply)).pause).toEqual(engineState.pause);
+    expect(MarketStatusDto.parse(reply.data).pause).toEqual(engineState.pause);
   });
 
   it("tells that prices are fresh", async () => {
     feed.emit({ pair: "USD/JPY", time: START, price: 150 });
     const reply = await read("/market/status").expect(200);
-    expect(dataOf(reply)).toMatchObject({ fresh: true });
+    expect(reply.data).toMatchObject({ fresh: true });
   });
 });
 
@@ -85,7 +80,7 @@ describe("GET /market/candles", () => {
 
   async function timesOf(path: string): Promise<number[]> {
     const reply = await read(path, GOLD).expect(200);
-    return CandlesDto.parse(dataOf(reply)).candles.map(({ time }) => Date.parse(time));
+    return CandlesDto.parse(reply.data).candles.map(({ time }) => Date.parse(time));
   }
 
   beforeEach(() => {
@@ -95,7 +90,7 @@ describe("GET /market/candles", () => {
 
   it("gives the last ones, the growing one included", async () => {
     const reply = await read(`${CANDLES}&limit=3`, GOLD).expect(200);
-    const data = CandlesDto.parse(dataOf(reply));
+    const data = CandlesDto.parse(reply.data);
     expect(data).toMatchObject({ pair: "EUR/USD", decimals: 5 });
     const [first, second, growing] = candles.slice(98, 101);
     expect(data.candles.slice(0, 2)).toEqual(

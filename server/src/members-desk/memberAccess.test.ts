@@ -1,6 +1,7 @@
 import { AdminUserDto, TRIAL } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let admin: Person;
@@ -8,21 +9,21 @@ let support: Person;
 const people: Person[] = [];
 
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  admin = await room.person("guest", "admin");
-  support = await room.support();
+  room = await openMembershipRoom();
+  admin = await room.signIn({ role: "admin" });
+  support = await room.signIn({ role: "support" });
   for (const tier of ["guest", "silver", "gold"] as const) {
-    people.push(await room.person(tier));
-    room.accounts.clock.advance(1_000);
+    people.push(await room.signIn({ tier }));
+    room.clock.advance(1_000);
   }
 });
 afterAll(() => room.close());
 
 const get = async (path: string) => {
-  const reply = await room.call("get", path, support.token);
+  const reply = await room.call("get", path).as(support);
   expect(reply.status).toBe(200);
   return {
-    users: AdminUserDto.array().parse(reply.body.data),
+    users: AdminUserDto.array().parse(reply.data),
     pagination: reply.body.pagination,
   };
 };
@@ -44,7 +45,7 @@ describe("GET /admin/users", () => {
   });
 
   it.each(["page=0", "page=x", "limit=0", "limit=101"])("refuses %s", async (query) => {
-    expect((await room.call("get", `/admin/users?${query}`, admin.token)).status).toBe(400);
+    expect((await room.call("get", `/admin/users?${query}`).as(admin)).status).toBe(400);
   });
 });
 
@@ -59,7 +60,7 @@ describe("GET /admin/users/search", () => {
     if (!one) throw new Error("nobody");
     const { id, email, admissionCode } = one.member;
     const account = { brokerAccountId: "MT5-77120" };
-    await room.call("put", "/users/profile", one.token, account);
+    await room.call("put", "/users/profile", account).as(one);
     for (const text of [email.toUpperCase(), admissionCode.toLowerCase(), "mt5-771"]) {
       expect(await found(text)).toEqual([id]);
     }
@@ -75,46 +76,46 @@ describe("PATCH /admin/users/:id/access", () => {
   const GOLD = { tier: "gold", dashboardUnlocked: true, hasDeposited: true };
   const NONE = { tier: "guest", dashboardUnlocked: false, hasDeposited: false };
   const patch = (id: string, body: object) =>
-    room.call("patch", `/admin/users/${id}/access`, admin.token, body);
+    room.call("patch", `/admin/users/${id}/access`, body).as(admin);
 
   it("grants and revokes at once, with a trace of before and after", async () => {
-    const { member, token } = await room.person();
-    await room.accounts.sessions.find(token);
+    const { member, token } = await room.signIn();
+    await room.sessions.find(token);
     const granted = await patch(member.id, GOLD);
-    expect(granted.body.data).toMatchObject({ id: member.id, ...GOLD });
-    expect((await room.accounts.sessions.find(token))?.viewer).toMatchObject({ tier: "gold" });
+    expect(granted.data).toMatchObject({ id: member.id, ...GOLD });
+    expect((await room.sessions.find(token))?.viewer).toMatchObject({ tier: "gold" });
     const revoked = await patch(member.id, NONE);
-    expect(revoked.body.data).toMatchObject({ id: member.id, ...NONE });
-    expect((await room.accounts.sessions.find(token))?.viewer).toMatchObject({
+    expect(revoked.data).toMatchObject({ id: member.id, ...NONE });
+    expect((await room.sessions.find(token))?.viewer).toMatchObject({
       tier: "guest",
       dashboardUnlocked: false,
     });
-    const audit = await room.audit(member.id);
+    const audit = await room.auditOf(member.id);
     expect(audit.map(({ action, actorId }) => [action, actorId])).toEqual([
-      ["access.changed", admin.member.id],
-      ["access.changed", admin.member.id],
+      ["access.changed", admin.id],
+      ["access.changed", admin.id],
     ]);
     expect(audit[1]?.details).toMatchObject({ before: GOLD, after: NONE });
   });
 
   it("takes the verified amount and an unused code with what it revokes", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     const claim = await room.claim(token);
-    const { id } = claim.body.data as unknown as { id: string };
-    await room.call("post", `/staff/claims/${id}/approve`, support.token, { verifiedAmount: 500 });
+    const { id } = claim.data as { id: string };
+    await room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500 }).as(support);
     const path = `/staff/members/${member.id}/dashboard-codes`;
-    const issued = await room.call("post", path, support.token, { tier: "gold" });
+    const issued = await room.call("post", path, { tier: "gold" }).as(support);
     await patch(member.id, NONE);
-    const code = issued.body.data as unknown as { dashboardCode: string };
-    expect((await room.call("post", "/auth/validate-dashboard-code", token, code)).status).toBe(
+    const code = issued.data as { dashboardCode: string };
+    expect((await room.call("post", "/auth/validate-dashboard-code", code).as(token)).status).toBe(
       400,
     );
     // The old amount no longer counts as the highest.
-    const again = (await room.claim(token)).body.data as unknown as { id: string };
-    const approved = await room.call("post", `/staff/claims/${again.id}/approve`, support.token, {
-      verifiedAmount: 30,
-    });
-    expect(approved.body.data).toMatchObject({ member: { tier: "silver", depositAmount: 30 } });
+    const again = (await room.claim(token)).data as { id: string };
+    const approved = await room
+      .call("post", `/staff/claims/${again.id}/approve`, { verifiedAmount: 30 })
+      .as(support);
+    expect(approved.data).toMatchObject({ member: { tier: "silver", depositAmount: 30 } });
   });
 
   it.each([
@@ -127,32 +128,30 @@ describe("PATCH /admin/users/:id/access", () => {
   });
 
   it("knows members alone", async () => {
-    expect((await patch(support.member.id, GOLD)).status).toBe(404);
+    expect((await patch(support.id, GOLD)).status).toBe(404);
     expect((await patch("7", GOLD)).status).toBe(400);
   });
 });
 
 describe("POST /countdown/reset", () => {
-  const reset = (body?: object) => room.call("post", "/countdown/reset", support.token, body);
+  const reset = (body?: object) => room.call("post", "/countdown/reset", body).as(support);
 
   it("begins a member's trial anew, with its trace", async () => {
-    const { member, token } = await room.person();
-    room.accounts.clock.advance(2 * TRIAL.length);
-    expect((await room.call("get", "/countdown", token)).body.data).toMatchObject({ ended: true });
+    const { member, token } = await room.signIn();
+    room.clock.advance(2 * TRIAL.length);
+    expect((await room.call("get", "/countdown").as(token)).data).toMatchObject({ ended: true });
     const reply = await reset({ memberId: member.id });
-    expect(reply.body.data).toMatchObject({ remainingMs: TRIAL.length, ended: false });
-    expect((await room.call("get", "/countdown", token)).body.data).toMatchObject({
+    expect(reply.data).toMatchObject({ remainingMs: TRIAL.length, ended: false });
+    expect((await room.call("get", "/countdown").as(token)).data).toMatchObject({
       remainingMs: TRIAL.length,
       dashboardUnlocked: false,
     });
-    expect((await room.audit(member.id)).map(({ action }) => action)).toEqual(["trial.reset"]);
+    expect((await room.auditOf(member.id)).map(({ action }) => action)).toEqual(["trial.reset"]);
   });
 
   it("is the caller's own without a payload", async () => {
-    expect((await reset()).body.data).toMatchObject({ remainingMs: TRIAL.length });
-    expect((await room.audit(support.member.id)).map(({ action }) => action)).toContain(
-      "trial.reset",
-    );
+    expect((await reset()).data).toMatchObject({ remainingMs: TRIAL.length });
+    expect((await room.auditOf(support.id)).map(({ action }) => action)).toContain("trial.reset");
   });
 
   it("needs an account to reset", async () => {

@@ -1,26 +1,26 @@
 import type { MemberFactsDto, SessionDto } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PASSWORD } from "../accounts/testing/accountsHarness.ts";
-import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let admin: Person;
 let support: Person;
 
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  admin = await room.person("guest", "admin");
-  support = await room.support();
+  room = await openMembershipRoom();
+  admin = await room.signIn({ role: "admin" });
+  support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
 
 const NOBODY = "0198f0a2-0000-7000-8000-00000000ffff";
-const actions = async (id: string) => (await room.audit(id)).map(({ action }) => action);
+const actions = async (id: string) => (await room.auditOf(id)).map(({ action }) => action);
 
 /** Sends a deed about a member; the path ends as given. */
 const post = (id: string, path: string, body?: object, token: string | undefined = support.token) =>
-  room.call("post", `/staff/members/${id}/${path}`, token, body);
+  room.call("post", `/staff/members/${id}/${path}`, body).as(token);
 
 describe("who may", () => {
   it.each([
@@ -33,16 +33,16 @@ describe("who may", () => {
   ])(
     "%s: neither visitors nor members; support as far as it assists",
     async (path, body, status) => {
-      const { member, token } = await room.person();
+      const { member, token } = await room.signIn();
       const url = `/staff/members/${member.id}/${path}`;
-      expect((await room.call("post", url, undefined, body)).status).toBe(401);
-      expect((await room.call("post", url, token, body)).status).toBe(403);
-      expect((await room.call("post", url, support.token, body)).status).toBe(status);
+      expect((await room.call("post", url, body)).status).toBe(401);
+      expect((await room.call("post", url, body).as(token)).status).toBe(403);
+      expect((await room.call("post", url, body).as(support)).status).toBe(status);
     },
   );
 
   it("is about members alone: staff accounts and strangers are not found", async () => {
-    for (const id of [support.member.id, NOBODY]) {
+    for (const id of [support.id, NOBODY]) {
       const replies = [
         await post(id, "block", { reason: "x" }, admin.token),
         await post(id, "unblock", { reason: "x" }, admin.token),
@@ -50,9 +50,9 @@ describe("who may", () => {
         await post(id, "sign-out"),
         await post(id, "notes", { text: "x" }),
         await post(id, "views"),
-        await room.call("get", `/staff/members/${id}`, support.token),
-        await room.call("get", `/staff/members/${id}/notes`, support.token),
-        await room.call("get", `/staff/members/${id}/timeline`, support.token),
+        await room.call("get", `/staff/members/${id}`).as(support),
+        await room.call("get", `/staff/members/${id}/notes`).as(support),
+        await room.call("get", `/staff/members/${id}/timeline`).as(support),
       ];
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
     }
@@ -62,11 +62,11 @@ describe("who may", () => {
 
 describe("GET /staff/members/:id", () => {
   it("tells what is declared, what is verified, and what was acknowledged", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     const setup = { brokerAccountId: "88421190", depositAmount: 700, accessPath: "auto" };
-    await room.call("put", "/users/profile", token, setup);
-    const reply = await room.call("get", `/staff/members/${member.id}`, support.token);
-    const facts = reply.body.data as unknown as MemberFactsDto;
+    await room.call("put", "/users/profile", setup).as(token);
+    const reply = await room.call("get", `/staff/members/${member.id}`).as(support);
+    const facts = reply.data as MemberFactsDto;
     expect(facts).toMatchObject({
       email: member.email,
       phone: member.phone,
@@ -84,30 +84,26 @@ describe("GET /staff/members/:id", () => {
   });
 
   it("tells that nothing was acknowledged", async () => {
-    const member = await room.accounts.member({ riskVersion: null });
-    const reply = await room.call("get", `/staff/members/${member.id}`, support.token);
-    expect(reply.body.data).toMatchObject({ risk: null });
+    const member = await room.makeMember({ riskVersion: null });
+    const reply = await room.call("get", `/staff/members/${member.id}`).as(support);
+    expect(reply.data).toMatchObject({ risk: null });
   });
 });
 
 describe("block and unblock", () => {
-  const login = async (email: string) => {
-    const body = { email, password: PASSWORD };
-    const reply = await request(room.accounts.app).post("/api/auth/login").send(body);
-    return reply as { status: number; body: { message: string; error: { code: string } | null } };
-  };
+  const login = (email: string) => room.call("post", "/auth/login", { email, password: PASSWORD });
 
   it("ends the sessions at once and answers a login with a sentence that names support", async () => {
-    const { member, token } = await room.person("gold");
-    await room.accounts.sessions.find(token);
+    const { member, token } = await room.signIn({ tier: "gold" });
+    await room.sessions.find(token);
     const reply = await post(member.id, "block", { reason: "Chargeback" }, admin.token);
-    expect(reply.body.data).toMatchObject({
+    expect(reply.data).toMatchObject({
       blocked: true,
       block: { reason: "Chargeback" },
       tier: "gold",
       openSessions: 0,
     });
-    expect(await room.accounts.sessions.find(token)).toBeNull();
+    expect(await room.sessions.find(token)).toBeNull();
     const refused = await login(member.email);
     expect(refused.status).toBe(403);
     expect(refused.body.error?.code).toBe("account_blocked");
@@ -116,34 +112,33 @@ describe("block and unblock", () => {
 
     // Whoever does not know the password learns nothing of it.
     const body = { email: member.email, password: "Wrong-horse7" };
-    const stranger = await request(room.accounts.app).post("/api/auth/login").send(body);
+    const stranger = await room.call("post", "/auth/login", body);
     expect(stranger.body).toMatchObject({ error: { code: "invalid_credentials" } });
 
     await post(member.id, "unblock", { reason: "Settled" }, admin.token);
     expect((await login(member.email)).status).toBe(200);
-    expect(await room.audit(member.id)).toMatchObject([
+    expect(await room.auditOf(member.id)).toMatchObject([
       { action: "member.blocked", details: { reason: "Chargeback", sessionsEnded: 1 } },
       { action: "member.unblocked", details: { reason: "Settled" } },
     ]);
   });
 
   it("opens no session by a code either, nor one that was opened in the same moment", async () => {
-    const member = await room.accounts.member({ confirmed: false });
-    await request(room.accounts.app)
-      .post("/api/auth/resend-welcome-email")
-      .send({ email: member.email });
-    const confirmationCode = await room.accounts.codeFor(member.email);
+    const member = await room.makeMember({ confirmed: false });
+    await room.call("post", "/auth/resend-welcome-email", { email: member.email });
+    const confirmationCode = await room.codeFor(member.email);
     await post(member.id, "block", { reason: "Twice here" }, admin.token);
-    const late = await room.accounts.sessions.open(member.id, { remember: true, userAgent: null });
-    expect(await room.accounts.sessions.find(late)).toBeNull();
-    const reply = await request(room.accounts.app)
-      .post("/api/auth/confirm-code")
-      .send({ email: member.email, confirmationCode });
+    const late = await room.sessions.open(member.id, { remember: true, userAgent: null });
+    expect(await room.sessions.find(late)).toBeNull();
+    const reply = await room.call("post", "/auth/confirm-code", {
+      email: member.email,
+      confirmationCode,
+    });
     expect(reply.body).toMatchObject({ error: { code: "account_blocked" } });
   });
 
   it("refuses a second block, an unblock of an open account, and a missing reason", async () => {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     expect((await post(member.id, "unblock", { reason: "x" }, admin.token)).status).toBe(409);
     await post(member.id, "block", { reason: "x" }, admin.token);
     expect((await post(member.id, "block", { reason: "x" }, admin.token)).status).toBe(409);
@@ -156,32 +151,33 @@ describe("block and unblock", () => {
 
 describe("POST /staff/members/:id/mails", () => {
   it("mails a fresh confirmation code through the outbox", async () => {
-    const member = await room.accounts.member({ confirmed: false });
+    const member = await room.makeMember({ confirmed: false });
     expect((await post(member.id, "mails", { mail: "confirmation" })).status).toBe(202);
-    const confirmationCode = await room.accounts.codeFor(member.email);
-    const reply = await request(room.accounts.app)
-      .post("/api/auth/confirm-code")
-      .send({ email: member.email, confirmationCode });
+    const confirmationCode = await room.codeFor(member.email);
+    const reply = await room.call("post", "/auth/confirm-code", {
+      email: member.email,
+      confirmationCode,
+    });
     expect((reply.body as { data: SessionDto }).data.user.id).toBe(member.id);
-    expect(await room.audit(member.id)).toMatchObject([
-      { action: "mail.sent", actorId: support.member.id, details: { mail: "confirmation" } },
+    expect(await room.auditOf(member.id)).toMatchObject([
+      { action: "mail.sent", actorId: support.id, details: { mail: "confirmation" } },
     ]);
   });
 
   it("mails the steps to activate, once in each cooldown", async () => {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     expect((await post(member.id, "mails", { mail: "activation" })).status).toBe(202);
     const again = await post(member.id, "mails", { mail: "activation" });
     expect(again.status).toBe(429);
     expect(again.body.error?.retryAfter).toBeGreaterThan(0);
-    expect(await room.accounts.mailsTo(member.email)).toHaveLength(1);
+    expect(await room.mailsTo(member.email)).toHaveLength(1);
     expect(await actions(member.id)).toEqual(["mail.sent"]);
   });
 
   it("sends nobody what they have no use for, and uses no cooldown up for it", async () => {
-    const unconfirmed = await room.accounts.member({ confirmed: false });
-    const { member: guest } = await room.person();
-    const { member: gold } = await room.person("gold");
+    const unconfirmed = await room.makeMember({ confirmed: false });
+    const { member: guest } = await room.signIn();
+    const { member: gold } = await room.signIn({ tier: "gold" });
     expect((await post(unconfirmed.id, "mails", { mail: "activation" })).status).toBe(409);
     expect((await post(guest.id, "mails", { mail: "confirmation" })).status).toBe(409);
     expect((await post(gold.id, "mails", { mail: "activation" })).status).toBe(409);
@@ -192,14 +188,14 @@ describe("POST /staff/members/:id/mails", () => {
 
 describe("POST /staff/members/:id/sign-out", () => {
   it("ends all sessions of this member and of nobody else", async () => {
-    const [{ member, token }, other] = [await room.person(), await room.person()];
-    await room.accounts.sessions.open(member.id, { remember: false, userAgent: "phone" });
-    await room.accounts.sessions.find(token);
+    const [{ member, token }, other] = [await room.signIn(), await room.signIn()];
+    await room.sessions.open(member.id, { remember: false, userAgent: "phone" });
+    await room.sessions.find(token);
     const reply = await post(member.id, "sign-out");
-    expect(reply.body.data).toEqual({ ended: 2 });
-    expect(await room.accounts.sessions.find(token)).toBeNull();
-    expect(await room.accounts.sessions.find(other.token)).not.toBeNull();
-    expect(await room.audit(member.id)).toMatchObject([
+    expect(reply.data).toEqual({ ended: 2 });
+    expect(await room.sessions.find(token)).toBeNull();
+    expect(await room.sessions.find(other.token)).not.toBeNull();
+    expect(await room.auditOf(member.id)).toMatchObject([
       { action: "sessions.ended", details: { sessionsEnded: 2 } },
     ]);
   });
@@ -207,27 +203,27 @@ describe("POST /staff/members/:id/sign-out", () => {
 
 describe("notes", () => {
   const list = async (id: string, query = "") => {
-    const reply = await room.call("get", `/staff/members/${id}/notes${query}`, support.token);
-    const texts = (reply.body.data as unknown as { text: string }[]).map(({ text }) => text);
+    const reply = await room.call("get", `/staff/members/${id}/notes${query}`).as(support);
+    const texts = (reply.data as { text: string }[]).map(({ text }) => text);
     return { texts, pagination: reply.body.pagination };
   };
   const remove = (id: string, noteId: string, token = support.token) =>
-    room.call("delete", `/staff/members/${id}/notes/${noteId}`, token);
+    room.call("delete", `/staff/members/${id}/notes/${noteId}`).as(token);
 
   it("are written with who and when, and read in pages, newest first", async () => {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     for (const text of ["first", "second\r\nline", "third"]) {
       expect((await post(member.id, "notes", { text })).status).toBe(201);
-      room.accounts.clock.advance(1_000);
+      room.clock.advance(1_000);
     }
     expect((await list(member.id)).texts).toEqual(["third", "second\nline", "first"]);
     expect(await list(member.id, "?page=2&limit=2")).toEqual({
       texts: ["first"],
       pagination: { total: 3, pages: 2, current: 2 },
     });
-    const reply = await room.call("get", `/staff/members/${member.id}/notes`, admin.token);
-    expect(reply.body.data).toMatchObject([
-      { author: { id: support.member.id, fullName: support.member.fullName } },
+    const reply = await room.call("get", `/staff/members/${member.id}/notes`).as(admin);
+    expect(reply.data).toMatchObject([
+      { author: { id: support.id, fullName: support.member.fullName } },
       {},
       {},
     ]);
@@ -235,13 +231,13 @@ describe("notes", () => {
   });
 
   it("can be deleted by who wrote them alone", async () => {
-    const { member, token } = await room.person();
-    const note = (await post(member.id, "notes", { text: "mine" })).body.data as unknown as {
+    const { member, token } = await room.signIn();
+    const note = (await post(member.id, "notes", { text: "mine" })).data as {
       id: string;
     };
     expect((await remove(member.id, note.id, admin.token)).status).toBe(403);
     expect((await remove(member.id, note.id, token)).status).toBe(403);
-    expect((await remove(admin.member.id, note.id)).status).toBe(404);
+    expect((await remove(admin.id, note.id)).status).toBe(404);
     expect((await remove(member.id, note.id)).status).toBe(200);
     expect((await remove(member.id, note.id)).status).toBe(404);
     expect((await list(member.id)).texts).toEqual([]);
@@ -251,7 +247,7 @@ describe("notes", () => {
   it.each([[{}], [{ text: " \n " }], [{ text: "x".repeat(2_001) }], [{ text: 7 }]])(
     "refuses %j",
     async (body) => {
-      const { member } = await room.person();
+      const { member } = await room.signIn();
       expect((await post(member.id, "notes", body)).status).toBe(400);
       expect((await list(member.id)).texts).toEqual([]);
     },

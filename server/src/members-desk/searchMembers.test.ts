@@ -1,36 +1,36 @@
 import type { AdminUserDto } from "@signaldeck/contract";
 import { QueryTypes } from "sequelize";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import { membersDesk } from "../database/migrations/0021-members-desk.ts";
 import { searchMembers } from "./searchMembers.ts";
-import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let support: Person;
 
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  support = await room.support();
+  room = await openMembershipRoom();
+  support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
 
 const found = async (query: string, limit = 50) => {
   const path = `/admin/users/search?limit=${limit}&query=${encodeURIComponent(query)}`;
-  const reply = await room.call("get", path, support.token);
+  const reply = await room.call("get", path).as(support);
   expect(reply.status).toBe(200);
-  return (reply.body.data as unknown as AdminUserDto[]).map(({ id }) => id);
+  return (reply.data as AdminUserDto[]).map(({ id }) => id);
 };
 
-const named = (fullName: string) => room.accounts.member({ fullName });
+const named = (fullName: string) => room.makeMember({ fullName });
 
 describe("the search for members", () => {
   it("finds by the beginnings of words, all of them, newest first", async () => {
     const ids: string[] = [];
     for (const name of ["Zora Quist", "Zora Quentin-Bell", "Abel Quist"]) {
       ids.push((await named(name)).id);
-      room.accounts.clock.advance(1_000);
+      room.clock.advance(1_000);
     }
     expect(await found("qu")).toEqual([...ids].reverse());
     expect(await found("quist zo")).toEqual([ids[0]]);
@@ -42,7 +42,7 @@ describe("the search for members", () => {
   it("finds the same whichever way it looks", async () => {
     for (const query of ["qu", "quist zo", "test", "zzz", "p t"]) {
       for (const limit of [1, 2, 50]) {
-        const quick = await searchMembers(room.accounts.database, { query, limit }, 0);
+        const quick = await searchMembers(room.database, { query, limit }, 0);
         expect(quick.map(({ id }) => id)).toEqual(await found(query, limit));
       }
     }
@@ -57,23 +57,21 @@ describe("the search for members", () => {
   });
 
   it("finds no staff", async () => {
-    await room.accounts.member({ fullName: "Xaver Staffer", role: "support" });
+    await room.makeMember({ fullName: "Xaver Staffer", role: "support" });
     expect(await found("xaver")).toEqual([]);
   });
 
   it("follows every change of what it looks at, in the transaction of that change", async () => {
-    const { member, token } = await room.person();
-    const account = (method: "put" | "post", path: string, body: object) => {
-      const sent = request(room.accounts.app)[method](`/api/account/${path}`);
-      return sent.set("Authorization", `Bearer ${token}`).send(body);
-    };
+    const { member, token } = await room.signIn();
+    const account = (method: "put" | "post", path: string, body: object) =>
+      room.call(method, `/account/${path}`, body).as(token);
     const profile = {
       fullName: "Wilma Renamed",
       phone: "+2348012345678",
       telegram: "@wilmatrades",
     };
     await account("put", "profile", profile).expect(200);
-    await room.call("put", "/users/profile", token, { brokerAccountId: "QX-4711" });
+    await room.call("put", "/users/profile", { brokerAccountId: "QX-4711" }).as(token);
     for (const query of ["wilma", "wilmatr", "qx-47", "4711"]) {
       expect(await found(query), query).toEqual([member.id]);
     }
@@ -81,27 +79,27 @@ describe("the search for members", () => {
     const newEmail = "another.address@example.org";
     const change = { newEmail, currentPassword: "Correct-horse7" };
     await account("post", "email-change", change).expect(202);
-    const code = await room.accounts.codeFor(newEmail);
+    const code = await room.codeFor(newEmail);
     await account("post", "email-change/confirm", { code }).expect(200);
     expect(await found("another.addr")).toEqual([member.id]);
     expect(await found(member.email)).toEqual([]);
 
     // A claim brings an account number of its own, which counts once it is approved.
-    const { id } = (await room.claim(token, { brokerAccountId: "ZZ-9" })).body.data as unknown as {
+    const { id } = (await room.claim(token, { brokerAccountId: "ZZ-9" })).data as {
       id: string;
     };
     const path = `/staff/claims/${id}/approve`;
-    await room.call("post", path, support.token, { verifiedAmount: 500 });
+    await room.call("post", path, { verifiedAmount: 500 }).as(support);
     expect(await found("zz-9")).toEqual([member.id]);
     expect(await found("4711")).toEqual([]);
 
     await account("post", "deletion", { currentPassword: "Correct-horse7" }).expect(200);
     const left = { where: { memberId: member.id } };
-    expect(await room.accounts.database.model(MemberSearchTerm).count(left)).toBe(0);
+    expect(await room.database.model(MemberSearchTerm).count(left)).toBe(0);
   });
 
   it("gives the existing members of an older database their words", async () => {
-    const { database } = room.accounts;
+    const { database } = room;
     const terms = database.model(MemberSearchTerm);
     const all = {
       order: [
@@ -138,17 +136,17 @@ describe("the search for members", () => {
     "reads no table as a whole",
     async () => {
       const plan = (sql: string) =>
-        room.accounts.database.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, {
+        room.database.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, {
           type: QueryTypes.SELECT,
         });
       const statements: string[] = [];
-      const options = Reflect.get(room.accounts.database.sequelize, "options") as {
+      const options = Reflect.get(room.database.sequelize, "options") as {
         logging: unknown;
       };
       options.logging = (sql: string) => statements.push(sql);
       await found("zo quist");
-      await searchMembers(room.accounts.database, { query: "zo", limit: 1 }, 0);
-      await room.call("get", "/admin/users?page=2&limit=2", support.token);
+      await searchMembers(room.database, { query: "zo", limit: 1 }, 0);
+      await room.call("get", "/admin/users?page=2&limit=2").as(support);
       options.logging = false;
       const selects = statements
         .map((sql) => sql.replace(/^Executing \([^)]*\): /, ""))

@@ -2,7 +2,8 @@ import { DAY, type MemberFactsDto, type SetAccessInput } from "@signaldeck/contr
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberRow } from "../members/Member.ts";
 import { createLog } from "../log.ts";
-import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 import { expireGrants } from "./expireGrants.ts";
 import { GrantSweep } from "./GrantSweep.ts";
 
@@ -11,54 +12,56 @@ let admin: Person;
 let support: Person;
 
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  admin = await room.person("guest", "admin");
-  support = await room.support();
+  room = await openMembershipRoom();
+  admin = await room.signIn({ role: "admin" });
+  support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
 
 const GUEST_SEEN = { tier: "guest", dashboardUnlocked: false, grantedUntil: null } as const;
-const inDays = (days: number) => new Date(room.accounts.clock.now() + days * DAY).toISOString();
+const inDays = (days: number) => new Date(room.clock.now() + days * DAY).toISOString();
 
 /** Gold for a guest, for good, unless said otherwise. */
 const put = (member: MemberRow, change: Partial<SetAccessInput> = {}, who = admin) =>
-  room.call("put", `/staff/members/${member.id}/access`, who.token, {
-    tier: "gold",
-    dashboardUnlocked: true,
-    until: null,
-    reason: "A courtesy",
-    seen: GUEST_SEEN,
-    ...change,
-  });
+  room
+    .call("put", `/staff/members/${member.id}/access`, {
+      tier: "gold",
+      dashboardUnlocked: true,
+      until: null,
+      reason: "A courtesy",
+      seen: GUEST_SEEN,
+      ...change,
+    })
+    .as(who);
 
 const facts = async ({ id }: MemberRow) => {
-  const reply = await room.call("get", `/staff/members/${id}`, support.token);
+  const reply = await room.call("get", `/staff/members/${id}`).as(support);
   expect(reply.status).toBe(200);
-  return reply.body.data as unknown as MemberFactsDto;
+  return reply.data as MemberFactsDto;
 };
 
 const claimApproved = async (token: string, verifiedAmount: number) => {
-  const { id } = (await room.claim(token)).body.data as unknown as { id: string };
+  const { id } = (await room.claim(token)).data as { id: string };
   const path = `/staff/claims/${id}/approve`;
-  expect((await room.call("post", path, support.token, { verifiedAmount })).status).toBe(200);
+  expect((await room.call("post", path, { verifiedAmount }).as(support)).status).toBe(200);
 };
 
 describe("PUT /staff/members/:id/access", () => {
   it("sets any tier at once, with the reason in the trace", async () => {
-    const { member, token } = await room.person();
-    await room.accounts.sessions.find(token);
+    const { member, token } = await room.signIn();
+    await room.sessions.find(token);
     const reply = await put(member, { tier: "elite", reason: "  Won the\ncompetition " });
     expect(reply.status).toBe(200);
-    expect(reply.body.data).toMatchObject({
+    expect(reply.data).toMatchObject({
       tier: "elite",
       dashboardUnlocked: true,
       afterGrant: null,
     });
-    expect((await room.accounts.sessions.find(token))?.viewer).toMatchObject({ tier: "elite" });
-    expect(await room.audit(member.id)).toEqual([
+    expect((await room.sessions.find(token))?.viewer).toMatchObject({ tier: "elite" });
+    expect(await room.auditOf(member.id)).toEqual([
       {
         action: "access.changed",
-        actorId: admin.member.id,
+        actorId: admin.id,
         details: {
           before: { tier: "guest", dashboardUnlocked: false },
           after: { tier: "elite", dashboardUnlocked: true },
@@ -70,7 +73,7 @@ describe("PUT /staff/members/:id/access", () => {
   });
 
   it("leaves what was verified as it is", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     await claimApproved(token, 500);
     const seen = { tier: "gold", dashboardUnlocked: true, grantedUntil: null } as const;
     await put(member, { tier: "guest", dashboardUnlocked: false, seen });
@@ -83,7 +86,7 @@ describe("PUT /staff/members/:id/access", () => {
   });
 
   it("refuses what somebody else has overtaken, and changes nothing", async () => {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     expect((await put(member, { tier: "silver" })).status).toBe(200);
     const late = await put(member, { tier: "gold" });
     expect(late.status).toBe(409);
@@ -92,7 +95,7 @@ describe("PUT /staff/members/:id/access", () => {
     // The quick buttons of the list say what they saw, too.
     const body = { tier: "gold", dashboardUnlocked: true, hasDeposited: true, seen: GUEST_SEEN };
     const path = `/admin/users/${member.id}/access`;
-    expect((await room.call("patch", path, admin.token, body)).status).toBe(409);
+    expect((await room.call("patch", path, body).as(admin)).status).toBe(409);
   });
 
   it.each<[string, object, string]>([
@@ -104,16 +107,17 @@ describe("PUT /staff/members/:id/access", () => {
     ["an end for guests", { tier: "guest", until: "2026-08-01T00:00:00.000Z" }, "tier"],
     ["nothing that was seen", { seen: undefined }, "seen"],
   ])("refuses %s", async (_, change, field) => {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     const reply = await put(member, change);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.fields?.map(({ path }) => path)).toContain(field);
   });
 
   it("is for admins and about members alone", async () => {
-    const { member, token } = await room.person();
+    const someone = await room.signIn();
+    const { member } = someone;
     expect((await put(member, {}, support)).status).toBe(403);
-    expect((await put(member, {}, { member, token })).status).toBe(403);
+    expect((await put(member, {}, someone)).status).toBe(403);
     expect((await room.call("put", `/staff/members/${member.id}/access`)).status).toBe(401);
     expect((await put(support.member)).status).toBe(404);
   });
@@ -121,27 +125,27 @@ describe("PUT /staff/members/:id/access", () => {
 
 describe("a grant with an end", () => {
   it("falls back to a locked guest where nothing was verified", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     const until = inDays(7);
     const granted = await put(member, { until });
-    expect(granted.body.data).toMatchObject({
+    expect(granted.data).toMatchObject({
       tier: "gold",
       grantedUntil: until,
       afterGrant: { tier: "guest", dashboardUnlocked: false },
     });
-    room.accounts.clock.advance(7 * DAY - 1);
+    room.clock.advance(7 * DAY - 1);
     expect(await expireGrants(room.deps)).toBe(0);
-    room.accounts.clock.advance(1);
-    await room.accounts.sessions.find(token);
+    room.clock.advance(1);
+    await room.sessions.find(token);
     expect(await expireGrants(room.deps)).toBe(1);
-    expect((await room.accounts.sessions.find(token))?.viewer).toMatchObject({
+    expect((await room.sessions.find(token))?.viewer).toMatchObject({
       tier: "guest",
       dashboardUnlocked: false,
     });
     const after = await facts(member);
     expect(after).toMatchObject({ tier: "guest", afterGrant: null });
     expect(after).not.toHaveProperty("grantedUntil");
-    expect((await room.audit(member.id)).map(({ action }) => action)).toEqual([
+    expect((await room.auditOf(member.id)).map(({ action }) => action)).toEqual([
       "grant.given",
       "grant.ended",
     ]);
@@ -149,41 +153,41 @@ describe("a grant with an end", () => {
   });
 
   it("falls back to what was verified meanwhile", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     await put(member, { tier: "elite", until: inDays(7) });
     await claimApproved(token, 100);
     expect(await facts(member)).toMatchObject({
       tier: "elite",
       afterGrant: { tier: "pro", dashboardUnlocked: true },
     });
-    room.accounts.clock.advance(7 * DAY);
+    room.clock.advance(7 * DAY);
     await expireGrants(room.deps);
     expect(await facts(member)).toMatchObject({ tier: "pro", dashboardUnlocked: true });
   });
 
   it("ends by itself once as much was verified", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     await put(member, { until: inDays(7) });
     await claimApproved(token, 500);
     expect(await facts(member)).toMatchObject({ tier: "gold", afterGrant: null });
-    room.accounts.clock.advance(8 * DAY);
+    room.clock.advance(8 * DAY);
     expect(await expireGrants(room.deps)).toBe(0);
   });
 
   it("falls back to what a code or a hand gave for good, and never below the deposit", async () => {
-    const byHand = await room.person("pro");
+    const byHand = await room.signIn({ tier: "pro" });
     const seen = { tier: "pro", dashboardUnlocked: true, grantedUntil: null } as const;
     await put(byHand.member, { until: inDays(1), seen });
-    const deposited = await room.accounts.member({ depositAmount: 500, tier: "guest" });
+    const deposited = await room.makeMember({ depositAmount: 500, tier: "guest" });
     await put(deposited, { tier: "elite", until: inDays(1) });
-    room.accounts.clock.advance(DAY);
+    room.clock.advance(DAY);
     expect(await expireGrants(room.deps)).toBe(2);
     expect(await facts(byHand.member)).toMatchObject({ tier: "pro", dashboardUnlocked: true });
     expect(await facts(deposited)).toMatchObject({ tier: "gold", dashboardUnlocked: true });
   });
 
   it("can be prolonged, and cannot give less than there is for good", async () => {
-    const { member } = await room.person("pro");
+    const { member } = await room.signIn({ tier: "pro" });
     const seen = { tier: "pro", dashboardUnlocked: true, grantedUntil: null } as const;
     const less = await put(member, { tier: "silver", until: inDays(1), seen });
     expect(less.status).toBe(400);
@@ -194,15 +198,15 @@ describe("a grant with an end", () => {
       until: inDays(30),
       seen: { tier: "gold", dashboardUnlocked: true, grantedUntil: first },
     });
-    expect(again.body.data).toMatchObject({ afterGrant: { tier: "pro", dashboardUnlocked: true } });
+    expect(again.data).toMatchObject({ afterGrant: { tier: "pro", dashboardUnlocked: true } });
   });
 
   it("is over with a change for good", async () => {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     await put(member, { until: inDays(1) });
     const body = { tier: "silver", dashboardUnlocked: true, hasDeposited: true };
-    await room.call("patch", `/admin/users/${member.id}/access`, admin.token, body);
-    room.accounts.clock.advance(2 * DAY);
+    await room.call("patch", `/admin/users/${member.id}/access`, body).as(admin);
+    room.clock.advance(2 * DAY);
     expect(await expireGrants(room.deps)).toBe(0);
     expect(await facts(member)).toMatchObject({ tier: "silver", afterGrant: null });
   });
@@ -210,15 +214,15 @@ describe("a grant with an end", () => {
 
 describe("the sweep", () => {
   it("finds at its start what ended while the process was down, and then what ends", async () => {
-    const [early, late] = [await room.person(), await room.person()];
+    const [early, late] = [await room.signIn(), await room.signIn()];
     await put(early.member, { until: inDays(1) });
     await put(late.member, { until: inDays(3) });
-    room.accounts.clock.advance(2 * DAY);
+    room.clock.advance(2 * DAY);
     const sweep = new GrantSweep({ ...room.deps, log: createLog("silent"), interval: 20 });
     await sweep.start();
     expect(await facts(early.member)).toMatchObject({ tier: "guest" });
     expect(await facts(late.member)).toMatchObject({ tier: "gold" });
-    room.accounts.clock.advance(DAY);
+    room.clock.advance(DAY);
     await expect.poll(async () => (await facts(late.member)).tier).toBe("guest");
     await sweep.stop();
   });

@@ -3,42 +3,43 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { v7 as uuid } from "uuid";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { fillTables } from "../testing/fillTables.ts";
-import { MembershipRoom, type Person } from "../membership/testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let admin: Person;
 let support: Person;
 
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  admin = await room.person("guest", "admin");
-  support = await room.support();
+  room = await openMembershipRoom();
+  admin = await room.signIn({ role: "admin" });
+  support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
 
 const read = async (id: string, query = ""): Promise<TimelineDto> => {
-  const reply = await room.call("get", `/staff/members/${id}/timeline${query}`, support.token);
+  const reply = await room.call("get", `/staff/members/${id}/timeline${query}`).as(support);
   expect(reply.status).toBe(200);
-  return reply.body.data as unknown as TimelineDto;
+  return reply.data as TimelineDto;
 };
 
 /** A member's life, a minute between its events. */
 async function life(): Promise<Person> {
-  const person = await room.person();
-  const { clock } = room.accounts;
+  const person = await room.signIn();
+  const { clock } = room;
   const { member, token } = person;
   const path = `/staff/members/${member.id}`;
   clock.advance(MINUTE);
-  const { id } = (await room.claim(token)).body.data as unknown as { id: string };
+  const { id } = (await room.claim(token)).data as { id: string };
   clock.advance(MINUTE);
   const claim = `/staff/claims/${id}/approve`;
-  await room.call("post", claim, support.token, { verifiedAmount: 500 });
+  await room.call("post", claim, { verifiedAmount: 500 }).as(support);
   clock.advance(MINUTE);
-  await room.call("post", `${path}/notes`, support.token, { text: "Friendly" });
+  await room.call("post", `${path}/notes`, { text: "Friendly" }).as(support);
   clock.advance(MINUTE);
-  await room.call("post", `${path}/dashboard-codes`, admin.token, { tier: "gold" });
+  await room.call("post", `${path}/dashboard-codes`, { tier: "gold" }).as(admin);
   clock.advance(MINUTE);
-  await room.call("post", `${path}/block`, admin.token, { reason: "Chargeback" });
+  await room.call("post", `${path}/block`, { reason: "Chargeback" }).as(admin);
   clock.advance(MINUTE);
   return person;
 }
@@ -48,10 +49,10 @@ describe("GET /staff/members/:id/timeline", () => {
     const { member } = await life();
     const { entries, nextCursor } = await read(member.id);
     expect(entries.map(({ action, actor }) => [action, actor?.id])).toEqual([
-      ["member.blocked", admin.member.id],
-      ["dashboard_code.issued", admin.member.id],
-      ["note.written", support.member.id],
-      ["claim.approved", support.member.id],
+      ["member.blocked", admin.id],
+      ["dashboard_code.issued", admin.id],
+      ["note.written", support.id],
+      ["claim.approved", support.id],
       ["claim.sent", undefined],
       ["account.confirmed", undefined],
       ["account.applied", undefined],
@@ -80,11 +81,11 @@ describe("GET /staff/members/:id/timeline", () => {
   });
 
   it("knows tickets, sessions that came and went, and applications by e-mail", async () => {
-    const { member } = await room.person("gold");
-    await fillTables(room.accounts.database, member.id, "tl");
-    const createdAt = new Date(room.accounts.clock.now());
-    await room.accounts.database.write((transaction) =>
-      room.accounts.database.model(BotSubmission).create(
+    const { member } = await room.signIn({ tier: "gold" });
+    await fillTables(room.database, member.id, "tl");
+    const createdAt = new Date(room.clock.now());
+    await room.database.write((transaction) =>
+      room.database.model(BotSubmission).create(
         {
           id: uuid(),
           status: "new",
@@ -111,18 +112,18 @@ describe("GET /staff/members/:id/timeline", () => {
     );
     const before = (await read(member.id)).entries.map(({ kind }) => kind);
     expect(before).toEqual(expect.arrayContaining(["ticket", "session", "application"]));
-    room.accounts.clock.advance(60 * DAY);
-    support = await room.support();
+    room.clock.advance(60 * DAY);
+    support = await room.signIn({ role: "support" });
     const after = (await read(member.id)).entries.map(({ action }) => action);
     expect(after.filter((action) => action === "session.ended").length).toBeGreaterThan(0);
   });
 
   it("names neither the member nor the house itself as staff", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     const path = `/staff/members/${member.id}/dashboard-codes`;
-    const issued = await room.call("post", path, support.token, { tier: "silver" });
-    const code = issued.body.data as unknown as { dashboardCode: string };
-    await room.call("post", "/auth/validate-dashboard-code", token, code);
+    const issued = await room.call("post", path, { tier: "silver" }).as(support);
+    const code = issued.data as { dashboardCode: string };
+    await room.call("post", "/auth/validate-dashboard-code", code).as(token);
     const { entries } = await read(member.id);
     const used = entries.find(({ action }) => action === "dashboard_code.used");
     expect(used?.actor).toBeNull();
@@ -132,16 +133,16 @@ describe("GET /staff/members/:id/timeline", () => {
   it.each(["limit=0", "limit=101", "cursor=yesterday", "cursor=2026-06-01T09:00:00.000Z_x"])(
     "refuses %s",
     async (query) => {
-      const { member } = await room.person();
+      const { member } = await room.signIn();
       const path = `/staff/members/${member.id}/timeline?${query}`;
-      expect((await room.call("get", path, support.token)).status).toBe(400);
+      expect((await room.call("get", path).as(support)).status).toBe(400);
     },
   );
 
   it("is for staff", async () => {
-    const { member, token } = await room.person();
+    const { member, token } = await room.signIn();
     const path = `/staff/members/${member.id}/timeline`;
     expect((await room.call("get", path)).status).toBe(401);
-    expect((await room.call("get", path, token)).status).toBe(403);
+    expect((await room.call("get", path).as(token)).status).toBe(403);
   });
 });

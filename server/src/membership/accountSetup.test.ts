@@ -4,19 +4,20 @@ import {
   type UserDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MembershipRoom, type Person } from "./testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "./testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let guest: Person;
 beforeAll(async () => {
-  room = await MembershipRoom.open();
+  room = await openMembershipRoom();
 });
 afterAll(() => room.close());
 beforeEach(async () => {
-  guest = await room.person();
+  guest = await room.signIn();
 });
 
-const put = (body: object) => room.call("put", "/users/profile", guest.token, body);
+const put = (body: object) => room.call("put", "/users/profile", body).as(guest);
 
 describe("PUT /users/profile", () => {
   it("records what is declared, returns the user, and unlocks nothing", async () => {
@@ -26,8 +27,8 @@ describe("PUT /users/profile", () => {
       accessPath: "auto",
     });
     expect(reply.status).toBe(200);
-    expect(reply.body.data).toMatchObject({
-      id: guest.member.id,
+    expect(reply.data).toMatchObject({
+      id: guest.id,
       brokerAccountId: "8842 1190",
       accessPath: "auto",
       declaredDeposit: 1_000_000,
@@ -37,14 +38,14 @@ describe("PUT /users/profile", () => {
       tier: "guest",
       accessLevel: "free",
     });
-    const session = await room.accounts.sessions.find(guest.token);
+    const session = await room.sessions.find(guest.token);
     expect(session?.viewer).toEqual({ role: "member", tier: "guest", dashboardUnlocked: false });
   });
 
   it("keeps what a later call leaves out", async () => {
     await put({ brokerAccountId: "1", depositAmount: 40, accessPath: "manual" });
     const reply = await put({ brokerAccountId: "2" });
-    expect(reply.body.data as unknown as UserDto).toMatchObject({
+    expect(reply.data as UserDto).toMatchObject({
       brokerAccountId: "2",
       declaredDeposit: 40,
       accessPath: "manual",
@@ -60,7 +61,7 @@ describe("PUT /users/profile", () => {
       message: PATH_BACK_MESSAGE,
       error: { code: "conflict", fields: [{ path: "accessPath" }] },
     });
-    expect((await put({ brokerAccountId: "1" })).body.data).toMatchObject({ accessPath: "auto" });
+    expect((await put({ brokerAccountId: "1" })).data).toMatchObject({ accessPath: "auto" });
   });
 
   it.each([
@@ -105,7 +106,7 @@ describe("PUT /users/profile", () => {
 
   it("is not confused by fields of other kinds", async () => {
     const reply = await put({ brokerAccountId: "1", tier: "gold", dashboardUnlocked: true });
-    expect(reply.body.data).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+    expect(reply.data).toMatchObject({ tier: "guest", dashboardUnlocked: false });
     expect((await put({ brokerAccountId: "1", accessPath: "free" })).status).toBe(400);
   });
 });

@@ -3,29 +3,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { DashboardCode } from "./DashboardCode.ts";
-import { MembershipRoom, type Person } from "./testing/membershipRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openMembershipRoom, type MembershipRoom } from "./testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let support: Person;
 let guest: Person;
 beforeAll(async () => {
-  room = await MembershipRoom.open();
-  support = await room.support();
+  room = await openMembershipRoom();
+  support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
 beforeEach(async () => {
-  guest = await room.person();
+  guest = await room.signIn();
 });
 
 const issueTo = async (person: Person, tier = "pro") => {
-  const path = `/staff/members/${person.member.id}/dashboard-codes`;
-  const reply = await room.call("post", path, support.token, { tier });
+  const path = `/staff/members/${person.id}/dashboard-codes`;
+  const reply = await room.call("post", path, { tier }).as(support);
   expect(reply.status).toBe(201);
-  return IssuedCodeDto.parse(reply.body.data);
+  return IssuedCodeDto.parse(reply.data);
 };
 
 const enter = (dashboardCode: unknown, { token }: Person = guest) =>
-  room.call("post", "/auth/validate-dashboard-code", token, { dashboardCode });
+  room.call("post", "/auth/validate-dashboard-code", { dashboardCode }).as(token);
 
 const WRONG = {
   success: false,
@@ -39,18 +40,16 @@ describe("a dashboard code", () => {
     const typed = ` ${dashboardCode.slice(0, 5).toLowerCase()}-${dashboardCode.slice(5)} `;
     const reply = await enter(typed);
     expect(reply.status).toBe(200);
-    expect(reply.body.data).toMatchObject({
+    expect(reply.data).toMatchObject({
       dashboardUnlocked: true,
       user: { tier: "pro", dashboardUnlocked: true, hasDeposited: true, depositAmount: 0 },
     });
-    expect((await room.accounts.sessions.find(guest.token))?.viewer).toMatchObject({ tier: "pro" });
-    expect(
-      (await room.audit(guest.member.id)).map(({ action, actorId }) => [action, actorId]),
-    ).toEqual([
-      ["dashboard_code.issued", support.member.id],
-      ["dashboard_code.used", guest.member.id],
+    expect((await room.sessions.find(guest.token))?.viewer).toMatchObject({ tier: "pro" });
+    expect((await room.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["dashboard_code.issued", support.id],
+      ["dashboard_code.used", guest.id],
     ]);
-    expect((await room.accounts.mailsTo(guest.member.email))[0]?.subject).toMatch(/unlocked/);
+    expect((await room.mailsTo(guest.email))[0]?.subject).toMatch(/unlocked/);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
   });
 
@@ -62,14 +61,14 @@ describe("a dashboard code", () => {
 
   it("is the member's own", async () => {
     const { dashboardCode } = await issueTo(guest);
-    const other = await room.person();
+    const other = await room.signIn();
     expect((await enter(dashboardCode, other)).body).toMatchObject(WRONG);
     expect((await enter(dashboardCode)).status).toBe(200);
   });
 
   it("expires", async () => {
     const { dashboardCode } = await issueTo(guest);
-    room.accounts.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    room.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
   });
 
@@ -87,9 +86,9 @@ describe("a dashboard code", () => {
     }
     const blocked = await enter(dashboardCode);
     expect(blocked.status).toBe(429);
-    await room.deps.limits.codes.account.reset(`dashboard ${guest.member.id}`);
+    await room.deps.limits.codes.account.reset(`dashboard ${guest.id}`);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
-    const row = await room.accounts.database.model(Member).findByPk(guest.member.id, { raw: true });
+    const row = await room.database.model(Member).findByPk(guest.id, { raw: true });
     expect(row?.dashboardUnlocked).toBe(false);
   });
 
@@ -101,18 +100,18 @@ describe("a dashboard code", () => {
   });
 
   it("never lowers a tier", async () => {
-    const gold = await room.person("gold");
+    const gold = await room.signIn({ tier: "gold" });
     const { dashboardCode } = await issueTo(gold, "silver");
-    expect((await enter(dashboardCode, gold)).body.data).toMatchObject({ user: { tier: "gold" } });
+    expect((await enter(dashboardCode, gold)).data).toMatchObject({ user: { tier: "gold" } });
   });
 
   it("is stored nowhere in clear", async () => {
     const { dashboardCode } = await issueTo(guest);
-    const { database } = room.accounts;
+    const { database } = room;
     const rows = [
       await database.model(DashboardCode).findAll({ raw: true }),
       await database.model(OutboxMessage).findAll({ raw: true }),
-      await room.audit(guest.member.id),
+      await room.auditOf(guest.id),
     ];
     expect(JSON.stringify(rows)).not.toContain(dashboardCode);
   });
@@ -124,13 +123,13 @@ describe("a dashboard code", () => {
   });
 
   it.each(["guest", "owner", undefined])("cannot be issued for the tier %s", async (tier) => {
-    const path = `/staff/members/${guest.member.id}/dashboard-codes`;
-    const reply = await room.call("post", path, support.token, { tier });
+    const path = `/staff/members/${guest.id}/dashboard-codes`;
+    const reply = await room.call("post", path, { tier }).as(support);
     expect(reply.body.message).toBe("Please choose the tier that was verified");
   });
 
   it("is for members alone", async () => {
-    const path = `/staff/members/${support.member.id}/dashboard-codes`;
-    expect((await room.call("post", path, support.token, { tier: "gold" })).status).toBe(404);
+    const path = `/staff/members/${support.id}/dashboard-codes`;
+    expect((await room.call("post", path, { tier: "gold" }).as(support)).status).toBe(404);
   });
 });

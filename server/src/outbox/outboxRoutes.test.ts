@@ -1,21 +1,9 @@
-import {
-  type Envelope,
-  HOUR,
-  OutboxCountsDto,
-  OutboxMessageDto,
-  type OutboxState,
-} from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
+import { HOUR, OutboxCountsDto, OutboxMessageDto, type OutboxState } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import type { Person } from "../testing/People.ts";
 import { createLog } from "../log.ts";
-import { AuditRecord } from "../audit/AuditRecord.ts";
-import { roomApp } from "../testing/roomApp.ts";
 import { GIVEN_UP_BY_HAND } from "./changeOutbox.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { Outbox } from "./Outbox.ts";
@@ -25,41 +13,25 @@ import { PermanentDeliveryError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
 import type { Delivery } from "./sender.ts";
 
-let room: AccountsHarness;
-let app: Express;
-let adminId: string;
-const tokens: Record<string, string> = {};
+let room: Room;
+let admin: Person;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => mountOutbox(api, room),
-  });
-  for (const role of ["admin", "support"] as const) {
-    const member = await room.member({ role });
-    tokens[role] = await room.sessions.open(member.id, { remember: true, userAgent: null });
-    if (role === "admin") adminId = member.id;
-  }
+  room = await openRoom({ mount: mountOutbox });
+  admin = await room.signIn({ role: "admin" });
 });
 afterAll(() => room.close());
 
 const messages = () => room.database.model(OutboxMessage);
-afterEach(async () => {
-  await room.database.write((transaction) => messages().destroy({ where: {}, transaction }));
-});
+afterEach(() => room.clear(OutboxMessage));
 
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
 
-function call(method: "get" | "post", path: string, token = tokens["admin"] ?? "") {
-  return request(app)[method](`/api/staff/outbox${path}`).set("Authorization", `Bearer ${token}`);
-}
+const call = (method: "get" | "post", path: string) => admin.call(method, `/staff/outbox${path}`);
 
 async function list(query = "") {
   const reply = await call("get", query).expect(200);
-  const { data, pagination } = reply.body as Envelope<unknown>;
-  return { messages: z.array(OutboxMessageDto).parse(data), pagination };
+  return { messages: z.array(OutboxMessageDto).parse(reply.data), pagination: reply.pagination };
 }
 
 /** A message in the outbox, in a state of one's choice. */
@@ -142,7 +114,7 @@ describe("GET /staff/outbox", () => {
   it("counts by state", async () => {
     for (const state of ["waiting", "dead", "dead", "sent", "expired"] as const) await add(state);
     const reply = await call("get", "/counts").expect(200);
-    expect(OutboxCountsDto.parse((reply.body as Envelope<unknown>).data)).toEqual({
+    expect(OutboxCountsDto.parse(reply.data)).toEqual({
       waiting: 1,
       sent: 1,
       dead: 2,
@@ -175,11 +147,9 @@ describe("sending a dead letter again", () => {
     const [row] = await messages().findAll({ raw: true });
     expect(row?.payload).toBe("");
 
-    const audit = await room.database
-      .model(AuditRecord)
-      .findAll({ where: { subjectId: id }, raw: true });
-    expect(audit).toMatchObject([{ actorId: adminId, action: "outbox_message.sent_again" }]);
-    expect(audit[0]?.details).not.toContain("ada.obi");
+    const audit = await room.auditOf(id);
+    expect(audit).toMatchObject([{ actorId: admin.id, action: "outbox_message.sent_again" }]);
+    expect(JSON.stringify(audit)).not.toContain("ada.obi");
   });
 
   it("works for every channel, unless the message has lost its point", async () => {
@@ -232,9 +202,7 @@ describe("giving a waiting message up", () => {
     await call("post", `/${id}/send-again`).expect(200);
     await outbox.flush();
     expect(sent).toHaveLength(1);
-    const deeds = await room.database
-      .model(AuditRecord)
-      .findAll({ where: { subjectId: id }, order: [["id", "ASC"]], raw: true });
+    const deeds = await room.auditOf(id);
     expect(deeds.map(({ action }) => action)).toEqual([
       "outbox_message.given_up",
       "outbox_message.sent_again",
@@ -278,8 +246,8 @@ describe("the outbox desk", () => {
     ["post", `/${SOME_ID}/send-again`],
     ["post", `/${SOME_ID}/give-up`],
   ] as const)("%s %s is for admins alone", async (method, path) => {
-    await request(app)[method](`/api/staff/outbox${path}`).expect(401);
-    await call(method, path, tokens["support"]).expect(403);
+    await room.call(method, `/staff/outbox${path}`).expect(401);
+    await room.call(method, `/staff/outbox${path}`).as("support").expect(403);
   });
 });
 

@@ -2,10 +2,7 @@ import { DAY, MINUTE, PushMessage, SECOND, SIGNAL_NEWS } from "@signaldeck/contr
 import webPush from "web-push";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -15,7 +12,7 @@ import { PushSender } from "./PushSender.ts";
 import { PushSubscription } from "./PushSubscription.ts";
 import { PushService } from "./testing/PushService.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let service: PushService;
 let outbox: Outbox;
 let deps: PushDeps;
@@ -41,7 +38,7 @@ function newOutbox(vapidKeys = keys): Outbox {
 }
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   service = await PushService.open();
   outbox = newOutbox();
   deps = { database: room.database, clock: room.clock, outbox, config: { webhookLoopback: true } };
@@ -51,17 +48,14 @@ afterAll(async () => {
   await room.close();
 });
 afterEach(async () => {
-  await room.database.write((transaction) =>
-    room.database.model(OutboxMessage).destroy({ where: {}, transaction }),
-  );
+  await room.clear(OutboxMessage);
   service.refuse = () => null;
   service.answers.length = 0;
 });
 
 /** A member with one browser that gets push messages. */
 async function join() {
-  const member = await room.member({ tier: "gold", dashboardUnlocked: true });
-  const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
+  const { member, token } = await room.signIn({ tier: "gold" });
   const session = await room.sessions.find(token);
   if (!session) throw new Error("there is no session");
   const browser = service.subscribe();

@@ -1,13 +1,10 @@
 import { PUSH_DEFAULTS, PUSH_LIMITS, PushSubscriptionDto, type Method } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
-import {
-  createAccountsHarness,
-  PASSWORD,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import type { As } from "../testing/Call.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -16,13 +13,13 @@ import { mountPush } from "./pushRoutes.ts";
 import { PushSubscription } from "./PushSubscription.ts";
 import { PushService } from "./testing/PushService.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let service: PushService;
 const vapidKeys = webPush.generateVAPIDKeys();
 
 beforeAll(async () => {
   service = await PushService.open();
-  room = await createAccountsHarness({
+  room = await openRoom({
     mount: (api, { database, clock }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
       mountPush(api, { database, clock, outbox, config: { webhookLoopback: false }, vapidKeys });
@@ -55,21 +52,15 @@ function newBrowser() {
 }
 
 async function join(tier: "guest" | "gold" = "gold") {
-  const member = await room.member({ tier, dashboardUnlocked: tier !== "guest" });
-  const open = () => room.sessions.open(member.id, { remember: true, userAgent: null });
-  return { member, open, token: await open() };
+  const { member, token } = await room.signIn({ tier });
+  return { member, token, open: () => room.openSession(member.id) };
 }
 
-async function call(token: string | null, method: Method, path = "/subscriptions", body?: object) {
-  const made = request(room.app)[method](`/api/account/push${path}`).set("User-Agent", CHROME);
-  if (token !== null) void made.set("Authorization", `Bearer ${token}`);
-  const reply = await made.send(body);
-  const { data, error } = reply.body as {
-    data: unknown;
-    error: { code: string; fields?: { path: string; message: string }[] } | null;
-  };
-  return { status: reply.status, data, error };
-}
+const call = (who: As, method: Method, path = "/subscriptions", body?: object) =>
+  room
+    .call(method, `/account/push${path}`, body)
+    .as(who)
+    .with((test) => test.set("User-Agent", CHROME));
 
 const list = async (token: string) =>
   z.array(PushSubscriptionDto).parse((await call(token, "get")).data);
@@ -132,12 +123,14 @@ describe("a member's devices", () => {
     await subscribe(here);
     await subscribe(there);
     await subscribe(gone);
-    await request(room.app).post("/api/auth/logout").set("Authorization", `Bearer ${gone}`);
+    await room.call("post", "/auth/logout").as(gone);
     expect(await list(here)).toHaveLength(2);
-    await request(room.app)
-      .post("/api/account/password")
-      .set("Authorization", `Bearer ${here}`)
-      .send({ currentPassword: PASSWORD, newPassword: "Another-horse8" })
+    await room
+      .call("post", "/account/password", {
+        currentPassword: PASSWORD,
+        newPassword: "Another-horse8",
+      })
+      .as(here)
       .expect(200);
     expect(await list(here)).toMatchObject([{ current: true }]);
     await room.sessions.revokeAllOf(member.id);

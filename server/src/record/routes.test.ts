@@ -6,7 +6,6 @@ import {
   RecordedSignalDto,
 } from "@signaldeck/contract";
 import type { Express } from "express";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
@@ -22,6 +21,7 @@ import {
   signalsFixture,
   type SignalsFixture,
 } from "../signals/testing/signalsFixture.ts";
+import { Call } from "../testing/Call.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { mountRecord } from "./routes.ts";
 
@@ -49,13 +49,7 @@ afterAll(() => fixture.storage.close());
 
 const advanceTo = (time: number) => fixture.feed.advance(time - fixture.feed.clock.now());
 
-async function get(path: string) {
-  const reply = await request(app).get(`/api/record/${path}`);
-  return {
-    status: reply.status,
-    body: reply.body as { data: unknown; error: { code: string } | null },
-  };
-}
+const get = (path: string) => new Call(app, "get", `/record/${path}`);
 
 describe("the public record", () => {
   it("says that there is nothing yet", async () => {

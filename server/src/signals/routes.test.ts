@@ -8,6 +8,7 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { bearer } from "../testing/Call.ts";
 import { LiveSignalsRoom } from "./testing/LiveSignalsRoom.ts";
 import { MARK, publish } from "./testing/signalsFixture.ts";
 
@@ -22,20 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const PATHS = ["/api/signals", "/api/signals/stats/performance", "/api/signals/stream"];
+const PATHS = ["/signals", "/signals/stats/performance", "/signals/stream"];
 
-interface Reply {
-  success: boolean;
-  error: { code: string; fields?: { path: string }[] } | null;
-  message: string;
-  data: unknown;
-}
-
-async function get(path: string, token?: string): Promise<{ status: number; body: Reply }> {
-  const call = request(room.app).get(path);
-  const response = await (token ? call.set("Authorization", `Bearer ${token}`) : call);
-  return { status: response.status, body: response.body as Reply };
-}
+const get = (path: string, token: string | null = null) => room.call("get", path).as(token);
 
 describe.each(PATHS)("GET %s", (path) => {
   it("is refused without a session", async () => {
@@ -83,7 +73,7 @@ describe.each(PATHS)("GET %s before the risk disclosure is acknowledged", (path)
 
 describe("GET /api/signals", () => {
   const list = async (token: string, query = "") => {
-    const { status, body } = await get(`/api/signals${query}`, token);
+    const { status, body } = await get(`/signals${query}`, token);
     expect({ status, success: body.success, error: body.error }).toEqual({
       status: 200,
       success: true,
@@ -116,7 +106,7 @@ describe("GET /api/signals", () => {
   it.each(["limit=0", "limit=101", "limit=1.5", "limit=x", "sortOrder=up", "limit=1&limit=2"])(
     "refuses %s and names the field",
     async (query) => {
-      const { status, body } = await get(`/api/signals?${query}`, room.signIn("gold"));
+      const { status, body } = await get(`/signals?${query}`, room.signIn("gold"));
       expect(status).toBe(400);
       expect(body.error).toMatchObject({
         code: "validation_failed",
@@ -146,7 +136,7 @@ describe("HEAD /api/signals/stream", () => {
   it("gives the headers and opens no stream", async () => {
     const response = await request(room.app)
       .head("/api/signals/stream")
-      .set("Authorization", `Bearer ${room.signIn("gold")}`);
+      .set(bearer(room.signIn("gold")));
     expect(response.status).toBe(200);
     expect(response.headers["cache-control"]).toBe("no-cache, no-transform");
     expect(room.hub.size).toBe(0);
@@ -155,7 +145,7 @@ describe("HEAD /api/signals/stream", () => {
 
 describe("GET /api/signals/stats/performance", () => {
   it("gives every tier the statistics of the current feed", async () => {
-    const { status, body } = await get("/api/signals/stats/performance", room.signIn("silver"));
+    const { status, body } = await get("/signals/stats/performance", room.signIn("silver"));
     expect(status).toBe(200);
     expect(PerformanceDto.parse(body.data)).toMatchObject({
       totalSignals: 0,

@@ -1,12 +1,7 @@
-import { StaffOverviewDto, type Envelope } from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
+import { StaffOverviewDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -14,37 +9,20 @@ import { DepositClaim } from "../claims/DepositClaim.ts";
 import { SignalSwitch } from "../signals/switches/SignalSwitch.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
 import { fillTables } from "../testing/fillTables.ts";
-import { roomApp } from "../testing/roomApp.ts";
 import { mountOffice } from "./routes.ts";
 
-let room: AccountsHarness;
-let app: Express;
-const tokens: Record<string, string> = {};
+let room: Room;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
-  app = roomApp({
-    clock: room.clock,
-    findSession: (token) => room.sessions.find(token),
-    mount: (api) => mountOffice(api, room),
-  });
-  for (const role of ["admin", "support", "member"] as const) {
-    const { id } = await room.member({ role, tier: "elite", dashboardUnlocked: true });
-    tokens[role] = await room.sessions.open(id, { remember: true, userAgent: null });
-  }
+  room = await openRoom({ mount: mountOffice });
 });
 afterAll(() => room.close());
 
 const OLD = new Date("2026-05-30T08:00:00Z");
 const NEW = new Date("2026-06-01T08:00:00Z");
 
-async function overview(who: string): Promise<StaffOverviewDto> {
-  const reply = await request(app)
-    .get("/api/staff/overview")
-    .set("Authorization", `Bearer ${tokens[who] ?? ""}`)
-    .expect(200);
-  return StaffOverviewDto.parse((reply.body as Envelope<unknown>).data);
-}
+const overview = async (who: "admin" | "support") =>
+  StaffOverviewDto.parse(await room.call("get", "/staff/overview").as(who).expect(200).data());
 
 const submission = (status: "new" | "needs_care" | "approved", createdAt: Date) => ({
   id: uuid(),
@@ -95,7 +73,7 @@ it("is empty where nothing waits", async () => {
 it("counts what waits and since when, and nothing that is done", async () => {
   const { database } = room;
   for (const at of [NEW, OLD]) {
-    const { id } = await room.member();
+    const { id } = await room.makeMember();
     await fillTables(database, id, at === OLD ? "old" : "new");
     await database.write(async (transaction) => {
       const theirs = { where: { memberId: id }, transaction };
@@ -104,7 +82,7 @@ it("counts what waits and since when, and nothing that is done", async () => {
       await database.model(CommunityReport).update({ state: "open", createdAt: at }, theirs);
     });
   }
-  const done = await room.member();
+  const done = await room.makeMember();
   await fillTables(database, done.id, "don");
   await database.write(async (transaction) => {
     await database
@@ -148,9 +126,6 @@ it("keeps from support what only admins work at, and from members all of it", as
   expect(found.outbox).toBeNull();
   expect(found.engine).toBeNull();
   expect(found.claims?.count).toBe(2);
-  await request(app).get("/api/staff/overview").expect(401);
-  await request(app)
-    .get("/api/staff/overview")
-    .set("Authorization", `Bearer ${tokens["member"] ?? ""}`)
-    .expect(403);
+  await room.call("get", "/staff/overview").expect(401);
+  await room.call("get", "/staff/overview").as("elite").expect(403);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { enrol } from "../accounts/testing/secondFactorHarness.ts";
-import { accountIn, StaffRoom } from "./testing/StaffRoom.ts";
+import { openStaffRoom, type StaffRoom } from "./testing/staffRoom.ts";
 
 const NEW_PASSWORD = "Chosen-horse8";
 
 let room: StaffRoom;
 beforeAll(async () => {
-  room = await StaffRoom.open();
+  room = await openStaffRoom();
 });
 afterAll(() => room.close());
 beforeEach(() => room.newAdmin());
@@ -23,27 +23,28 @@ const CALLS = [
 ] as const;
 
 it.each(CALLS)("%s %s is for admins alone", async (method, path) => {
-  await room.call(method, path, "", {}).expect(401);
+  await room.call(method, path, {}).expect(401);
   for (const role of ["member", "support"] as const) {
-    const reply = await room.call(method, path, (await room.signedIn(role)).token, {}).expect(403);
+    const reply = await room
+      .call(method, path, {})
+      .as(await room.signIn({ role }))
+      .expect(403);
     expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
   }
 });
 
 it.each(CALLS.slice(2))("%s %s: unknown and malformed ids", async (method, path) => {
   const body = { role: "admin" };
-  const unknown = await room.call(method, path, room.admin.token, body).expect(404);
+  const unknown = await room.call(method, path, body).as(room.admin).expect(404);
   expect(unknown.body).toMatchObject({ error: { code: "not_found" } });
-  const malformed = await room
-    .call(method, path.replace(ID, "1"), room.admin.token, body)
-    .expect(400);
+  const malformed = await room.call(method, path.replace(ID, "1"), body).as(room.admin).expect(400);
   expect(malformed.body).toMatchObject({ error: { code: "validation_failed" } });
 });
 
 describe("the list of staff", () => {
   it("says who they are, how they sign in and where they are signed in", async () => {
-    const support = await enrol(room.accounts, { role: "support" });
-    const member = await room.signedIn("member");
+    const support = await enrol(room, { role: "support" });
+    const member = await room.signIn();
     const list = await room.list();
     expect(list.find(({ id }) => id === support.member.id)).toEqual({
       id: support.member.id,
@@ -67,20 +68,20 @@ describe("the list of staff", () => {
 
 describe("changing a role", () => {
   it("works at once, in both directions", async () => {
-    const support = await room.signedIn("support");
-    const changed = accountIn(await room.changeRole(support.id, "admin").expect(200));
+    const support = await room.signIn({ role: "support" });
+    const changed = await room.changeRole(support.id, "admin").expect(200).data();
     expect(changed).toMatchObject({ id: support.id, role: "admin", sessions: 1 });
-    await room.list(support.token);
+    await room.list(support);
     await room.changeRole(support.id, "support").expect(200);
-    await room.call("get", "/staff/accounts", support.token).expect(403);
+    await room.call("get", "/staff/accounts").as(support).expect(403);
     expect(await room.auditOf(support.id)).toEqual([
       {
-        by: room.admin.id,
+        actorId: room.admin.id,
         action: "staff.role_changed",
         details: { from: "support", to: "admin" },
       },
       {
-        by: room.admin.id,
+        actorId: room.admin.id,
         action: "staff.role_changed",
         details: { from: "admin", to: "support" },
       },
@@ -88,7 +89,7 @@ describe("changing a role", () => {
   });
 
   it("to the same role leaves no trace, and another than staff's is refused", async () => {
-    const support = await room.signedIn("support");
+    const support = await room.signIn({ role: "support" });
     await room.changeRole(support.id, "support").expect(200);
     expect(await room.auditOf(support.id)).toEqual([]);
     await room.changeRole(support.id, "member").expect(400);
@@ -97,15 +98,15 @@ describe("changing a role", () => {
   it("is not for one's own account, nor for members", async () => {
     const own = await room.changeRole(room.admin.id, "support").expect(409);
     expect(own.body).toMatchObject({ error: { code: "own_account" } });
-    const member = await room.signedIn("member");
+    const member = await room.signIn();
     await room.changeRole(member.id, "support").expect(404);
   });
 
   it("cannot be done by two admins to each other at once", async () => {
-    const other = await room.signedIn("admin");
+    const other = await room.signIn({ role: "admin" });
     const replies = await Promise.all([
       room.changeRole(other.id, "support"),
-      room.changeRole(room.admin.id, "support", other.token),
+      room.changeRole(room.admin.id, "support", other),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
@@ -113,21 +114,21 @@ describe("changing a role", () => {
 
 describe("withdrawing staff rights", () => {
   it("makes a member of the account and ends its sessions", async () => {
-    const support = await room.signedIn("support");
+    const support = await room.signIn({ role: "support" });
     await room.withdraw(support.id).expect(200);
-    await room.call("get", "/auth/me", support.token).expect(401);
-    const { user } = await room.accounts.signIn(support.email);
+    await room.call("get", "/auth/me").as(support).expect(401);
+    const { user } = await room.logIn(support.email);
     expect(user).toMatchObject({ role: "member", tier: "guest", dashboardUnlocked: false });
     expect((await room.list()).some(({ id }) => id === support.id)).toBe(false);
     expect(await room.auditOf(support.id)).toEqual([
-      { by: room.admin.id, action: "staff.withdrawn", details: { role: "support" } },
+      { actorId: room.admin.id, action: "staff.withdrawn", details: { role: "support" } },
     ]);
   });
 
   it("deletes an account that nobody has accepted, whose address is free again", async () => {
     const { id, email, link } = await room.invited("admin");
     await room.withdraw(id).expect(200);
-    expect(await room.accounts.database.model(Member).count({ where: { id } })).toBe(0);
+    expect(await room.database.model(Member).count({ where: { id } })).toBe(0);
     await room.accept(link, NEW_PASSWORD).expect(400);
     await room.invite({ email, fullName: "Another Person", role: "support" }).expect(201);
     expect((await room.auditOf(id)).map(({ action }) => action)).toEqual([
@@ -139,36 +140,36 @@ describe("withdrawing staff rights", () => {
   it("is not for one's own account, nor for members", async () => {
     const own = await room.withdraw(room.admin.id).expect(409);
     expect(own.body).toMatchObject({ error: { code: "own_account" } });
-    await room.withdraw((await room.signedIn("member")).id).expect(404);
+    await room.withdraw((await room.signIn()).id).expect(404);
   });
 });
 
 describe("resetting a second factor", () => {
   it.each(["support", "member"] as const)("of a %s ends the sessions and is told", async (role) => {
-    const { member, token } = await enrol(room.accounts, { role });
+    const { member, token } = await enrol(room, { role });
     await room.resetFactor(member.id).expect(200);
-    await room.call("get", "/auth/me", token).expect(401);
-    expect((await room.accounts.signIn(member.email)).user.secondFactor).toBe("off");
-    expect((await room.accounts.mailsTo(member.email)).map(({ subject }) => subject)).toContain(
+    await room.call("get", "/auth/me").as(token).expect(401);
+    expect((await room.logIn(member.email)).user.secondFactor).toBe("off");
+    expect((await room.mailsTo(member.email)).map(({ subject }) => subject)).toContain(
       "The second factor was reset - SignalDeck",
     );
     expect(await room.auditOf(member.id)).toEqual([
-      { by: room.admin.id, action: "second_factor.reset", details: {} },
+      { actorId: room.admin.id, action: "second_factor.reset", details: {} },
     ]);
     const again = await room.resetFactor(member.id).expect(409);
     expect(again.body).toMatchObject({ error: { code: "conflict" } });
   });
 
   it("is not for the own account", async () => {
-    const own = await enrol(room.accounts, { role: "admin" });
-    const reply = await room.resetFactor(own.member.id, own.token).expect(409);
+    const own = await enrol(room, { role: "admin" });
+    const reply = await room.resetFactor(own.member.id, own).expect(409);
     expect(reply.body).toMatchObject({ error: { code: "own_account" } });
   });
 });
 
 it("a deed that cannot be audited is not done", async () => {
-  const support = await enrol(room.accounts, { role: "support" });
-  const { sequelize } = room.accounts.database;
+  const support = await enrol(room, { role: "support" });
+  const { sequelize } = room.database;
   await sequelize.query("ALTER TABLE audit_records RENAME TO hidden_audit_records");
   try {
     await room.changeRole(support.member.id, "admin").expect(500);

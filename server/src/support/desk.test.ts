@@ -2,42 +2,32 @@ import {
   CannedAnswerDto,
   ColleagueDto,
   HOUR,
-  type PaginationDto,
   StaffTicketDto,
   TicketCountsDto,
+  type Method,
 } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { indexMember } from "../members/indexMember.ts";
 import { SupportTicket } from "./SupportTicket.ts";
-import {
-  createSupportRoom,
-  dataOf,
-  type Method,
-  type Someone,
-  type SupportRoom,
-} from "./testing/supportRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openSupportRoom, type SupportRoom } from "./testing/supportRoom.ts";
 
 let room: SupportRoom;
-let support: Someone;
+let support: Person;
 beforeAll(async () => {
-  room = await createSupportRoom();
-  support = await room.someone({ role: "support", fullName: "Sam Desk" });
+  room = await openSupportRoom();
+  support = await room.signIn({ role: "support", fullName: "Sam Desk" });
 });
 afterAll(() => room.close());
-beforeEach(async () => {
-  await room.database.write((transaction) =>
-    room.database.model(SupportTicket).destroy({ where: {}, transaction }),
-  );
-});
+beforeEach(() => room.clear(SupportTicket));
 
 /** Subjects of a page of the desk's list. */
 async function find(query = "", who = support): Promise<string[]> {
   const reply = await who.call("get", `/staff/tickets?limit=100&${query}`).expect(200);
   return z
     .array(StaffTicketDto)
-    .parse(dataOf(reply))
+    .parse(reply.data)
     .map(({ subject }) => subject);
 }
 
@@ -61,26 +51,26 @@ describe("who may call the desk", () => {
   ];
 
   it.each(CALLS)("%s %s needs a session", async (method, path) => {
-    const reply = await request(room.supportApp)[method](`/api${path}`).expect(401);
+    const reply = await room.call(method, path).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
   });
 
   it.each(CALLS)("%s %s is for staff", async (method, path) => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const reply = await member.call(method, path).expect(403);
     expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
   });
 
   it("is support and administrators", async () => {
     for (const role of ["support", "admin"] as const) {
-      await (await room.someone({ role })).call("get", "/staff/tickets").expect(200);
+      await (await room.signIn({ role })).call("get", "/staff/tickets").expect(200);
     }
   });
 });
 
 describe("the queue", () => {
   it("has what needs an answer first, by priority, then who waits longest", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const open = async (subject: string, priority: string) => {
       room.clock.advance(1_000);
       return (await room.openTicket(member, { subject, priority })).id;
@@ -108,7 +98,7 @@ describe("the queue", () => {
   });
 
   it("gives a ticket that staff opens again its real age", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     await room.openTicket(member, { subject: "first" });
     room.clock.advance(HOUR);
     const { id, createdAt } = await room.openTicket(member, { subject: "second" });
@@ -116,39 +106,39 @@ describe("the queue", () => {
     await setStatus(id, "closed");
     room.clock.advance(HOUR);
     const again = await setStatus(id, "open");
-    expect(dataOf(again)).toMatchObject({ waitingSince: createdAt });
+    expect(again.data).toMatchObject({ waitingSince: createdAt });
 
     await support.call("post", `/staff/tickets/${id}/replies`, { message: "Done" }).expect(201);
     room.clock.advance(HOUR);
     const now = new Date(room.clock.now()).toISOString();
-    expect(dataOf(await setStatus(id, "open"))).toMatchObject({ waitingSince: now });
+    expect((await setStatus(id, "open")).data).toMatchObject({ waitingSince: now });
   });
 
   it("is filtered by status, category, priority, member and who has it", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const [a, b] = [
       await room.openTicket(member, { subject: "A", priority: "urgent" }),
-      await room.openTicket(await room.someone(), { subject: "B", category: "billing" }),
+      await room.openTicket(await room.signIn(), { subject: "B", category: "billing" }),
     ];
     await room.openTicket(member, { subject: "C", category: "billing", priority: "low" });
     await setStatus(b.id, "closed");
-    const take = { assigneeId: support.member.id, seenAssigneeId: null };
+    const take = { assigneeId: support.id, seenAssigneeId: null };
     await support.call("put", `/staff/tickets/${a.id}/assignee`, take).expect(200);
 
-    expect(await find(`status=active&memberId=${member.member.id}`)).toEqual(["A", "C"]);
+    expect(await find(`status=active&memberId=${member.id}`)).toEqual(["A", "C"]);
     expect(await find("status=active&category=billing")).toEqual(["C"]);
     expect(await find("status=closed&category=billing")).toEqual(["B"]);
     expect(await find("status=active&priority=urgent")).toEqual(["A"]);
     expect(await find("assignee=me")).toEqual(["A"]);
     expect(await find("status=open&assignee=nobody")).toEqual(["C"]);
-    expect(await find("assignee=me", await room.someone({ role: "admin" }))).toEqual([]);
+    expect(await find("assignee=me", await room.signIn({ role: "admin" }))).toEqual([]);
     for (const query of ["status=lost", "assignee=everybody", "memberId=x", "limit=101"]) {
       await support.call("get", `/staff/tickets?${query}`).expect(400);
     }
   });
 
   it("comes in pages that say how many there are", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     for (const subject of ["1", "2", "3"]) {
       room.clock.advance(1_000);
       await room.openTicket(member, { subject });
@@ -156,8 +146,8 @@ describe("the queue", () => {
     const page = async (number: number) => {
       const path = `/staff/tickets?status=open&limit=2&page=${number}`;
       const reply = await support.call("get", path).expect(200);
-      const { pagination } = reply.body as { pagination: PaginationDto };
-      const subjects = (dataOf(reply) as StaffTicketDto[]).map(({ subject }) => subject);
+      const { pagination } = reply;
+      const subjects = (reply.data as StaffTicketDto[]).map(({ subject }) => subject);
       return { subjects, pagination };
     };
     expect(await page(1)).toEqual({
@@ -168,10 +158,10 @@ describe("the queue", () => {
   });
 
   it("is counted by age and by who has it", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const counts = async () => {
       const reply = await support.call("get", "/staff/ticket-counts").expect(200);
-      return TicketCountsDto.parse(dataOf(reply));
+      return TicketCountsDto.parse(reply.data);
     };
     const none = { open: 0, dueSoon: 0, overdue: 0, mine: 0, unassigned: 0, withMember: 0 };
     expect(await counts()).toEqual(none);
@@ -180,7 +170,7 @@ describe("the queue", () => {
     const second = await room.openTicket(member);
     const third = await room.openTicket(member);
     await setStatus(third.id, "waiting");
-    const take = { assigneeId: support.member.id, seenAssigneeId: null };
+    const take = { assigneeId: support.id, seenAssigneeId: null };
     await support.call("put", `/staff/tickets/${second.id}/assignee`, take).expect(200);
     expect(await counts()).toEqual({ ...none, open: 2, mine: 1, unassigned: 1, withMember: 1 });
     room.clock.advance(12 * HOUR);
@@ -194,12 +184,10 @@ describe("the queue", () => {
 
 describe("the search", () => {
   it("finds a subject by its beginning and a member by name, address or code", async () => {
-    const found = await room.someone({ fullName: "Ngozi Ével", email: "ngozi@search.example" });
-    await room.database.write((transaction) =>
-      indexMember(room.database, transaction, found.member.id),
-    );
+    const found = await room.signIn({ fullName: "Ngozi Ével", email: "ngozi@search.example" });
+    await room.database.write((transaction) => indexMember(room.database, transaction, found.id));
     await room.openTicket(found, { subject: "Über  the 100% deposit" });
-    await room.openTicket(await room.someone(), { subject: "Deposit over there" });
+    await room.openTicket(await room.signIn(), { subject: "Deposit over there" });
     const search = (text: string) => find(`search=${encodeURIComponent(text)}`);
     for (const text of ["über THE", "Über the 100%", "ngo", "evel", "NGOZI@search", "Ngozi Ev"]) {
       expect(await search(text), text).toEqual(["Über  the 100% deposit"]);
@@ -216,21 +204,21 @@ describe("the search", () => {
 
 describe("what the desk works with", () => {
   it("names the staff who can be given a ticket", async () => {
-    const invited = await room.someone({ role: "support", confirmed: false });
-    const member = await room.someone();
+    const invited = await room.signIn({ role: "support", confirmed: false });
+    const member = await room.signIn();
     const reply = await support.call("get", "/staff/colleagues").expect(200);
-    const colleagues = z.array(ColleagueDto).parse(dataOf(reply));
+    const colleagues = z.array(ColleagueDto).parse(reply.data);
     const ids = colleagues.map(({ id }) => id);
-    expect(ids).toContain(support.member.id);
-    expect(ids).not.toContain(invited.member.id);
-    expect(ids).not.toContain(member.member.id);
+    expect(ids).toContain(support.id);
+    expect(ids).not.toContain(invited.id);
+    expect(ids).not.toContain(member.id);
     const names = colleagues.map(({ fullName }) => fullName);
     expect(names).toEqual([...names].sort());
   });
 
   it("offers the operator's canned answers with their placeholders", async () => {
     const reply = await support.call("get", "/staff/canned-answers").expect(200);
-    const answers = z.array(CannedAnswerDto).parse(dataOf(reply));
+    const answers = z.array(CannedAnswerDto).parse(reply.data);
     expect(answers[0]).toMatchObject({ id: "deposit-not-visible", category: "deposit-issues" });
     expect(answers[0]?.text).toContain("{admissionCode}");
   });

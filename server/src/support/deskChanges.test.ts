@@ -2,72 +2,68 @@ import { MINUTE, StaffThreadDto, TicketViewerDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DepositClaim } from "../claims/DepositClaim.ts";
-import {
-  createSupportRoom,
-  dataOf,
-  type Someone,
-  type SupportRoom,
-} from "./testing/supportRoom.ts";
+import type { Person } from "../testing/People.ts";
+import { openSupportRoom, type SupportRoom } from "./testing/supportRoom.ts";
 
 let room: SupportRoom;
-let support: Someone;
-let colleague: Someone;
+let support: Person;
+let colleague: Person;
 beforeAll(async () => {
-  room = await createSupportRoom();
-  support = await room.someone({ role: "support", fullName: "Sam Desk" });
-  colleague = await room.someone({ role: "admin", fullName: "Kim Desk" });
+  room = await openSupportRoom();
+  support = await room.signIn({ role: "support", fullName: "Sam Desk" });
+  colleague = await room.signIn({ role: "admin", fullName: "Kim Desk" });
 });
 afterAll(() => room.close());
 
 const NOBODY = "0198f0a2-0000-7000-8000-00000000000b";
-const threadOf = (reply: { body: unknown }) => StaffThreadDto.parse(dataOf(reply));
+const threadOf = (reply: { data: unknown }) => StaffThreadDto.parse(reply.data);
 
 async function newTicket(changes: object = {}) {
-  const member = await room.someone({ fullName: "Ada Obi" });
+  const member = await room.signIn({ fullName: "Ada Obi" });
   return { member, ...(await room.openTicket(member, changes)) };
 }
 
 describe("an answer", () => {
   it("is in the thread, sets the status, is mailed and audited", async () => {
     const { member, id } = await newTicket();
-    const news = await room.deskNews();
+    const news = await room.ticketNews();
     const message = "We see it now.\n\nYour <tier> follows.";
     const reply = await support.call("post", `/staff/tickets/${id}/replies`, { message });
     expect(reply.status).toBe(201);
     expect(threadOf(reply)).toMatchObject({
       status: "answered",
-      assignee: { id: support.member.id, fullName: "Sam Desk" },
-      member: { id: member.member.id, email: member.member.email },
+      assignee: { id: support.id, fullName: "Sam Desk" },
+      member: { id: member.id, email: member.email },
       messages: [
         { author: "member", staff: null },
         { author: "staff", staff: { fullName: "Sam Desk" }, text: message },
       ],
     });
-    expect((await room.deskNews()) - news).toBe(1);
+    expect((await room.ticketNews()) - news).toBe(1);
 
     // The member sees the answer, and not who of the staff wrote it.
     const own = await member.call("get", `/support/tickets/${id}`).expect(200);
     expect(JSON.stringify(own.body)).toContain("We see it now");
-    expect(JSON.stringify(own.body)).not.toContain(support.member.id);
+    expect(JSON.stringify(own.body)).not.toContain(support.id);
     expect(JSON.stringify(own.body)).not.toContain("Sam Desk");
 
-    const [mail] = await room.mailsTo(member.member.email);
+    const [mail] = await room.mailsTo(member.email);
     expect(mail?.subject).toBe("Support has answered: Deposit not seen");
     expect(mail?.text).toContain(`https://deck.example/dashboard/support/tickets/${id}`);
     expect(mail?.text).toContain("Your <tier> follows.");
     expect(mail?.html).toContain("Your &lt;tier&gt; follows.");
     expect(await room.auditOf(id)).toEqual([
       {
-        actorId: support.member.id,
+        actorId: support.id,
         action: "ticket.answered",
-        details: { memberId: member.member.id, from: "open", to: "answered" },
+        details: { memberId: member.id, from: "open", to: "answered" },
       },
     ]);
   });
 
   it("can ask back or close, and leaves the ticket with who has it", async () => {
     const { id } = await newTicket();
-    const answer = (by: Someone, body: object) =>
+    const answer = (by: Person, body: object) =>
       by.call("post", `/staff/tickets/${id}/replies`, body);
     const asked = await answer(colleague, { message: "Which account?", status: "waiting" });
     expect(threadOf(asked)).toMatchObject({
@@ -87,7 +83,7 @@ describe("an answer", () => {
   it("is refused to who has not seen the newest message, and then not sent", async () => {
     const { member, id, messages } = await newTicket();
     const lastSeen = messages[0]?.id;
-    const answer = (by: Someone, seen = lastSeen) =>
+    const answer = (by: Person, seen = lastSeen) =>
       by.call("post", `/staff/tickets/${id}/replies`, { message: "Here", lastSeen: seen });
     const first = threadOf(await answer(colleague).expect(201));
     const stale = await answer(support).expect(409);
@@ -104,8 +100,8 @@ describe("an answer", () => {
     expect(thread.messages).toHaveLength(3);
     await answer(support, thread.messages.at(-1)?.id).expect(201);
     expect((await room.auditOf(id)).map(({ actorId }) => actorId)).toEqual([
-      colleague.member.id,
-      support.member.id,
+      colleague.id,
+      support.id,
     ]);
   });
 
@@ -124,12 +120,12 @@ describe("status, category and priority", () => {
     const { id } = await newTicket();
     const set = (status: string) =>
       support.call("patch", `/staff/tickets/${id}/status`, { status });
-    const news = await room.deskNews();
+    const news = await room.ticketNews();
     await set("waiting").expect(200);
     expect(threadOf(await set("waiting").expect(200))).toMatchObject({ status: "waiting" });
     await set("nonsense").expect(400);
     expect((await room.auditOf(id)).map(({ action }) => action)).toEqual(["ticket.moved"]);
-    expect((await room.deskNews()) - news).toBe(1);
+    expect((await room.ticketNews()) - news).toBe(1);
   });
 
   it("is not closed over a message that nobody has read", async () => {
@@ -164,9 +160,9 @@ describe("status, category and priority", () => {
 describe("who has a ticket", () => {
   it("takes it, gives it on, releases it; who looked too early is told", async () => {
     const { member, id } = await newTicket();
-    const assign = (by: Someone, assigneeId: string | null, seenAssigneeId: string | null) =>
+    const assign = (by: Person, assigneeId: string | null, seenAssigneeId: string | null) =>
       by.call("put", `/staff/tickets/${id}/assignee`, { assigneeId, seenAssigneeId });
-    const [one, other] = [support.member.id, colleague.member.id];
+    const [one, other] = [support.id, colleague.id];
     expect(threadOf(await assign(support, one, null).expect(200)).assignee?.id).toBe(one);
     const late = await assign(colleague, other, null).expect(409);
     expect(late.body).toMatchObject({ message: "Sam Desk has this ticket by now." });
@@ -174,7 +170,7 @@ describe("who has a ticket", () => {
     expect(threadOf(await assign(colleague, null, other).expect(200)).assignee).toBeNull();
     const free = await assign(support, one, other).expect(409);
     expect(free.body).toMatchObject({ message: "This ticket was given free meanwhile." });
-    await assign(support, member.member.id, null).expect(400);
+    await assign(support, member.id, null).expect(400);
     await assign(support, NOBODY, null).expect(400);
     await support.call("put", `/staff/tickets/${id}/assignee`, { assigneeId: one }).expect(400);
     expect((await room.auditOf(id)).map(({ details }) => details)).toMatchObject([
@@ -186,18 +182,18 @@ describe("who has a ticket", () => {
 
   it("is seen on the list while it is open at a colleague's", async () => {
     const { id } = await newTicket({ subject: "Watched" });
-    const watch = (by: Someone, writing: boolean) =>
+    const watch = (by: Person, writing: boolean) =>
       by.call("put", `/staff/tickets/${id}/presence`, { writing });
-    const seen = async (by: Someone, writing = false) =>
-      z.array(TicketViewerDto).parse(dataOf(await watch(by, writing).expect(200)));
+    const seen = async (by: Person, writing = false) =>
+      z.array(TicketViewerDto).parse((await watch(by, writing).expect(200)).data);
     expect(await seen(support)).toEqual([]);
-    const [sam] = [{ id: support.member.id, fullName: "Sam Desk" }];
+    const [sam] = [{ id: support.id, fullName: "Sam Desk" }];
     expect(await seen(colleague)).toEqual([{ ...sam, writing: false }]);
     await seen(support, true);
     expect(await seen(colleague)).toEqual([{ ...sam, writing: true }]);
     const row = async () => {
       const reply = await colleague.call("get", "/staff/tickets?search=watched").expect(200);
-      return (dataOf(reply) as { viewers: unknown }[])[0]?.viewers;
+      return (reply.data as { viewers: unknown }[])[0]?.viewers;
     };
     expect(await row()).toEqual([sam]);
     room.clock.advance(MINUTE);
@@ -222,7 +218,7 @@ describe("a note", () => {
     for (const path of ["/support/tickets", `/support/tickets/${id}`]) {
       expect(JSON.stringify((await member.call("get", path).expect(200)).body)).not.toContain(text);
     }
-    expect(JSON.stringify(await room.mailsTo(member.member.email))).not.toContain(text);
+    expect(JSON.stringify(await room.mailsTo(member.email))).not.toContain(text);
     const audit = await room.auditOf(id);
     expect(audit.map(({ action }) => action)).toEqual(["ticket.noted", "ticket.answered"]);
     expect(JSON.stringify(audit)).not.toContain(text);
@@ -240,7 +236,7 @@ describe("what stands beside a ticket", () => {
     }
     const claim = {
       id: NOBODY,
-      memberId: member.member.id,
+      memberId: member.id,
       status: "waiting" as const,
       brokerAccountId: "8842",
       accessPath: "manual" as const,

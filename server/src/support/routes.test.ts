@@ -1,21 +1,14 @@
-import { MINUTE, type PaginationDto, TicketDto } from "@signaldeck/contract";
-import request from "supertest";
+import { MINUTE, TicketDto, type Method } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ticketNotesPersonalData } from "./notesPersonalData.ts";
 import { supportPersonalData } from "./personalData.ts";
-import {
-  createSupportRoom,
-  dataOf,
-  TICKET,
-  type Method,
-  type SupportRoom,
-} from "./testing/supportRoom.ts";
+import { openSupportRoom, TICKET, type SupportRoom } from "./testing/supportRoom.ts";
 import { TicketNote } from "./TicketNote.ts";
 
 let room: SupportRoom;
 beforeAll(async () => {
-  room = await createSupportRoom();
+  room = await openSupportRoom();
 });
 afterAll(() => room.close());
 
@@ -28,24 +21,24 @@ describe("who may call", () => {
     ["post", `/support/tickets/${id}/replies`],
     ["patch", `/support/tickets/${id}/status`],
   ])("%s %s needs a session", async (method, path) => {
-    const reply = await request(room.supportApp)[method](`/api${path}`).expect(401);
+    const reply = await room.call(method, path).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
   });
 
   it("keeps a member's ticket from every other member", async () => {
-    const { id: own } = await room.openTicket(await room.someone());
-    const other = await room.someone();
+    const { id: own } = await room.openTicket(await room.signIn());
+    const other = await room.signIn();
     await other.call("get", `/support/tickets/${own}`).expect(404);
     await other.call("post", `/support/tickets/${own}/replies`, { message: "Me too" }).expect(404);
     await other.call("patch", `/support/tickets/${own}/status`, { status: "closed" }).expect(404);
     const list = await other.call("get", "/support/tickets").expect(200);
-    expect(dataOf(list)).toEqual([]);
+    expect(list.data).toEqual([]);
   });
 });
 
 describe("a member's tickets", () => {
   it("opens one with medium priority, tidy text and the first message", async () => {
-    const thread = await room.openTicket(await room.someone());
+    const thread = await room.openTicket(await room.signIn());
     expect(thread).toMatchObject({
       subject: "Deposit not seen",
       category: "deposit-issues",
@@ -65,7 +58,7 @@ describe("a member's tickets", () => {
     ["message", "x".repeat(4_001), "Please keep it to 4,000 characters"],
     ["priority", "whenever", "Please choose a priority"],
   ])("refuses %s %j", async (field, value, message) => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const reply = await member
       .call("post", "/support/tickets", { ...TICKET, [field]: value })
       .expect(400);
@@ -75,7 +68,7 @@ describe("a member's tickets", () => {
   });
 
   it("lists its own, the last changed first, in pages", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const first = await room.openTicket(member, { subject: "First" });
     room.clock.advance(1_000);
     await room.openTicket(member, { subject: "Second" });
@@ -83,30 +76,30 @@ describe("a member's tickets", () => {
     await member.call("post", `/support/tickets/${first.id}/replies`, { message: "Hello?" });
 
     const reply = await member.call("get", "/support/tickets?limit=1").expect(200);
-    const page = z.array(TicketDto).parse(dataOf(reply));
+    const page = z.array(TicketDto).parse(reply.data);
     expect(page.map(({ subject }) => subject)).toEqual(["First"]);
-    expect((reply.body as { pagination: PaginationDto }).pagination).toEqual({
+    expect(reply.pagination).toEqual({
       total: 2,
       pages: 2,
       current: 1,
     });
     const next = await member.call("get", "/support/tickets?limit=1&page=2").expect(200);
-    expect(dataOf(next)).toMatchObject([{ subject: "Second" }]);
+    expect(next.data).toMatchObject([{ subject: "Second" }]);
     await member.call("get", "/support/tickets?limit=101").expect(400);
   });
 
   it("closes and reopens, and a message opens a closed one", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const { id } = await room.openTicket(member);
     const set = async (status: string) =>
-      dataOf(await member.call("patch", `/support/tickets/${id}/status`, { status }).expect(200));
+      (await member.call("patch", `/support/tickets/${id}/status`, { status }).expect(200)).data;
     expect(await set("closed")).toMatchObject({ status: "closed" });
     expect(await set("open")).toMatchObject({ status: "open" });
     await set("closed");
     const reply = await member
       .call("post", `/support/tickets/${id}/replies`, { message: "Still there" })
       .expect(201);
-    expect(dataOf(reply)).toMatchObject({
+    expect(reply.data).toMatchObject({
       status: "open",
       messages: [{}, { text: "Still there" }],
     });
@@ -116,7 +109,7 @@ describe("a member's tickets", () => {
   });
 
   it("takes thirty messages within an hour and no more", async () => {
-    const member = await room.someone();
+    const member = await room.signIn();
     const { id } = await room.openTicket(member);
     const reply = () => member.call("post", `/support/tickets/${id}/replies`, { message: "And" });
     for (let written = 1; written < 30; written += 1) await reply().expect(201);
@@ -128,8 +121,8 @@ describe("a member's tickets", () => {
   });
 
   it("tells the desk of every deed of its member", async () => {
-    const member = await room.someone();
-    const before = await room.deskNews();
+    const member = await room.signIn();
+    const before = await room.ticketNews();
     const { id } = await room.openTicket(member);
     await member.call("post", `/support/tickets/${id}/replies`, { message: "And" }).expect(201);
     const set = (status: string) =>
@@ -137,16 +130,16 @@ describe("a member's tickets", () => {
     await set("closed");
     await set("closed");
     await set("open");
-    expect((await room.deskNews()) - before).toBe(4);
+    expect((await room.ticketNews()) - before).toBe(4);
   });
 
   it("keep the place in the queue of who writes again, until an answer", async () => {
-    const member = await room.someone();
-    const support = await room.someone({ role: "support" });
+    const member = await room.signIn();
+    const support = await room.signIn({ role: "support" });
     const { id, createdAt } = await room.openTicket(member);
     const since = async () => {
       const reply = await support.call("get", `/staff/tickets/${id}`).expect(200);
-      return (dataOf(reply) as { waitingSince: string }).waitingSince;
+      return (reply.data as { waitingSince: string }).waitingSince;
     };
     const write = () => member.call("post", `/support/tickets/${id}/replies`, { message: "And" });
     room.clock.advance(MINUTE);
@@ -161,22 +154,22 @@ describe("a member's tickets", () => {
 
 describe("personal data", () => {
   it("is exported whole, and erased for this member alone", async () => {
-    const member = await room.someone();
-    const other = await room.someone();
+    const member = await room.signIn();
+    const other = await room.signIn();
     await room.openTicket(member);
     await room.openTicket(other);
     const data = supportPersonalData(room.database);
-    expect(await data.export(member.member.id)).toMatchObject([
+    expect(await data.export(member.id)).toMatchObject([
       { subject: "Deposit not seen", author: "member", text: "I sent it\nyesterday." },
     ]);
-    await room.database.write((transaction) => data.erase(member.member.id, transaction));
-    expect(await data.export(member.member.id)).toEqual([]);
-    expect(await data.export(other.member.id)).toHaveLength(1);
+    await room.database.write((transaction) => data.erase(member.id, transaction));
+    expect(await data.export(member.id)).toEqual([]);
+    expect(await data.export(other.id)).toHaveLength(1);
   });
 
   it("keeps the notes apart, and the work of the staff without the name", async () => {
-    const member = await room.someone();
-    const support = await room.someone({ role: "support" });
+    const member = await room.signIn();
+    const support = await room.signIn({ role: "support" });
     const { id } = await room.openTicket(member);
     const on = `/staff/tickets/${id}`;
     await support.call("post", `${on}/notes`, { text: "Seems worried" }).expect(201);
@@ -184,26 +177,26 @@ describe("personal data", () => {
     await support.call("put", `${on}/presence`, { writing: true }).expect(200);
     const rooms = [ticketNotesPersonalData(room.database), supportPersonalData(room.database)];
     const [notes, conversation] = await Promise.all(
-      rooms.map(async (data) => JSON.stringify(await data.export(member.member.id))),
+      rooms.map(async (data) => JSON.stringify(await data.export(member.id))),
     );
     expect(conversation).toContain("We look");
     expect(conversation).not.toContain("worried");
     expect(notes).toContain("Seems worried");
-    expect(`${notes}${conversation}`).not.toContain(support.member.id);
+    expect(`${notes}${conversation}`).not.toContain(support.id);
 
     const erase = (memberId: string) =>
       room.database.write(async (transaction) => {
         for (const data of rooms) await data.erase(memberId, transaction);
       });
-    await erase(support.member.id);
-    const other = await room.someone({ role: "support" });
-    expect(dataOf(await other.call("get", on).expect(200))).toMatchObject({
+    await erase(support.id);
+    const other = await room.signIn({ role: "support" });
+    expect((await other.call("get", on).expect(200)).data).toMatchObject({
       assignee: null,
       messages: [{}, { author: "staff", staff: null, text: "We look" }],
       notes: [{ staff: null, text: "Seems worried" }],
     });
-    expect(dataOf(await other.call("put", `${on}/presence`, { writing: false }))).toEqual([]);
-    await erase(member.member.id);
+    expect((await other.call("put", `${on}/presence`, { writing: false })).data).toEqual([]);
+    await erase(member.id);
     await other.call("get", on).expect(404);
     expect(await room.database.model(TicketNote).count()).toBe(0);
   });

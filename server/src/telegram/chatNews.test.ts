@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { approveClaim } from "../claims/approveClaim.ts";
 import { rejectClaim } from "../claims/rejectClaim.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
-import { MembershipRoom, png } from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { png } from "../claims/testing/sendClaim.ts";
 import { memberNews } from "../news/memberNews.ts";
 import { chatNews } from "./chatNews.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -12,7 +13,7 @@ import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 
 let room: MembershipRoom;
 beforeEach(async () => {
-  room = await MembershipRoom.open();
+  room = await openMembershipRoom();
 });
 afterEach(() => room.close());
 
@@ -50,20 +51,20 @@ async function told(email: string) {
 
 describe("a decision on a claim that came by Telegram", () => {
   it("is told by mail and in the chat, and the desk says which way the proof came", async () => {
-    const { member, token } = await room.person();
-    const { member: reviewer, token: staff } = await room.support();
+    const { member, token } = await room.signIn();
+    const { member: reviewer, token: staff } = await room.signIn({ role: "support" });
     await link(member.id);
     const file = { name: "photo.jpg", bytes: png() };
     const claim = await submitClaim(room.deps, member.id, INPUT, file, "telegram");
-    const listed = await room.call("get", `/staff/claims/${claim.id}`, staff);
-    expect(listed.body.data).toMatchObject({
+    const listed = await room.call("get", `/staff/claims/${claim.id}`).as(staff);
+    expect(listed.data).toMatchObject({
       sentBy: "telegram",
       member: { admissionCode: member.admissionCode },
     });
-    const facts = await room.call("get", `/staff/members/${member.id}`, staff);
-    expect(facts.body.data).toMatchObject({ telegramLinked: true });
+    const facts = await room.call("get", `/staff/members/${member.id}`).as(staff);
+    expect(facts.data).toMatchObject({ telegramLinked: true });
     expect(JSON.stringify(facts.body)).not.toContain(CHAT);
-    expect((await room.call("get", "/membership/claims", token)).body.data).toMatchObject([
+    expect((await room.call("get", "/membership/claims").as(token)).data).toMatchObject([
       { id: claim.id, status: "waiting" },
     ]);
 
@@ -74,12 +75,12 @@ describe("a decision on a claim that came by Telegram", () => {
     const messages = await told(member.email);
     expect(messages.filter((text) => rejected.test(text))).toHaveLength(2);
     expect(messages.filter((text) => unlocked.test(text))).toHaveLength(2);
-    const web = await room.call("get", `/staff/claims/${again.id}`, staff);
-    expect(web.body.data).toMatchObject({ sentBy: "web" });
+    const web = await room.call("get", `/staff/claims/${again.id}`).as(staff);
+    expect(web.data).toMatchObject({ sentBy: "web" });
   });
 
   it("looks at the file as the web form does", async () => {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     const file = { name: "photo.jpg", bytes: Buffer.from("MZ no picture at all") };
     await expect(submitClaim(room.deps, member.id, INPUT, file, "telegram")).rejects.toMatchObject({
       code: "unsupported_media_type",
@@ -92,7 +93,7 @@ describe("news of a member", () => {
 
   /** The messages that bring news to somebody who has linked a chat as `change` says, or none. */
   async function messages(news: object, change: Partial<TelegramLinkRow> | null) {
-    const { member } = await room.person();
+    const { member } = await room.signIn();
     if (change) await link(member.id, change);
     return memberNews([chatNews(room.deps)], [{ member, kind: "account" as const, mail, ...news }]);
   }

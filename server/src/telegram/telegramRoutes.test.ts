@@ -1,10 +1,7 @@
 import { TELEGRAM_LIMITS, TelegramCodeDto, TelegramDto, type Method } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import type { As } from "../testing/Call.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -27,9 +24,9 @@ const setup: { config: { telegram: TelegramConfig | null }; telegram: { bot: str
 };
 let chats = 7_000;
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness({
+  room = await openRoom({
     mount: (api, { database, clock }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
       const { config, telegram } = setup;
@@ -39,22 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-async function join(tier: "guest" | "gold" = "gold") {
-  const member = await room.member({ tier, dashboardUnlocked: tier !== "guest" });
-  const token = await room.sessions.open(member.id, { remember: true, userAgent: null });
-  return { memberId: member.id, token };
-}
+const join = (tier: "guest" | "gold" = "gold") => room.signIn({ tier });
 
-async function call(token: string | null, method: Method, path = "", body?: object) {
-  const made = request(room.app)[method](`/api/account/telegram${path}`);
-  if (token !== null) void made.set("Authorization", `Bearer ${token}`);
-  const reply = await made.send(body);
-  const { data, error } = reply.body as {
-    data: unknown;
-    error: { code: string; message?: string; fields?: { path: string }[] } | null;
-  };
-  return { status: reply.status, data, error };
-}
+const call = (who: As, method: Method, path = "", body?: object) =>
+  room.call(method, `/account/telegram${path}`, body).as(who);
 
 const status = async (token: string) => TelegramDto.parse((await call(token, "get")).data);
 
@@ -195,8 +180,8 @@ describe("who may", () => {
   });
 
   it("staff who look through a member's eyes: nobody changes anything", async () => {
-    const { memberId } = await join();
-    const staff = await room.member({ role: "support" });
+    const { id: memberId } = await join();
+    const staff = await room.makeMember({ role: "support" });
     const { token } = await room.database.write((transaction) =>
       room.sessions.openView(transaction, { staffId: staff.id, memberId, userAgent: null }),
     );

@@ -3,10 +3,7 @@ import { Webhook as Signer } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member } from "../members/Member.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -17,13 +14,13 @@ import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, webhookMessage } from "./webhookNews.ts";
 import { SWITCHED_OFF, WebhookSender } from "./WebhookSender.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let receiver: WebhookReceiver;
 let outbox: Outbox;
 let deps: WebhooksDeps;
 
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   receiver = await WebhookReceiver.open();
   const { database, clock } = room;
   const sender = new WebhookSender({
@@ -48,9 +45,7 @@ afterAll(async () => {
   await room.close();
 });
 afterEach(async () => {
-  await room.database.write((transaction) =>
-    room.database.model(OutboxMessage).destroy({ where: {}, transaction }),
-  );
+  await room.clear(OutboxMessage);
   receiver.received.length = 0;
   receiver.answer = (response) => void response.writeHead(204).end();
 });
@@ -59,7 +54,7 @@ const FILTER = { pairs: [], minConfidence: 50, quietHours: null };
 
 /** A member with one webhook to the receiver. */
 async function join() {
-  const member = await room.member({ tier: "gold", dashboardUnlocked: true });
+  const member = await room.makeMember({ tier: "gold" });
   const input = { url: receiver.url, events: ["signal.published" as const], filter: FILTER };
   const { webhook, secret } = await createWebhook(deps, member.id, { ...input, enabled: true });
   const own = { memberId: member.id, id: webhook.id };

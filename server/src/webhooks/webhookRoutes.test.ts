@@ -5,13 +5,10 @@ import {
   WebhookSecretDto,
   type Method,
 } from "@signaldeck/contract";
-import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../accounts/testing/accountsHarness.ts";
+import type { As } from "../testing/Call.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -19,9 +16,9 @@ import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf } from "./webhookNews.ts";
 import { mountWebhooks } from "./webhookRoutes.ts";
 
-let room: AccountsHarness;
+let room: Room;
 beforeAll(async () => {
-  room = await createAccountsHarness({
+  room = await openRoom({
     mount: (api, { database, clock, secret }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
       const config = { webhookLoopback: false };
@@ -43,21 +40,10 @@ const INPUT = {
   enabled: true,
 };
 
-async function join(tier: "guest" | "gold" = "gold"): Promise<string> {
-  const member = await room.member({ tier, dashboardUnlocked: tier !== "guest" });
-  return room.sessions.open(member.id, { remember: true, userAgent: null });
-}
+const join = async (tier: "guest" | "gold" = "gold") => (await room.signIn({ tier })).token;
 
-async function call(token: string | null, method: Method, path = "", body?: object) {
-  const made = request(room.app)[method](`/api/account/webhooks${path}`);
-  if (token !== null) void made.set("Authorization", `Bearer ${token}`);
-  const reply = await made.send(body);
-  const { data, error } = reply.body as {
-    data: unknown;
-    error: { code: string; fields?: { path: string; message: string }[] } | null;
-  };
-  return { status: reply.status, data, error };
-}
+const call = (who: As, method: Method, path = "", body?: object) =>
+  room.call(method, `/account/webhooks${path}`, body).as(who);
 
 const list = async (token: string) => z.array(WebhookDto).parse((await call(token, "get")).data);
 const create = async (token: string, change: object = {}) =>

@@ -1,10 +1,10 @@
-import type { RecoveryCodesDto, SecondFactorSetupDto, SessionDto } from "@signaldeck/contract";
+import type { RecoveryCodesDto, SecondFactorSetupDto } from "@signaldeck/contract";
 import { Secret, TOTP } from "otpauth";
-import request, { type Test } from "supertest";
 import type { Clock } from "../../clock.ts";
 import type { NewAccount } from "../createAccount.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import { PASSWORD, type AccountsHarness } from "./accountsHarness.ts";
+import type { Room } from "../../testing/openRoom.ts";
+import { PASSWORD } from "../../testing/People.ts";
 
 const PERIOD = 30_000;
 
@@ -18,15 +18,6 @@ export interface Enrolled {
   code: (steps?: number) => string;
 }
 
-/** Makes calls of an account, with a session's token where one is needed. */
-export function caller(room: Pick<AccountsHarness, "app">) {
-  return (method: "get" | "post" | "patch", path: string, token: string, body?: object): Test => {
-    const call = request(room.app)[method](`/api${path}`);
-    if (token !== "") void call.set("Authorization", `Bearer ${token}`);
-    return call.send(body);
-  };
-}
-
 /** The code that an app with this secret shows at the room's time, some time steps off. */
 export function appCode(room: { clock: Clock }, secret: string, steps = 0): string {
   return TOTP.generate({
@@ -36,34 +27,25 @@ export function appCode(room: { clock: Clock }, secret: string, steps = 0): stri
 }
 
 /** A member who has set the second factor up through the API; the next code is a fresh one. */
-export async function enrol(
-  room: AccountsHarness,
-  account: Partial<NewAccount> = {},
-): Promise<Enrolled> {
-  const call = caller(room);
-  const member = await room.member(account);
-  const { token } = await room.signIn(member.email);
-  const started = await call("post", "/account/second-factor/enrolment", token, {
+export async function enrol(room: Room, account: Partial<NewAccount> = {}): Promise<Enrolled> {
+  const { member, token, call } = await room.signIn(account);
+  const path = "/account/second-factor/enrolment";
+  const started = await call<SecondFactorSetupDto>("post", path, {
     currentPassword: PASSWORD,
   }).expect(200);
-  const { secret } = (started.body as { data: SecondFactorSetupDto }).data;
-  const confirmed = await call("post", "/account/second-factor/enrolment/confirm", token, {
+  const { secret } = started.data;
+  const confirmed = await call<RecoveryCodesDto>("post", `${path}/confirm`, {
     code: appCode(room, secret),
   }).expect(200);
-  const { recoveryCodes } = (confirmed.body as { data: RecoveryCodesDto }).data;
+  const { recoveryCodes } = confirmed.data;
   // The code that confirmed is spent; the app's next one comes half a minute later.
   room.clock.advance(PERIOD);
   return { member, token, secret, recoveryCodes, code: (steps) => appCode(room, secret, steps) };
 }
 
 /** The challenge with which a login by password is answered. */
-export async function challengeFor(room: AccountsHarness, email: string): Promise<string> {
-  const reply = await caller(room)("post", "/auth/login", "", { email, password: PASSWORD }).expect(
-    401,
-  );
-  const { error } = reply.body as { error: { secondFactor: { challenge: string } } };
-  return error.secondFactor.challenge;
+export async function challengeFor(room: Room, email: string): Promise<string> {
+  const login = { email, password: PASSWORD };
+  const { error } = await room.call("post", "/auth/login", login).expect(401);
+  return error?.secondFactor?.challenge ?? "no challenge";
 }
-
-/** The session in a reply. */
-export const sessionIn = (reply: { body: unknown }) => (reply.body as { data: SessionDto }).data;

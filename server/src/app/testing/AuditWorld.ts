@@ -1,31 +1,13 @@
-import { Buffer } from "node:buffer";
 import { SIGNAL_LIMITS, type Method } from "@signaldeck/contract";
-import request from "supertest";
 import { v7 as uuid } from "uuid";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { runMark } from "../../signals/runMark.ts";
-import { createProductApp, type Caller, type ProductApp } from "./productApp.ts";
-
-/** The smallest file that says it is a PNG. */
-const PNG = Buffer.from(
-  "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489",
-  "hex",
-);
-
-const APPLICATION = {
-  fullName: "Test Applicant",
-  countryCode: "+234",
-  phoneNumber: "+2348012345678",
-  email: "applicant@example.org",
-  hasAccount: "no",
-  hasFunded: "ready",
-  canAfford: "yes",
-  hasLostMoney: "no",
-  usageMethod: "both",
-  wantsCall: "no",
-  readyToStart: "week",
-};
+import { APPLICATION } from "../../bot-access/testing/botRoom.ts";
+import { sendClaim } from "../../claims/testing/sendClaim.ts";
+import type { Call } from "../../testing/Call.ts";
+import type { Caller, Person } from "../../testing/People.ts";
+import { createProductApp, type ProductApp } from "./productApp.ts";
 
 interface CallOptions {
   as: Caller | { token: string };
@@ -47,57 +29,43 @@ export class AuditWorld {
   static async open(options: Parameters<typeof createProductApp>[0] = {}): Promise<AuditWorld> {
     const product = await createProductApp(options);
     await product.services.road.startFeed();
-    const me = await request(product.app)
-      .get("/api/auth/me")
-      .set("authorization", `Bearer ${(await product.tokenOf("admin")) ?? ""}`);
-    return new AuditWorld(product, (me.body as { data: { id: string } }).data.id);
+    const me = await product.call<{ id: string }>("get", "/auth/me").as("admin").data();
+    return new AuditWorld(product, me.id);
   }
 
-  async call(method: Method, path: string, { as, body }: CallOptions) {
-    const token = typeof as === "string" ? await this.product.tokenOf(as) : as.token;
-    const call = request(this.product.app)[method](`/api${path}`);
-    if (token !== null) void call.set("authorization", `Bearer ${token}`);
-    return call.send(body);
+  call<T>(method: Method, path: string, { as, body }: CallOptions): Call<T> {
+    return this.product.call<T>(method, path, body).as(as);
   }
 
   /** The data of a call that has to succeed. */
   async make<T = { id: string }>(method: Method, path: string, options: CallOptions): Promise<T> {
-    const reply = await this.call(method, path, options);
-    if (reply.status >= 300) {
-      throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-    }
-    const { data } = reply.body as { data: T };
+    const data = await this.call<T>(method, path, options).data();
     const token: unknown = Object(data) === data ? Reflect.get(data as object, "token") : null;
     if (typeof token === "string") this.tokens.push(token);
     return data;
   }
 
-  guest(): Promise<{ id: string; token: string }> {
+  guest(): Promise<Person> {
     return this.join({});
   }
 
   /** A colleague with a second factor. */
-  support(): Promise<{ id: string; token: string }> {
+  support(): Promise<Person> {
     return this.join({ role: "support" });
   }
 
   /** A further session of somebody, as on a second device; returns its token. */
   async signInOnce(memberId: string): Promise<string> {
-    const { sessions } = this.product.services;
-    const token = await sessions.open(memberId, { remember: true, userAgent: null });
+    const token = await this.product.openSession(memberId);
     this.tokens.push(token);
     return token;
   }
 
   /** A waiting claim, and whose it is. */
   async claim(): Promise<{ id: string; memberId: string }> {
-    const { id: memberId, token } = await this.guest();
-    const reply = await request(this.product.app)
-      .post("/api/membership/claims")
-      .set("authorization", `Bearer ${token}`)
-      .field({ brokerAccountId: "88421190", accessPath: "manual", depositAmount: "500" })
-      .attach("file", PNG, { filename: "proof.png", contentType: "image/png" });
-    return { id: (reply.body as { data: { id: string } }).data.id, memberId };
+    const guest = await this.guest();
+    const { id } = await sendClaim(this.product, guest).data();
+    return { id, memberId: guest.id };
   }
 
   /** An open ticket with one message, whose id stands beside. */
@@ -181,10 +149,10 @@ export class AuditWorld {
     return signal.id;
   }
 
-  private async join(account: Parameters<ProductApp["join"]>[0]) {
-    const { member, token } = await this.product.join(account);
-    this.tokens.push(token);
-    return { id: member.id, token };
+  private async join(account: Parameters<ProductApp["signIn"]>[0]): Promise<Person> {
+    const person = await this.product.signIn(account);
+    this.tokens.push(person.token);
+    return person;
   }
 
   close(): Promise<void> {

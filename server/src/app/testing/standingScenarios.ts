@@ -4,7 +4,7 @@ import { storeResetToken } from "../../accounts/requestPasswordReset.ts";
 import { Member } from "../../members/Member.ts";
 import { SCENARIOS } from "./auditScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
-import { PRODUCT_PASSWORD, type Caller } from "./productApp.ts";
+import { PASSWORD, type Caller } from "../../testing/People.ts";
 
 /** One request that changes what somebody's token gives. */
 export interface StandingDeed {
@@ -18,7 +18,7 @@ export interface StandingDeed {
 export type StandingScenario = (world: AuditWorld) => Promise<StandingDeed>;
 
 const NEW_PASSWORD = "Another-horse8";
-const password = { currentPassword: PRODUCT_PASSWORD };
+const password = { currentPassword: PASSWORD };
 
 /** Calls that change a member's row in what a session follows from, or end sessions. */
 export const CHANGES_STANDING: Record<string, StandingScenario> = {

@@ -1,20 +1,7 @@
-import {
-  BotApplicationSentDto,
-  type BotApplicationInput,
-  type Envelope,
-} from "@signaldeck/contract";
-import type { Express } from "express";
-import request from "supertest";
-import type { NewAccount } from "../../accounts/createAccount.ts";
-import type { MemberRow } from "../../members/Member.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../../accounts/testing/accountsHarness.ts";
+import { BotApplicationSentDto, type BotApplicationInput } from "@signaldeck/contract";
 import type { BotOffer } from "../../content/botOffer.ts";
-import { roomApp } from "../../testing/roomApp.ts";
-import type { BotAccessDeps } from "../botAccessDeps.ts";
-import { BotSubmission, type SubmissionRow } from "../BotSubmission.ts";
+import { openRoom } from "../../testing/openRoom.ts";
+import { BotSubmission } from "../BotSubmission.ts";
 import { mountBotAccess } from "../routes.ts";
 
 export const APPLICATION: BotApplicationInput = {
@@ -34,75 +21,39 @@ export const APPLICATION: BotApplicationInput = {
   readyToStart: "week",
 };
 
-export const dataOf = (reply: { body: unknown }) => (reply.body as Envelope<unknown>).data;
+export type BotRoom = Awaited<ReturnType<typeof openBotRoom>>;
 
-type Method = "get" | "put" | "patch";
-
-/** Somebody signed in who makes calls. */
-export interface BotCaller {
-  member: MemberRow;
-  call: (method: Method, path: string, body?: object) => request.Test;
-}
-
-/** The bot-access room on real storage. */
-export class BotRoom {
-  private constructor(
-    readonly accounts: AccountsHarness,
-    /** With the limit on applications, and without it. */
-    readonly app: Express,
-    readonly openApp: Express,
-    /** What the operator offers; may be changed. */
-    readonly content: { botOffer: BotOffer | null },
-  ) {}
-
-  static async open(): Promise<BotRoom> {
-    const accounts = await createAccountsHarness();
-    const content = { botOffer: null };
-    const appWith = (limits: BotAccessDeps["limits"]) =>
-      roomApp({
-        clock: accounts.clock,
-        findSession: (token) => accounts.sessions.find(token),
-        mount: (api) => mountBotAccess(api, { ...accounts.deps, content, limits }),
-      });
-    const unlimited = { consume: () => Promise.resolve(), giveBack: () => Promise.resolve() };
-    return new BotRoom(
-      accounts,
-      appWith(accounts.limits),
-      appWith({ applications: unlimited }),
-      content,
-    );
-  }
-
-  submit(changes: object = {}): request.Test {
-    return request(this.openApp)
-      .post("/api/bot-access/submit")
-      .send({ ...APPLICATION, ...changes });
-  }
-
-  /** Sends an application and reads what was stored. */
-  async submitted(
-    changes: object = {},
-  ): Promise<BotApplicationSentDto & { row: SubmissionRow | null }> {
-    const data = BotApplicationSentDto.parse(dataOf(await this.submit(changes).expect(201)));
-    const row = await this.accounts.database.model(BotSubmission).findByPk(data.id, { raw: true });
-    return { ...data, row };
-  }
-
-  async someone(account: Partial<NewAccount> = {}): Promise<BotCaller> {
-    const member = await this.accounts.member(account);
-    const token = await this.accounts.sessions.open(member.id, {
-      remember: true,
-      userAgent: null,
-    });
-    const agent = request(this.openApp);
-    const call = (method: Method, path: string, body?: object) =>
-      agent[method](`/api${path}`)
-        .set("Authorization", `Bearer ${token}`)
-        .send(body ?? {});
-    return { member, call };
-  }
-
-  close(): Promise<void> {
-    return this.accounts.close();
-  }
+/** The bot-access room on real storage, without a limit on applications until it is set. */
+export async function openBotRoom() {
+  /** What the operator offers; may be changed. */
+  const content: { botOffer: BotOffer | null } = { botOffer: null };
+  /** Whether applications are counted. */
+  const counting = { on: false };
+  const room = await openRoom({
+    mount(api, deps) {
+      const { applications } = deps.limits;
+      const limits = {
+        applications: {
+          consume: (address: string) =>
+            counting.on ? applications.consume(address) : Promise.resolve(),
+          giveBack: (address: string) =>
+            counting.on ? applications.giveBack(address) : Promise.resolve(),
+        },
+      };
+      mountBotAccess(api, { ...deps, content, limits });
+    },
+  });
+  const submit = (changes: object = {}) =>
+    room.call("post", "/bot-access/submit", { ...APPLICATION, ...changes });
+  return Object.assign(room, {
+    content,
+    counting,
+    submit,
+    /** Sends an application and reads what was stored. */
+    async submitted(changes: object = {}) {
+      const data = BotApplicationSentDto.parse(await submit(changes).expect(201).data());
+      const row = await room.database.model(BotSubmission).findByPk(data.id, { raw: true });
+      return { ...data, row };
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { type JournalSettingsInput, MINUTE, type Method, type Tier } from "@signaldeck/contract";
-import request from "supertest";
+import type { Call } from "../../testing/Call.ts";
 import { createAccount } from "../../accounts/createAccount.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { settleDue } from "../../signals/settleDue.ts";
@@ -12,13 +12,6 @@ import {
   publish,
   type SignalsFixture,
 } from "../../signals/testing/signalsFixture.ts";
-
-interface Reply {
-  status: number;
-  message: string;
-  error: { code: string; fields?: { path: string; message: string }[] } | null;
-  data: unknown;
-}
 
 let people = 0;
 
@@ -54,31 +47,20 @@ export class JournalRoom {
     return this.room.signIn(tier, {}, member.id);
   }
 
-  /** One call of the API. */
-  async call(method: Method, path: string, token?: string, body?: object): Promise<Reply> {
-    const call = request(this.room.app)[method](`/api${path}`);
-    if (token !== undefined) void call.set("Authorization", `Bearer ${token}`);
-    const response = await (body ? call.send(body) : call);
-    return { ...(response.body as Omit<Reply, "status">), status: response.status };
-  }
-
-  /** The data of a call that succeeds. */
-  async data<T>(method: Method, path: string, token: string, body?: object): Promise<T> {
-    const reply = await this.call(method, path, token, body);
-    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.message}`);
-    return reply.data as T;
+  call<T>(method: Method, path: string, body?: object): Call<T> {
+    return this.room.call<T>(method, path, body);
   }
 
   /** Marks a signal taken. */
-  take(token: string, signalId: string, stake = 25, payoutPercent = 80): Promise<Reply> {
+  take(token: string, signalId: string, stake = 25, payoutPercent = 80): Call {
     const body = { decision: "taken", stake, payoutPercent };
-    return this.call("put", `/journal/entries/${signalId}`, token, body);
+    return this.call("put", `/journal/entries/${signalId}`, body).as(token);
   }
 
   /** Sets limits; what is not named is none. */
-  limit(token: string, limits: Partial<JournalSettingsInput>): Promise<Reply> {
+  limit(token: string, limits: Partial<JournalSettingsInput>): Call {
     const body = { maxLoss: null, maxSignals: null, leaderboard: false, ...limits };
-    return this.call("put", "/journal/settings", token, body);
+    return this.call("put", "/journal/settings", body).as(token);
   }
 
   /** Publishes the signal of the n-th mark from the day's begin and hands it on. */

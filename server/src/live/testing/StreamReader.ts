@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@signaldeck/contract";
 import { createParser } from "eventsource-parser";
+import { bearer } from "../../testing/Call.ts";
 import { request, type ClientRequest, type IncomingHttpHeaders } from "node:http";
 
 /** One event as it came off the wire. */
@@ -27,7 +28,7 @@ export class StreamReader {
     this.connection = request(url, {
       agent: false,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...bearer(token),
         ...(lastEventId !== null && { "last-event-id": lastEventId }),
       },
     });

@@ -5,19 +5,16 @@ import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../../accounts/notificationPreferences.ts";
-import {
-  createAccountsHarness,
-  type AccountsHarness,
-} from "../../accounts/testing/accountsHarness.ts";
+import { openRoom, type Room } from "../../testing/openRoom.ts";
 import { createHttpApp } from "../../http/httpApp.ts";
 import { createLog } from "../../log.ts";
 import { mountUnsubscribe } from "./unsubscribePages.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribeToken.ts";
 
-let room: AccountsHarness;
+let room: Room;
 let app: Express;
 beforeAll(async () => {
-  room = await createAccountsHarness();
+  room = await openRoom();
   app = createHttpApp({
     clock: room.clock,
     log: createLog("silent"),
@@ -34,7 +31,7 @@ const SOMEBODY = "0198c0de-0000-7000-8000-000000000000";
 
 /** A member, the address behind the link of their mails, and what they are told. */
 async function join() {
-  const { id } = await room.member();
+  const { id } = await room.makeMember();
   const token = unsubscribeToken(room.deps.secret, { memberId: id, kind: "trades" });
   const told = () => readNotificationPreferences(room.database, id);
   return { id, path: `/unsubscribe?token=${token}`, told };

@@ -46,9 +46,9 @@ const CALLS = [
 
 describe.each(CALLS)("%s %s", (method, path) => {
   it("is refused to visitors, members and support", async () => {
-    expect(await room.call(method, path, {}, null)).toMatchObject({ status: 401 });
+    expect(await room.call(method, path, {}).as(null)).toMatchObject({ status: 401 });
     for (const role of ["member", "support"] as const) {
-      const reply = await room.call(method, path, {}, room.signIn(role));
+      const reply = await room.call(method, path, {}).as(room.signIn(role));
       expect(reply).toMatchObject({ status: 403, error: { code: "forbidden" } });
     }
   });

@@ -37,12 +37,13 @@ function pricesTo(time: number, price = 1.1): void {
 }
 
 const send = (change: object = {}) =>
-  room.call(
-    "post",
-    `/hooks/signals/${source.source.id}/${source.token}`,
-    { ticker: "EURUSD", action: "buy", ...change },
-    null,
-  );
+  room
+    .call("post", `/hooks/signals/${source.source.id}/${source.token}`, {
+      ticker: "EURUSD",
+      action: "buy",
+      ...change,
+    })
+    .as(null);
 const receipts = async () =>
   (await room.call<ReceiptDto[]>("get", `/staff/signal-sources/${source.source.id}/receipts`)).data;
 const signals = () => room.fixture.context.database.model(Signal).findAll({ raw: true });

@@ -9,9 +9,10 @@ import {
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importLimits } from "../../http/rateLimits.ts";
+import { bearer } from "../../testing/Call.ts";
 import { createLog } from "../../log.ts";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
-import { DeskRoom, type DeskReply } from "../testing/DeskRoom.ts";
+import { DeskRoom } from "../testing/DeskRoom.ts";
 import { MARK } from "../testing/signalsFixture.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
@@ -37,19 +38,14 @@ const own = (change: object = {}) => ({
 });
 
 /** Posts to the door of a source as a sender would. */
-async function send(
-  path: string,
-  body: string | object,
-  headers: Record<string, string> = {},
-): Promise<DeskReply<HandInDto>> {
-  const isText = typeof body === "string";
-  const answer = await request(room.app)
-    .post(`/api/hooks/signals/${path}`)
-    .set("Content-Type", isText ? "text/plain; charset=utf-8" : "application/json")
-    .set(headers)
-    .send(body);
-  return { status: answer.status, ...(answer.body as Omit<DeskReply<HandInDto>, "status">) };
-}
+const send = (path: string, body: string | object, headers: Record<string, string> = {}) =>
+  room
+    .call<HandInDto>("post", `/hooks/signals/${path}`)
+    .as(null)
+    .with((test) => {
+      const type = typeof body === "string" ? "text/plain; charset=utf-8" : "application/json";
+      void test.set("Content-Type", type).set(headers).send(body);
+    });
 
 const receipts = () => room.fixture.context.database.model(ImportReceipt).findAll({ raw: true });
 
@@ -61,9 +57,9 @@ describe.each([
   ["get", `/staff/signal-sources/${SOME_ID}/receipts`],
 ] as const)("%s %s", (method, path) => {
   it("is refused to visitors, members and support", async () => {
-    expect(await room.call(method, path, {}, null)).toMatchObject({ status: 401 });
+    expect(await room.call(method, path, {}).as(null)).toMatchObject({ status: 401 });
     for (const role of ["member", "support"] as const) {
-      const reply = await room.call(method, path, {}, room.signIn(role));
+      const reply = await room.call(method, path, {}).as(room.signIn(role));
       expect(reply).toMatchObject({ status: 403, error: { code: "forbidden" } });
     }
   });
@@ -110,13 +106,13 @@ describe("sources", () => {
     const { id, token } = await add();
     const rotated = await room.call<SourceSecretDto>("post", `/staff/signal-sources/${id}/token`);
     expect(await send(`${id}/${token}`, own())).toMatchObject({ status: 401 });
-    const bearer = { Authorization: `Bearer ${rotated.data.token}` };
-    expect(await send(id, own(), bearer)).toMatchObject({ status: 202 });
+    const header = bearer(rotated.data.token);
+    expect(await send(id, own(), header)).toMatchObject({ status: 202 });
     const disabled = await room.call("patch", `/staff/signal-sources/${id}`, { disabled: true });
     expect(disabled).toMatchObject({ status: 200, data: { disabled: true } });
-    expect(await send(id, own({ id: 2 }), bearer)).toMatchObject({ status: 401 });
+    expect(await send(id, own({ id: 2 }), header)).toMatchObject({ status: 401 });
     await room.call("patch", `/staff/signal-sources/${id}`, { disabled: false });
-    expect(await send(id, own({ id: 2 }), bearer)).toMatchObject({ status: 202 });
+    expect(await send(id, own({ id: 2 }), header)).toMatchObject({ status: 202 });
   });
 
   it("that do not exist are said not to", async () => {
@@ -137,7 +133,7 @@ describe("the door", () => {
       place === "address"
         ? await send(`${id}/${token}`, own())
         : place === "header"
-          ? await send(id, own(), { Authorization: `Bearer ${token}` })
+          ? await send(id, own(), bearer(token))
           : await send(id, own({ token }));
     expect(reply).toMatchObject({ status: 202, data: { repeated: false }, message: "Received." });
     expect(await receipts()).toMatchObject([{ status: "waiting", pair: "EUR/USD" }]);
@@ -266,7 +262,7 @@ describe("the door", () => {
     const { id, token } = await add("tradingview");
     await send(`${id}/${token}`, "BUY EURUSD");
     await send(id, { ticker: "EURUSD", action: "buy", token });
-    await send(id, "SELL EURUSD", { Authorization: `Bearer ${token}` });
+    await send(id, "SELL EURUSD", bearer(token));
     await send(`${id}/${token}/`, "BUY");
     await send(`/${id}/${token}x`, "BUY");
     await send(`${id}/short-secret`, "BUY");

@@ -1,13 +1,11 @@
-import { MINUTE, type Tier } from "@signaldeck/contract";
+import { MINUTE, type Method, type Tier } from "@signaldeck/contract";
 import type { Express } from "express";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import request from "supertest";
 import { LiveRoad, type RoadEvent } from "../../live/LiveRoad.ts";
 import { importLimits, type ImportLimits } from "../../http/rateLimits.ts";
 import type { Session } from "../../http/session.ts";
 import { mountMarket } from "../../market/routes.ts";
+import type { Call } from "../../testing/Call.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 import type { ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
 import { FeedWatch } from "../desk/FeedWatch.ts";
@@ -17,16 +15,8 @@ import { ImportProcessor } from "../imports/ImportProcessor.ts";
 import { mountSignalImports } from "../imports/routes.ts";
 import type { ChooseDraft } from "../runMark.ts";
 import { EngineState } from "../switches/EngineState.ts";
-import { sessionFor, signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
-
-/** A reply of the API, with the data as its test expects it. */
-export interface DeskReply<T> {
-  status: number;
-  data: T;
-  message: string;
-  error: { code: string; fields?: { path: string; message: string }[] } | null;
-  pagination?: { total: number };
-}
+import { SessionRoom } from "./SessionRoom.ts";
+import { signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
 
 interface DeskRoomOptions extends ScriptedFeedOptions {
   chooseDraft?: ChooseDraft;
@@ -37,20 +27,21 @@ interface DeskRoomOptions extends ScriptedFeedOptions {
 const NO_LIMITS = importLimits({ callsPerMinute: 1e6, callsPerAddressAndMinute: 1e6 });
 
 /** The signal desk put together as in the product; marks and imports run when a test says so. */
-export class DeskRoom {
+export class DeskRoom extends SessionRoom {
   readonly events: RoadEvent[] = [];
   /** What the desk shows of the last mark. */
   lastRun: RunMark | null = null;
-  private server: Server | null = null;
 
   private constructor(
     readonly fixture: SignalsFixture,
-    private readonly sessions: Map<string, Session>,
+    sessions: Map<string, Session>,
     readonly road: LiveRoad,
     readonly engineState: EngineState,
     readonly processor: ImportProcessor,
-    readonly app: Express,
-  ) {}
+    app: Express,
+  ) {
+    super(app, sessions);
+  }
 
   static async open(options: DeskRoomOptions = {}): Promise<DeskRoom> {
     const { limits = NO_LIMITS, log, ...rest } = options;
@@ -97,34 +88,16 @@ export class DeskRoom {
 
   /** Signs somebody in; returns the token. */
   signIn(role: "member" | "support" | "admin", tier: Tier = "gold"): string {
-    const { token, session } = sessionFor(tier, { role });
-    this.sessions.set(token, session);
-    return token;
+    return this.admit({ role, tier, dashboardUnlocked: true });
   }
 
-  /** Calls the API as an administrator, or as whoever holds `token` (null: nobody). */
-  async call<T>(
-    method: "get" | "post" | "put" | "patch" | "delete",
-    path: string,
-    body?: object,
-    token: string | null = this.signIn("admin"),
-  ): Promise<DeskReply<T>> {
-    const call = request(this.app)[method](`/api${path}`);
-    if (token !== null) void call.set("Authorization", `Bearer ${token}`);
-    const answer = await call.send(body);
-    return { status: answer.status, ...(answer.body as Omit<DeskReply<T>, "status">) };
-  }
-
-  /** Listens on a port of its own; returns the address of the API. */
-  async listen(): Promise<string> {
-    const server = createServer(this.app);
-    this.server = server;
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  /** Calls the API as an administrator unless said otherwise. */
+  override call<T>(method: Method, path: string, body?: object): Call<T> {
+    return super.call<T>(method, path, body).as(this.signIn("admin"));
   }
 
   async close(): Promise<void> {
-    this.server?.closeAllConnections();
+    await this.hangUp();
     await this.processor.stop();
     await this.road.stop();
     await this.fixture.storage.close();

@@ -1,7 +1,5 @@
-import type { Tier } from "@signaldeck/contract";
+import type { Tier, Viewer } from "@signaldeck/contract";
 import type { Express } from "express";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Changed } from "../../database/CommitObservers.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
 import { LiveRoad } from "../../live/LiveRoad.ts";
@@ -17,26 +15,29 @@ import { mountSignals } from "../routes.ts";
 import { SignalBoard } from "../SignalBoard.ts";
 import { Performance } from "../statistics/Performance.ts";
 import { EngineState } from "../switches/EngineState.ts";
-import { sessionFor, signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
+import { SessionRoom } from "./SessionRoom.ts";
+import { signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
 
 /** The signals room put together as in the product, with sessions that a test opens and ends. */
-export class LiveSignalsRoom {
+export class LiveSignalsRoom extends SessionRoom {
   private readonly listeners = new Set<(changed: Changed) => void>();
   private readonly readers: StreamReader[] = [];
-  private server: Server | null = null;
+  private address = "";
   private disconnect: () => void = () => undefined;
 
   private constructor(
     readonly fixture: SignalsFixture,
-    private readonly sessions: Map<string, Session>,
-    readonly app: Express,
+    sessions: Map<string, Session>,
+    app: Express,
     readonly road: LiveRoad,
     readonly hub: LiveHub,
     readonly board: SignalBoard,
     readonly performance: Performance,
     readonly holds: Holds,
     readonly engineState: EngineState,
-  ) {}
+  ) {
+    super(app, sessions);
+  }
 
   static async open(given?: SignalsFixture): Promise<LiveSignalsRoom> {
     const fixture = given ?? (await signalsFixture());
@@ -89,10 +90,8 @@ export class LiveSignalsRoom {
   }
 
   /** Signs a member in, one who has a row if an id is given; returns the token. */
-  signIn(tier: Tier, change: Parameters<typeof sessionFor>[1] = {}, memberId?: string): string {
-    const { token, session } = sessionFor(tier, change);
-    this.sessions.set(token, { ...session, memberId: memberId ?? session.memberId });
-    return token;
+  signIn(tier: Tier, change: Partial<Viewer> = {}, memberId?: string): string {
+    return this.admit({ role: "member", tier, dashboardUnlocked: true, ...change }, memberId);
   }
 
   /** Whom a token stands for. */
@@ -111,21 +110,14 @@ export class LiveSignalsRoom {
     for (const listener of this.listeners) listener(new Set([session.memberId]));
   }
 
-  /** Begins to listen on a port of its own. */
-  async listen(): Promise<void> {
-    const server = createServer(this.app);
-    this.server = server;
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  override async listen(): Promise<string> {
+    this.address = await super.listen();
+    return this.address;
   }
 
   /** Opens a live stream over a real connection. */
   read(token: string, lastEventId: string | null = null): StreamReader {
-    const { port } = this.server?.address() as AddressInfo;
-    const reader = new StreamReader(
-      `http://127.0.0.1:${port}/api/signals/stream`,
-      token,
-      lastEventId,
-    );
+    const reader = new StreamReader(`${this.address}/signals/stream`, token, lastEventId);
     this.readers.push(reader);
     return reader;
   }
@@ -136,10 +128,7 @@ export class LiveSignalsRoom {
     this.disconnect();
     this.hub.close();
     await this.road.stop();
-    const { server } = this;
-    if (!server) return;
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await this.hangUp();
   }
 
   async close(): Promise<void> {

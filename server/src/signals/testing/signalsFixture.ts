@@ -1,5 +1,4 @@
-import { MINUTE, type Tier, type Viewer } from "@signaldeck/contract";
-import { v4 as uuid } from "uuid";
+import { MINUTE, type Tier } from "@signaldeck/contract";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { createLog } from "../../log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
@@ -106,11 +105,4 @@ export async function publish(
   });
   if (!signal) throw new Error(`The mark ${new Date(slot).toISOString()} is taken`);
   return signal;
-}
-
-/** A token and the session that it stands for. */
-export function sessionFor(tier: Tier, change: Partial<Omit<Viewer, "tier">> = {}) {
-  const token = uuid().replaceAll("-", "");
-  const viewer = { role: "member" as const, tier, dashboardUnlocked: true, ...change };
-  return { token, session: { id: uuid(), memberId: uuid(), viewer } };
 }

@@ -1,0 +1,44 @@
+import type { StaffAccountDto } from "@signaldeck/contract";
+import { openRoom } from "../../testing/openRoom.ts";
+import type { Person } from "../../testing/People.ts";
+import { mountStaffAccounts } from "../staffAccountsRoutes.ts";
+
+export type StaffRoom = Awaited<ReturnType<typeof openStaffRoom>>;
+
+/** The calls about staff accounts on real storage, and an admin to make them. */
+export async function openStaffRoom() {
+  const opened = await openRoom({ mount: mountStaffAccounts });
+  const newAdmin = () => opened.signIn({ role: "admin" });
+  /** `admin` makes the calls that name nobody else. */
+  const room = Object.assign(opened, { admin: await newAdmin() });
+  const path = "/staff/accounts";
+  const invite = (body: object) => room.admin.call<StaffAccountDto>("post", path, body);
+  /** The token of the newest link that was mailed to an address. */
+  const linkTo = async (email: string) => {
+    const [newest] = await room.mailsTo(email);
+    return /\/reset-password\?token=(\S+)$/m.exec(newest?.text ?? "")?.[1] ?? "no link";
+  };
+  return Object.assign(room, {
+    async newAdmin(): Promise<void> {
+      room.admin = await newAdmin();
+    },
+    invite,
+    inviteAgain: (id: string) =>
+      room.admin.call<StaffAccountDto>("post", `${path}/${id}/invitation`, {}),
+    changeRole: (id: string, role: string, by: Person = room.admin) =>
+      by.call<StaffAccountDto>("patch", `${path}/${id}/role`, { role }),
+    withdraw: (id: string) => room.admin.call("post", `${path}/${id}/withdrawal`, {}),
+    resetFactor: (id: string, by: Pick<Person, "token"> = room.admin) =>
+      room.call("post", `${path}/${id}/second-factor-reset`, {}).as(by),
+    list: (by: Person = room.admin) => by.call<StaffAccountDto[]>("get", path).expect(200).data(),
+    /** An invited colleague with the token of the mailed link. */
+    async invited(role: "support" | "admin" = "support") {
+      const email = room.newEmail();
+      const made = await invite({ email, fullName: "New Person", role }).expect(201).data();
+      return { ...made, link: await linkTo(email) };
+    },
+    linkTo,
+    accept: (token: string, newPassword: string) =>
+      room.call("post", "/auth/reset-password", { token, newPassword }),
+  });
+}
