@@ -12,6 +12,8 @@ export const ErrorDto = z.object({
   retryAfter: z.number().int().optional(),
   /** With `second_factor_required`: what to send to `/auth/second-factor`, and until when. */
   secondFactor: z.object({ challenge: z.string(), expiresAt: z.iso.datetime() }).optional(),
+  /** With `email_unconfirmed`: the registration whose code is to be sent to `/auth/confirm-code`. */
+  registration: z.string().optional(),
   /** The id to quote to support; the server's log carries the same. */
   requestId: z.string().optional(),
 });

@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   "email_unconfirmed",
   "account_blocked",
   "invalid_confirmation_code",
+  "other_registration",
   "invalid_dashboard_code",
   "invalid_reset_token",
   "wrong_password",

@@ -1,7 +1,6 @@
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { ConfirmationCode } from "./ConfirmationCode.ts";
 import { deviceText } from "./deviceText.ts";
 import { EmailChange } from "./EmailChange.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -10,6 +9,7 @@ import { NotificationChoice } from "./NotificationChoice.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
+import { Registration } from "./Registration.ts";
 import { secondFactorPersonalData } from "./secondFactorPersonalData.ts";
 import { StaffInvitation } from "./StaffInvitation.ts";
 import { StoredSession } from "./StoredSession.ts";
@@ -36,7 +36,7 @@ function account(database: Database): PersonalDataRoom {
     name: "account",
     tables: [
       "members",
-      "confirmation_codes",
+      "registrations",
       "password_resets",
       "email_changes",
       "staff_invitations",
@@ -52,7 +52,7 @@ function account(database: Database): PersonalDataRoom {
     },
     async erase(memberId, transaction) {
       const where = { memberId };
-      await database.model(ConfirmationCode).destroy({ where, transaction });
+      await database.model(Registration).destroy({ where, transaction });
       await database.model(PasswordReset).destroy({ where, transaction });
       await database.model(EmailChange).destroy({ where, transaction });
       await database.model(StaffInvitation).destroy({ where, transaction });

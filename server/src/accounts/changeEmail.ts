@@ -5,7 +5,7 @@ import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../mails/emailChange.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import { equal } from "./confirmationCodes.ts";
+import { equal } from "./registrations.ts";
 import { EmailChange } from "./EmailChange.ts";
 import { evenTime } from "./evenTime.ts";
 import { indexMember } from "../members/indexMember.ts";
@@ -46,7 +46,7 @@ export async function requestEmailChange(
           memberId: member.id,
           newEmail,
           codeHash: hashCode(deps.secret, member.id, newEmail, code),
-          triesLeft: ACCOUNT_LIMITS.confirmationCodeTries,
+          triesLeft: ACCOUNT_LIMITS.emailChangeTries,
           createdAt: new Date(now),
           expiresAt: new Date(now + ACCOUNT_LIMITS.emailChangeLifetime),
         },

@@ -3,15 +3,20 @@ import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { equal, spendCode } from "./confirmationCodes.ts";
+import { indexMember } from "../members/indexMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "./presentUser.ts";
+import { Registration, type RegistrationRow } from "./Registration.ts";
+import { equal, hasCode, readRegistrations, registrationKey } from "./registrations.ts";
 
 /**
- * Confirms a member's address, starts the trial and opens a session.
- * @throws AppError `invalid_confirmation_code`, the same for a wrong, used, expired or blocked
- * code, for a confirmed member and for an unknown address; `account_blocked` (right code);
- * `too_many_requests`.
+ * Makes the account of the registration that a code was mailed for, with that one's password and
+ * profile; starts the trial and opens a session. All other registrations of the address end.
+ * @param input with the key of a registration its code alone counts; without one (the specified two
+ * fields) that of any.
+ * @throws AppError `invalid_confirmation_code`, the same for a wrong, used or expired code, for a
+ * confirmed member and for an unknown address; `other_registration` for the code of another
+ * registration than the key's; `account_blocked` (right code); `too_many_requests`.
  */
 export async function confirmCode(
   deps: AccountsDeps,
@@ -19,46 +24,52 @@ export async function confirmCode(
   caller: Caller,
 ): Promise<SessionDto> {
   await deps.limits.codes.address.consume(caller.address);
-  await deps.limits.codes.account.consume(input.email);
+  await deps.limits.codes.account.consume(input.email, caller.address);
 
   const session = await deps.database.write((transaction) =>
     confirm(deps, transaction, input, caller),
   );
-  if (!session) throw new AppError("invalid_confirmation_code", MESSAGES.codeInvalid);
-
-  await deps.limits.codes.account.reset(input.email);
+  await deps.limits.codes.account.reset(input.email, caller.address);
   await deps.limits.codes.address.giveBack(caller.address);
   return session;
 }
 
-/** Null, not an error, for a wrong code: the try that it used up must be committed. */
 async function confirm(
   deps: AccountsDeps,
   transaction: Transaction,
-  { email, confirmationCode }: ConfirmCodeInput,
+  input: ConfirmCodeInput,
   caller: Caller,
-): Promise<SessionDto | null> {
+): Promise<SessionDto> {
   const members = deps.database.model(Member);
   const member: MemberRow | null = await members.findOne({
-    where: { email },
+    where: { email: input.email },
     transaction,
     lock: true,
     raw: true,
   });
-  if (!member || member.confirmedAt !== null) return null;
-
-  const { promoCode } = deps.config;
-  const isPromo = promoCode !== null && equal(promoCode, confirmationCode);
-  if (!isPromo && !(await spendCode(deps, transaction, member.id, confirmationCode))) return null;
-
+  if (!member || member.confirmedAt !== null) throw wrongCode();
+  const pending = await readRegistrations(deps, member.id, transaction);
+  const registration = chooseRegistration(deps, pending, input);
   if (member.blockedAt !== null) throw accountBlocked(deps);
+
   const now = deps.clock.now();
+  const { fullName, phone, country, telegram, passwordHash, riskVersion } = registration;
   const confirmed = {
+    fullName,
+    phone,
+    country,
+    telegram,
+    passwordHash,
+    riskVersion,
+    riskAcknowledgedAt: riskVersion === null ? null : registration.createdAt,
     confirmedAt: new Date(now),
     trialEndsAt: new Date(now + TRIAL.length),
     updatedAt: new Date(now),
   };
   await members.update(confirmed, { where: { id: member.id }, transaction });
+  await indexMember(deps.database, transaction, member.id);
+  await deps.database.model(Registration).destroy({ where: { memberId: member.id }, transaction });
+  await deps.sessions.removeAllOf(transaction, member.id);
   const token = await deps.sessions.open(
     member.id,
     { remember: true, userAgent: caller.userAgent },
@@ -66,3 +77,24 @@ async function confirm(
   );
   return { token, user: presentUser(deps.sessions, { ...member, ...confirmed }) };
 }
+
+/** @throws AppError `invalid_confirmation_code`, `other_registration`. */
+function chooseRegistration(
+  deps: AccountsDeps,
+  pending: readonly RegistrationRow[],
+  { confirmationCode, registration: key }: ConfirmCodeInput,
+): RegistrationRow {
+  const own =
+    key === undefined ? pending : pending.filter(({ id }) => equal(registrationKey(deps, id), key));
+  const { promoCode } = deps.config;
+  const isPromo = promoCode !== null && equal(promoCode, confirmationCode);
+  const coded = (one: RegistrationRow) => hasCode(deps, one, confirmationCode);
+  const found = isPromo ? own[0] : own.find(coded);
+  if (found) return found;
+  if (pending.some(coded)) {
+    throw new AppError("other_registration", MESSAGES.otherRegistration);
+  }
+  throw wrongCode();
+}
+
+const wrongCode = () => new AppError("invalid_confirmation_code", MESSAGES.codeInvalid);

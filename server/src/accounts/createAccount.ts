@@ -13,7 +13,7 @@ export interface NewAccount {
   phone: string;
   country: Country;
   telegram?: string | undefined;
-  /** From `Passwords.hash`. */
+  /** From `Passwords.hash`; `NO_PASSWORD` for an address that is not confirmed. */
   passwordHash: string;
   /** Version of the risk disclosure that the person acknowledged; null for none. */
   riskVersion: string | null;
@@ -28,6 +28,9 @@ export interface NewAccount {
 }
 
 const ADMISSION_CODE_LENGTH = 8;
+
+/** Opens nothing: until an address is confirmed, passwords belong to its registrations. */
+export const NO_PASSWORD = "";
 
 /**
  * Writes a new member: a locked guest unless said otherwise.

@@ -11,6 +11,19 @@ export async function evenTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    await sleep(STEP - ((performance.now() - begun) % STEP));
+    await step(begun);
   }
 }
+
+/** As `evenTime`, for work whose success tells nothing that the caller does not know. */
+export async function evenFailure<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    await step(begun);
+    throw error;
+  }
+}
+
+const step = (begun: number) => sleep(STEP - ((performance.now() - begun) % STEP));

@@ -2,16 +2,18 @@ import type { LoginInput, SessionDto } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { mailFreshCode } from "./confirmationCodes.ts";
+import { evenFailure } from "./evenTime.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "./presentUser.ts";
+import type { RegistrationRow } from "./Registration.ts";
+import { mailCode, readRegistrations, registrationKey } from "./registrations.ts";
 import { challengeSecondFactor } from "./signInChallenges.ts";
 
 /**
  * Opens a session with e-mail and password.
  * @throws AppError `invalid_credentials`, alike for a wrong password and an unknown address;
  * `account_blocked` (right password);
- * `email_unconfirmed` (right password; a fresh code is on its way); `second_factor_required` with
+ * `email_unconfirmed` with the registration's key (right password; a fresh code is on its way); `second_factor_required` with
  * a challenge (right password; `answerChallenge` opens the session); `too_many_requests`;
  * `unavailable` when too many people sign in at once.
  */
@@ -25,8 +27,19 @@ export async function logIn(
   await deps.limits.login.address.consume(caller.address);
   await deps.limits.login.account.consume(input.email);
 
+  return evenFailure(() => checkPassword(deps, input, caller));
+}
+
+async function checkPassword(
+  deps: AccountsDeps,
+  input: LoginInput,
+  caller: Caller,
+): Promise<SessionDto> {
   const member = await findMember(deps, input.email);
-  const right = await deps.passwords.verify(member?.passwordHash ?? null, input.password);
+  const pending =
+    member && member.confirmedAt === null ? await findPending(deps, member, input) : null;
+  const right =
+    pending !== null || (await deps.passwords.verify(member?.passwordHash || null, input.password));
   if (!member || !right) {
     throw new AppError("invalid_credentials", "The e-mail address or the password is not right.");
   }
@@ -34,13 +47,16 @@ export async function logIn(
   await deps.limits.login.address.giveBack(caller.address);
 
   if (member.blockedAt !== null) throw accountBlocked(deps);
-  if (member.confirmedAt === null) {
-    if ((await deps.limits.mails.tryRecipient(member.email)) === 0) {
-      await deps.database.write((transaction) => mailFreshCode(deps, transaction, member));
+  if (pending !== null) {
+    if ((await deps.limits.mails.tryRecipient(member.email, caller.address)) === 0) {
+      await deps.database.write((transaction) =>
+        mailCode(deps, transaction, pending, member.email),
+      );
     }
     throw new AppError(
       "email_unconfirmed",
       "Please confirm your e-mail address first: enter the code that we have mailed to you.",
+      { registration: registrationKey(deps, pending.id) },
     );
   }
   if (member.secondFactorAt !== null) throw await challengeSecondFactor(deps, member.id);
@@ -49,6 +65,22 @@ export async function logIn(
     userAgent: caller.userAgent,
   });
   return { token, user: presentUser(deps.sessions, member) };
+}
+
+/** How many registrations of one address are compared with a password; each costs a hash. */
+const COMPARED = 3;
+
+/** The registration of an unconfirmed address to which a password belongs. */
+async function findPending(
+  deps: AccountsDeps,
+  { id }: MemberRow,
+  { password }: LoginInput,
+): Promise<RegistrationRow | null> {
+  const pending = await readRegistrations(deps, id);
+  for (const registration of pending.slice(0, COMPARED)) {
+    if (await deps.passwords.verify(registration.passwordHash, password)) return registration;
+  }
+  return null;
 }
 
 async function findMember(deps: AccountsDeps, email: string): Promise<MemberRow | null> {

@@ -1,26 +1,29 @@
 import type { RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
+import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { mailFreshCode } from "./confirmationCodes.ts";
-import { createAccount } from "./createAccount.ts";
+import { createAccount, NO_PASSWORD } from "./createAccount.ts";
 import { evenTime } from "./evenTime.ts";
+import { mailContext } from "./mailContext.ts";
 import { Member } from "../members/Member.ts";
-import { welcomeAgain } from "./welcomeAgain.ts";
+import { mailCode, openRegistration, registrationKey } from "./registrations.ts";
 
 /**
- * Takes an application and mails the confirmation code. An address that has an account already
- * gets a mail that says so, or a fresh code if it is unconfirmed; nothing about that account
- * changes, and the caller cannot tell the difference. A version of the risk disclosure that is not
- * the present one counts as not acknowledged: it is asked for before the first signal.
+ * Takes an application and mails a code of its own, which confirms this application and no other of
+ * the same address. An address that has an account already gets a mail that says so; nothing about
+ * that account changes, and the caller cannot tell the difference. A version of the risk disclosure
+ * that is not the present one counts as not acknowledged: it is asked for before the first signal.
+ * @returns the registration's key, by which `confirmCode` tells it from others of its address.
  * @throws AppError `country_restricted`, `too_many_requests`, `unavailable`.
  */
 export async function registerMember(
   deps: AccountsDeps,
   input: RegisterInput,
   caller: Caller,
-): Promise<void> {
+): Promise<string> {
   if (deps.config.restrictedCountries.includes(input.country)) {
     throw new AppError(
       "country_restricted",
@@ -33,28 +36,43 @@ export async function registerMember(
 
   const { version } = deps.content.riskDisclosure;
   const riskVersion = input.riskVersion === version ? version : null;
-  await evenTime(async () => {
+  return evenTime(async () => {
     const passwordHash = await deps.passwords.hash(input.password);
-    const mayWriteAgain = (await deps.limits.mails.tryRecipient(input.email)) === 0;
+    const mayMail = (await deps.limits.mails.tryRecipient(input.email, caller.address)) === 0;
     const write = () =>
       deps.database.write(async (transaction: Transaction) => {
         const known = await deps.database
           .model(Member)
           .findOne({ where: { email: input.email }, transaction, raw: true });
-        if (!known) {
-          const member = await createAccount(deps, transaction, {
-            ...input,
-            riskVersion,
-            passwordHash,
-          });
-          await mailFreshCode(deps, transaction, member);
-          await tellDesk(deps, transaction, "members");
-        } else if (mayWriteAgain) {
-          await welcomeAgain(deps, transaction, known);
+        if (known && known.confirmedAt !== null) {
+          if (mayMail) {
+            await deps.outbox.add(transaction, {
+              channel: "mail",
+              recipient: known.email,
+              payload: alreadyRegisteredMail(mailContext(deps), known),
+            });
+          }
+          return registrationKey(deps, uuid());
         }
+        const member =
+          known ??
+          (await createAccount(deps, transaction, {
+            ...input,
+            riskVersion: null,
+            passwordHash: NO_PASSWORD,
+          }));
+        const registration = await openRegistration(deps, transaction, {
+          ...input,
+          memberId: member.id,
+          passwordHash,
+          riskVersion,
+        });
+        if (mayMail || !known) await mailCode(deps, transaction, registration, member.email);
+        if (!known) await tellDesk(deps, transaction, "members");
+        return registrationKey(deps, registration.id);
       });
     // Two applications with one address in the same moment: the second finds the first's account.
-    await write().catch((error: unknown) => {
+    return write().catch((error: unknown) => {
       if (error instanceof UniqueConstraintError) return write();
       throw error;
     });

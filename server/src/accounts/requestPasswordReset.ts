@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
+import { registerAgainMail } from "../mails/registerAgain.ts";
 import { passwordResetMail } from "../mails/passwordReset.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { evenTime } from "./evenTime.ts";
@@ -13,6 +14,7 @@ import { requireMailCooldown } from "./resendWelcomeEmail.ts";
 /**
  * Mails a link with a token of 256 random bits. Unknown addresses get the same answers, the
  * cooldown included, in the same time, and so do invited staff, whose way in is their invitation.
+ * An address that nobody has confirmed has no password: its mail says how to get an account.
  * Earlier links stay good until one of them is used.
  * @throws AppError `too_many_requests` within the cooldown.
  */
@@ -24,7 +26,7 @@ export async function requestPasswordReset(
   await deps.limits.mails.address.consume(caller.address);
   await evenTime(async () => {
     // A cooldown of its own: whoever asks for other mails to an address must not keep it from this.
-    await requireMailCooldown(deps, `password reset ${email}`);
+    await requireMailCooldown(deps, `password reset ${email}`, caller.address);
     await deps.database.write(async (transaction) => {
       const now = deps.clock.now();
       const resets = deps.database.model(PasswordReset);
@@ -33,6 +35,14 @@ export async function requestPasswordReset(
         .model(Member)
         .findOne({ where: { email }, transaction, raw: true });
       if (!member || (await isInvited(deps.database, member.id, transaction))) return;
+      if (member.confirmedAt === null) {
+        await deps.outbox.add(transaction, {
+          channel: "mail",
+          recipient: member.email,
+          payload: registerAgainMail(mailContext(deps)),
+        });
+        return;
+      }
       const token = await storeResetToken(deps, transaction, {
         memberId: member.id,
         lifetime: ACCOUNT_LIMITS.resetTokenLifetime,

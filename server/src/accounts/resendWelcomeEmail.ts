@@ -1,3 +1,4 @@
+import type { ResendWelcomeEmailInput } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { evenTime } from "./evenTime.ts";
@@ -10,27 +11,31 @@ import { welcomeAgain } from "./welcomeAgain.ts";
  */
 export async function resendWelcomeEmail(
   deps: AccountsDeps,
-  email: string,
+  { email, registration }: ResendWelcomeEmailInput,
   caller: Caller,
 ): Promise<void> {
   await deps.limits.mails.address.consume(caller.address);
   await evenTime(async () => {
-    await requireMailCooldown(deps, email);
+    await requireMailCooldown(deps, email, caller.address);
     await deps.database.write(async (transaction) => {
       const member = await deps.database
         .model(Member)
         .findOne({ where: { email }, transaction, raw: true });
-      if (member) await welcomeAgain(deps, transaction, member);
+      if (member) await welcomeAgain(deps, transaction, member, registration);
     });
   });
 }
 
-/** @throws AppError `too_many_requests` when the recipient was written to a moment ago. */
+/**
+ * @param address where the wish came from, where anyone may have it.
+ * @throws AppError `too_many_requests` when the recipient was written to a moment ago.
+ */
 export async function requireMailCooldown(
   deps: Pick<AccountsDeps, "limits">,
   recipient: string,
+  address?: string,
 ): Promise<void> {
-  const retryAfter = await deps.limits.mails.tryRecipient(recipient);
+  const retryAfter = await deps.limits.mails.tryRecipient(recipient, address);
   if (retryAfter === 0) return;
   throw new AppError(
     "too_many_requests",

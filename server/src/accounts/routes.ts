@@ -18,9 +18,9 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
   const signedIn = (session: Session | null) => signedInMember(deps.database, session);
 
   api.json(accountsApi.register, async (call) => {
-    await registerMember(deps, call.body, call);
+    const registration = await registerMember(deps, call.body, call);
     return {
-      data: { email: call.body.email, ...RESEND_AFTER },
+      data: { email: call.body.email, registration, ...RESEND_AFTER },
       message: "Please check your inbox for the confirmation code.",
     };
   });
@@ -58,7 +58,7 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
   });
 
   api.json(accountsApi.resendWelcomeEmail, async (call) => {
-    await resendWelcomeEmail(deps, call.body.email, call);
+    await resendWelcomeEmail(deps, call.body, call);
     return { data: RESEND_AFTER, message: MESSAGES.mailSent };
   });
 }

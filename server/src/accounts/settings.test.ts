@@ -251,7 +251,7 @@ describe("e-mail change", () => {
       return room.codeFor(newEmail);
     };
     let code = await wanted();
-    for (let n = 0; n < ACCOUNT_LIMITS.confirmationCodeTries; n += 1) {
+    for (let n = 0; n < ACCOUNT_LIMITS.emailChangeTries; n += 1) {
       await confirm(token, "WRONGWRONG").expect(400);
     }
     await confirm(token, code).expect(429);

@@ -1,23 +1,31 @@
 import type { Transaction } from "sequelize";
 import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
+import { registerAgainMail } from "../mails/registerAgain.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import { mailFreshCode } from "./confirmationCodes.ts";
 import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";
+import { equal, mailCode, readRegistrations, registrationKey } from "./registrations.ts";
 
-/** Mails what somebody with an account needs: a fresh code, or word that there is one already. */
+/**
+ * Mails what somebody who has applied needs: a fresh code for their registration (without its key
+ * for the newest of the address), or word that it has ended, or that there is an account already.
+ */
 export async function welcomeAgain(
   deps: AccountsDeps,
   transaction: Transaction,
   member: MemberRow,
+  key?: string,
 ): Promise<void> {
-  if (member.confirmedAt === null) {
-    await mailFreshCode(deps, transaction, member);
+  const tell = (payload: ReturnType<typeof alreadyRegisteredMail>) =>
+    deps.outbox.add(transaction, { channel: "mail", recipient: member.email, payload });
+  if (member.confirmedAt !== null) {
+    await tell(alreadyRegisteredMail(mailContext(deps), member));
     return;
   }
-  await deps.outbox.add(transaction, {
-    channel: "mail",
-    recipient: member.email,
-    payload: alreadyRegisteredMail(mailContext(deps), member),
-  });
+  const pending = await readRegistrations(deps, member.id, transaction);
+  const registration = pending.find(
+    ({ id }) => key === undefined || equal(registrationKey(deps, id), key),
+  );
+  if (registration) await mailCode(deps, transaction, registration, member.email);
+  else await tell(registerAgainMail(mailContext(deps)));
 }

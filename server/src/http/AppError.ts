@@ -4,6 +4,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   bad_request: 400,
   validation_failed: 400,
   invalid_confirmation_code: 400,
+  other_registration: 409,
   invalid_dashboard_code: 400,
   invalid_reset_token: 400,
   wrong_password: 400,
@@ -41,6 +42,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What completes a login that asked for a second factor. */
   readonly secondFactor: SecondFactorChallenge | undefined;
+  /** Which registration of its address waits for its code. */
+  readonly registration: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -49,6 +52,7 @@ export class AppError extends Error {
       fields?: FieldFault[];
       retryAfter?: number;
       secondFactor?: SecondFactorChallenge;
+      registration?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -58,6 +62,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.secondFactor = details.secondFactor;
+    this.registration = details.registration;
   }
 
   get status(): number {

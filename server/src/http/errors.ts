@@ -30,6 +30,7 @@ export function errorHandler(clock: Clock): ErrorRequestHandler {
           ...(error.fields && { fields: error.fields }),
           ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
           ...(error.secondFactor && { secondFactor: error.secondFactor }),
+          ...(error.registration !== undefined && { registration: error.registration }),
           requestId: request.id as string,
         },
         error.message,

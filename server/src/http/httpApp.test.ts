@@ -62,7 +62,7 @@ describe("the HTTP stack", () => {
     const app = appWith((api) => {
       api.json(accountsApi.register, () => {
         called = true;
-        return { data: { email: "", resendAfterSeconds: 0 } };
+        return { data: { email: "", registration: "", resendAfterSeconds: 0 } };
       });
     });
     const reply = await request(app).post("/api/auth/register").send({ fullName: 3, email: "x" });

@@ -20,12 +20,15 @@ export interface LimitsOptions {
   apiPerMinute: number;
 }
 
-/** A count of tries per key. Keys are stored hashed, so any text will do. */
+/**
+ * A count of tries per key; with an address, of the tries at that key from the address's network
+ * alone, so that nobody uses up another's. Keys are stored hashed, so any text will do.
+ */
 export interface Limiter {
   /** @throws AppError `too_many_requests` with the seconds to wait. */
-  consume(key: string): Promise<void>;
+  consume(key: string, address?: string): Promise<void>;
   /** Forgets the tries of a key. */
-  reset(key: string): Promise<void>;
+  reset(key: string, address?: string): Promise<void>;
 }
 
 /** Calls of senders outside; counted in this process, since there is nothing to be guessed. */
@@ -52,8 +55,11 @@ export interface Limits {
   codes: { account: Limiter; address: AddressLimiter };
   /** Mails that anyone may cause: one per recipient in each cooldown, some per hour. */
   mails: {
-    /** Seconds until the recipient may be written to again; 0 when now, which counts as done. */
-    tryRecipient(email: string): Promise<number>;
+    /**
+     * Seconds until the recipient may be written to again; 0 when now, which counts as done. With
+     * an address, wishes from other networks do not make this one wait.
+     */
+    tryRecipient(email: string, address?: string): Promise<number>;
     address: AddressLimiter;
   };
   /** Bot-access applications that one address may send. */
@@ -64,7 +70,10 @@ export interface Limits {
   close(): Promise<void>;
 }
 
+/** To one recipient for wishes from one network. */
 const MAILS_PER_RECIPIENT_AND_HOUR = 10;
+/** To one recipient, whoever wishes for them: what a mailbox can bear. */
+const MOST_MAILS_PER_RECIPIENT_AND_HOUR = 30;
 
 /** Opens the limits' storage. Windows are counted on the system's clock. */
 export async function createLimits(options: LimitsOptions): Promise<Limits> {
@@ -92,15 +101,27 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
     points: MAILS_PER_RECIPIENT_AND_HOUR,
     window: HOUR,
   });
+  const recipientMost = storage.limiter({
+    name: "mail_recipient_most",
+    points: MOST_MAILS_PER_RECIPIENT_AND_HOUR,
+    window: HOUR,
+  });
 
   return {
     login: { account: perAccount("login_account"), address: perAddress("login_address") },
     codes: { account: perAccount("code_account"), address: perAddress("code_address") },
     mails: {
-      async tryRecipient(email) {
-        const key = hashKey(email);
-        const cooldown = await recipientCooldown.consume(key);
-        return seconds(cooldown > 0 ? cooldown : await recipientHour.consume(key));
+      async tryRecipient(email, address) {
+        const key = hashKey(keyFrom(email, address));
+        for (const [limiter, counted] of [
+          [recipientCooldown, key],
+          [recipientHour, key],
+          [recipientMost, hashKey(email)],
+        ] as const) {
+          const wait = await limiter.consume(counted);
+          if (wait > 0) return seconds(wait);
+        }
+        return 0;
       },
       address: perAddress("mail_address"),
     },
@@ -125,20 +146,24 @@ function strictLimiter(places: DurableLimiter, tries: number): Limiter {
   const keys = (key: string) =>
     Array.from({ length: tries }, (_, place) => `${hashKey(key)}:${place}`);
   return {
-    async consume(key) {
+    async consume(key, address) {
       let wait = Number.POSITIVE_INFINITY;
-      for (const place of keys(key)) {
+      for (const place of keys(keyFrom(key, address))) {
         const blockedFor = await places.consume(place);
         if (blockedFor === 0) return;
         wait = Math.min(wait, blockedFor);
       }
       throw tooMany(wait);
     },
-    async reset(key) {
-      for (const place of keys(key)) await places.forget(place);
+    async reset(key, address) {
+      for (const place of keys(keyFrom(key, address))) await places.forget(place);
     },
   };
 }
+
+/** A key as it is counted: apart for each network where an address is given. */
+const keyFrom = (key: string, address?: string) =>
+  address === undefined ? key : `${key} ${addressKey(address)}`;
 
 function addressLimiter(limiter: DurableLimiter): AddressLimiter {
   const keyOf = (address: string) => hashKey(addressKey(address));

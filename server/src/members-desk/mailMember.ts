@@ -1,5 +1,6 @@
 import type { MemberMail } from "@signaldeck/contract";
-import { mailFreshCode } from "../accounts/confirmationCodes.ts";
+import type { Transaction } from "sequelize";
+import { mailCode, readRegistrations } from "../accounts/registrations.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { requireMailCooldown } from "../accounts/resendWelcomeEmail.ts";
 import { mailActivationSteps } from "../accounts/sendActivationEmail.ts";
@@ -11,7 +12,7 @@ import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 
 /**
  * Mails a member once more what they need for the next step: a fresh confirmation code, or the steps
- * to an unlocked dashboard. The member's own requests share the cooldown.
+ * to an unlocked dashboard.
  * @throws AppError `not_found`; `conflict` for a mail that this member has no use for;
  * `too_many_requests` within the cooldown.
  */
@@ -27,7 +28,7 @@ export async function mailMember(
   await deps.database.write(async (transaction) => {
     const member = await findMember(deps.database, memberId, transaction);
     requireUse(member, mail);
-    if (mail === "confirmation") await mailFreshCode(deps, transaction, member);
+    if (mail === "confirmation") await mailNewestCode(deps, transaction, member);
     else await mailActivationSteps(deps, transaction, member);
     await recordAudit(deps, transaction, {
       actorId,
@@ -37,6 +38,22 @@ export async function mailMember(
     });
     await tellDesk(deps, transaction, "members");
   });
+}
+
+/** @throws AppError `conflict` when the member's registration has ended. */
+async function mailNewestCode(
+  deps: MembersDeskDeps,
+  transaction: Transaction,
+  member: MemberRow,
+): Promise<void> {
+  const [newest] = await readRegistrations(deps, member.id, transaction);
+  if (!newest) {
+    throw new AppError(
+      "conflict",
+      "This registration has ended without its code. Please ask the person to register again.",
+    );
+  }
+  await mailCode(deps, transaction, newest, member.email);
 }
 
 function requireUse(member: MemberRow, mail: MemberMail): void {

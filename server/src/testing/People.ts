@@ -1,7 +1,8 @@
 import type { Method } from "@signaldeck/contract";
 import type { Express } from "express";
-import { createAccount, type NewAccount } from "../accounts/createAccount.ts";
+import { createAccount, NO_PASSWORD, type NewAccount } from "../accounts/createAccount.ts";
 import { Passwords } from "../accounts/Passwords.ts";
+import { openRegistration } from "../accounts/registrations.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
@@ -69,7 +70,7 @@ export class People {
 
   /**
    * A member written straight into storage: a confirmed guest unless said otherwise; above guest
-   * the dashboard is unlocked.
+   * the dashboard is unlocked. One that is not confirmed has a registration with the password.
    */
   async makeMember(account: Partial<NewAccount> = {}): Promise<MemberRow> {
     const { database, clock, riskVersion, staffHaveFactor = false } = this.people;
@@ -86,7 +87,12 @@ export class People {
         confirmed: true,
         dashboardUnlocked: (account.tier ?? "guest") !== "guest",
         ...account,
+        ...(account.confirmed === false && { passwordHash: NO_PASSWORD }),
       });
+      if (account.confirmed === false) {
+        const application = { ...member, memberId: member.id, passwordHash, telegram: undefined };
+        await openRegistration({ database, clock }, transaction, application);
+      }
       if (member.role === "member" || !staffHaveFactor) return member;
       const secondFactorAt = new Date(clock.now());
       const where = { id: member.id };

@@ -13,6 +13,8 @@ export interface ApiError {
   requestId?: string;
   /** With `second_factor_required`: what completes the login. */
   secondFactor?: { challenge: string };
+  /** With `email_unconfirmed`: the registration whose code is asked for. */
+  registration?: string;
 }
 
 export const NETWORK_MESSAGE = "Network error. Please check your connection and try again.";
@@ -39,6 +41,7 @@ export function errorFromReply(
   const fields = property(error, "fields");
   const retryAfter = property(error, "retryAfter") ?? Number(retryAfterHeader);
   const requestId = property(error, "requestId");
+  const registration = property(error, "registration");
   const challenge = property(property(error, "secondFactor"), "challenge");
   return {
     status,
@@ -48,6 +51,7 @@ export function errorFromReply(
     ...(typeof retryAfter === "number" && Number.isFinite(retryAfter) && { retryAfter }),
     ...(typeof requestId === "string" && { requestId }),
     ...(typeof challenge === "string" && { secondFactor: { challenge } }),
+    ...(typeof registration === "string" && { registration }),
   };
 }
 

@@ -20,6 +20,7 @@ export function success(data: unknown, message = "OK") {
 }
 
 export interface FailureOptions {
+  registration?: string;
   secondFactor?: { challenge: string; expiresAt: string };
   fields?: FieldFault[];
   retryAfter?: number;

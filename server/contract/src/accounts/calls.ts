@@ -90,9 +90,14 @@ export const RiskAcknowledgementInput = z.object({
 });
 export type RiskAcknowledgementInput = z.infer<typeof RiskAcknowledgementInput>;
 
-/** Always the same for known and unknown addresses, so that nobody can ask who is a member. */
+/** Says which registration of an address is meant; without it, whichever the mailed code is for. */
+const RegistrationKey = z.string().max(64);
+
+/** Looks the same for known and unknown addresses, so that nobody can ask who is a member. */
 export const RegisteredDto = z.object({
   email: z.string(),
+  /** The registration's key, to be sent along with its code. */
+  registration: RegistrationKey,
   resendAfterSeconds: z.number().int(),
 });
 export type RegisteredDto = z.infer<typeof RegisteredDto>;
@@ -100,6 +105,7 @@ export type RegisteredDto = z.infer<typeof RegisteredDto>;
 export const ConfirmCodeInput = z.object({
   email: Email,
   confirmationCode: required(MESSAGES.codeMissing).transform((value) => value.trim().toUpperCase()),
+  registration: RegistrationKey.optional(),
 });
 export type ConfirmCodeInput = z.infer<typeof ConfirmCodeInput>;
 
@@ -110,7 +116,10 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const ResendWelcomeEmailInput = z.object({ email: Email });
+export const ResendWelcomeEmailInput = z.object({
+  email: Email,
+  registration: RegistrationKey.optional(),
+});
 export type ResendWelcomeEmailInput = z.infer<typeof ResendWelcomeEmailInput>;
 
 /** `demanded`: off, and the role's permissions are withheld until it is on. */

@@ -8,8 +8,10 @@ export const ACCOUNT_LIMITS = {
   passwordMax: 128,
   emailMax: 254,
   confirmationCodeLength: 10,
-  confirmationCodeLifetime: 24 * HOUR,
-  confirmationCodeTries: 5,
+  /** How long a registration waits for its mailed code. */
+  registrationLifetime: 24 * HOUR,
+  /** Tries at the code that confirms a changed address. */
+  emailChangeTries: 5,
   resendCooldown: 60 * SECOND,
   sessionLifetime: 30 * 24 * HOUR,
   /** How long a session lives that was opened without "remember me". */

@@ -8,6 +8,8 @@ export const MESSAGES = {
   phoneRequired: "Phone number is required",
   codeMissing: "Please enter the confirmation code",
   codeInvalid: "Invalid confirmation code",
+  otherRegistration:
+    "This code was mailed for another registration of this address. Use the code of the newest mail, or register again with a password of your own.",
   fieldsMissing: "Please fill in all fields",
   mailSent: "Email sent successfully! Check your inbox.",
   unexpected: "An unexpected error occurred. Please try again.",

@@ -24,6 +24,7 @@ import { telegram } from "./0035-telegram.ts";
 import { claimsSentBy } from "./0036-claims-sent-by.ts";
 import { dailyDigest } from "./0038-daily-digest.ts";
 import { riskAcknowledgement } from "./0040-risk-acknowledgement.ts";
+import { registrations } from "./0041-registrations.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   claimsSentBy,
   dailyDigest,
   riskAcknowledgement,
+  registrations,
 ];

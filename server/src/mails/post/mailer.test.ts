@@ -40,7 +40,12 @@ function outboxThrough(port: number) {
       outbox.add(transaction, {
         channel: "mail",
         recipient,
-        payload: confirmationCodeMail(BRAND, { fullName, code: "ABCDEFGHJK" }),
+        payload: confirmationCodeMail(BRAND, {
+          fullName,
+          code: "ABCDEFGHJK",
+          createdAt: new Date(0),
+          expiresAt: new Date(1),
+        }),
       }),
     );
   const statusOf = async (recipient: string) =>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { ACCOUNT_LIMITS, ConfirmCodeInput, HOUR, accountsApi } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { isApiError } from "../../api/apiError.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -31,20 +32,27 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
   const dispatch = useAppDispatch();
   const [confirm, { isLoading }] = useConfirmCodeMutation();
   const [fault, setFault] = useState<string | null>(null);
+  const [foreign, setForeign] = useState(false);
   const form = useForm({
     resolver: zodResolver(ConfirmCodeInput),
-    defaultValues: { email: pending.email, confirmationCode: "" },
+    defaultValues: {
+      email: pending.email,
+      registration: pending.registration,
+      confirmationCode: "",
+    },
   });
   const code = useWatch({ control: form.control, name: "confirmationCode" });
 
   const send = form.handleSubmit(async (input) => {
     setFault(null);
+    setForeign(false);
     try {
       const session = await confirm({ body: input }).unwrap();
       storePending(platform, null);
       dispatch(openSession(session, true));
     } catch (error) {
       if (showFieldFaults(form, error, ["confirmationCode"])) return;
+      setForeign(isApiError(error) && error.code === "other_registration");
       setFault(failureMessage(error, accountsApi.confirmCode.failure));
     }
   });
@@ -55,7 +63,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       lead={
         <>
           We sent a code to <strong className="break-all text-text">{pending.email}</strong>. It
-          works for {ACCOUNT_LIMITS.confirmationCodeLifetime / HOUR} hours.
+          works for {ACCOUNT_LIMITS.registrationLifetime / HOUR} hours.
         </>
       }
       above={<SignupStepLabel step={3} />}
@@ -85,8 +93,8 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       </form>
       <div className="mt-4 grid gap-1 border-t border-line pt-4">
         <ResendEmail pending={pending} onPendingChange={onPendingChange} />
-        <Button kind="quiet" onClick={onStartOver}>
-          Use another email address
+        <Button kind={foreign ? "secondary" : "quiet"} onClick={onStartOver}>
+          {foreign ? "Register again" : "Use another email address"}
         </Button>
       </div>
     </AccountFrame>

@@ -59,13 +59,16 @@ describe("login", () => {
   });
 
   it("leads an unconfirmed address on to the code, with the address filled in", async () => {
-    answer(accountsApi.login, () => failure(403, "email_unconfirmed", "Confirm your email."));
+    answer(accountsApi.login, () =>
+      failure(403, "email_unconfirmed", "Confirm your email.", { registration: "own" }),
+    );
     const app = renderApp("/login");
     await fill();
     await logIn();
     await waitFor(() => expect(app.path()).toBe("/signup"));
     expect(await screen.findByLabelText("Confirmation code")).toBeVisible();
     expect(screen.getByText("demo@example.org")).toBeVisible();
+    expect(app.platform.storage.get("pending-confirmation")).toContain('"registration":"own"');
   });
 
   it.each([

@@ -44,7 +44,8 @@ export function LoginPage() {
         dispatch(openSession(session, input.remember ?? false));
       } catch (error) {
         if (isApiError(error) && error.code === "email_unconfirmed") {
-          storePending(platform, { email: input.email, resendAt: 0 });
+          const { registration } = error;
+          storePending(platform, { email: input.email, registration, resendAt: 0 });
           void navigate(SCREENS.signup);
           return;
         }

@@ -27,13 +27,13 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
   // `now` is up to a second old, so rounding up would begin the cooldown with a second too many.
   const seconds = Math.max(1, Math.floor(left / 1_000));
 
-  const coolDown = (forSeconds: number) =>
-    onPendingChange(pendingAfterMail(pending.email, forSeconds));
+  const coolDown = (forSeconds: number) => onPendingChange(pendingAfterMail(pending, forSeconds));
 
   const send = async () => {
     setOutcome(null);
     try {
-      const reply = await resend({ body: { email: pending.email } }).unwrap();
+      const { email, registration } = pending;
+      const reply = await resend({ body: { email, registration } }).unwrap();
       coolDown(reply.resendAfterSeconds);
       setOutcome({ sent: true, text: MESSAGES.mailSent });
     } catch (error) {

@@ -57,7 +57,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
     setFault(null);
     try {
       const reply = await register({ body: { ...input, riskVersion: shown?.version } }).unwrap();
-      onRegistered(pendingAfterMail(reply.email, reply.resendAfterSeconds));
+      onRegistered(pendingAfterMail(reply, reply.resendAfterSeconds));
     } catch (error) {
       if (showFieldFaults(form, error, FIELDS)) return;
       setFault(failureMessage(error, "Registration failed. Please try again."));

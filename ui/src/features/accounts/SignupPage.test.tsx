@@ -1,4 +1,4 @@
-import { accountsApi, contentApi, marketApi } from "@signaldeck/contract";
+import { accountsApi, contentApi, marketApi, MESSAGES } from "@signaldeck/contract";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
@@ -109,7 +109,7 @@ describe("signup form", () => {
 
   it("sends the tidy values with the version of the disclosure that was shown", async () => {
     const sent = answer(accountsApi.register, () =>
-      success({ email: "demo@example.org", resendAfterSeconds: 60 }),
+      success({ email: "demo@example.org", registration: "own", resendAfterSeconds: 60 }),
     );
     await openForm();
     await fill();
@@ -167,7 +167,7 @@ describe("email confirmation", () => {
 
   it("survives a reload in step 3, within this window only", async () => {
     answer(accountsApi.register, () =>
-      success({ email: "demo@example.org", resendAfterSeconds: 60 }),
+      success({ email: "demo@example.org", registration: "own", resendAfterSeconds: 60 }),
     );
     const first = await openForm();
     await fill();
@@ -206,6 +206,32 @@ describe("email confirmation", () => {
     await user().click(activate());
     expect(await screen.findByRole("alert")).toHaveTextContent("Invalid confirmation code");
     expect(field("Confirmation code")).toHaveValue("ABCDE12345");
+  });
+
+  it("takes the code of its own registration, and says what to do with another's", async () => {
+    answer(accountsApi.register, () =>
+      success({ email: "demo@example.org", registration: "own", resendAfterSeconds: 0 }),
+    );
+    const confirmed = answer(accountsApi.confirmCode, () =>
+      failure(409, "other_registration", MESSAGES.otherRegistration),
+    );
+    const mailed = answer(accountsApi.resendWelcomeEmail, () =>
+      success({ resendAfterSeconds: 60 }),
+    );
+    await openForm();
+    await fill();
+    await user().click(submit());
+    await user().type(await screen.findByLabelText("Confirmation code"), "ABCDE12345");
+    await user().click(activate());
+    expect(await screen.findByRole("alert")).toHaveTextContent("another registration");
+    await user().click(resend());
+    await waitFor(() => expect(mailed).toHaveLength(1));
+    const own = { email: "demo@example.org", registration: "own" };
+    expect(confirmed[0]?.body).toMatchObject(own);
+    expect(mailed[0]?.body).toEqual(own);
+
+    await user().click(screen.getByRole("button", { name: "Register again" }));
+    expect(await screen.findByLabelText("Full name")).toBeVisible();
   });
 
   it("sends a further mail, then waits out the cooldown", async () => {

@@ -1,0 +1,168 @@
+import {
+  ACCOUNT_LIMITS,
+  type ConfirmCodeInput,
+  type RegisteredDto,
+  type RegisterInput,
+  type SessionDto,
+} from "@signaldeck/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Member } from "../members/Member.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { PASSWORD } from "../testing/People.ts";
+import { Registration } from "./Registration.ts";
+
+const OTHER_PASSWORD = "Battery-staple8";
+
+let room: Room;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  room = await openRoom();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await room.close();
+});
+
+/** Registers, past the cooldown of mails, and reads the code that was mailed for it. */
+async function register(application: RegisterInput) {
+  vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
+  const { registration } = await room
+    .call<RegisteredDto>("post", "/auth/register", application)
+    .expect(201)
+    .data();
+  return { registration, confirmationCode: await room.codeFor(application.email) };
+}
+
+/** An address for which two apply, each with a name and a password of their own. */
+async function twoApplicants() {
+  const email = room.newEmail();
+  const first = room.application({ email, fullName: "First Applicant", phone: "+2348011111111" });
+  const second = { ...first, fullName: "Second Applicant", phone: "+2348022222222" };
+  return {
+    email,
+    first: await register(first),
+    second: await register({ ...second, password: OTHER_PASSWORD }),
+  };
+}
+
+const confirm = (input: ConfirmCodeInput) =>
+  room.call<SessionDto>("post", "/auth/confirm-code", input);
+const logIn = (email: string, password: string) =>
+  room.call<SessionDto>("post", "/auth/login", { email, password });
+const stored = (email: string) =>
+  room.database.model(Member).findOne({ where: { email }, raw: true });
+const waiting = async (email: string) =>
+  room.database.model(Registration).count({ where: { memberId: (await stored(email))?.id ?? "" } });
+
+describe("two registrations of one address", () => {
+  it.each([
+    ["first", "First Applicant", "+2348011111111", PASSWORD, OTHER_PASSWORD],
+    ["second", "Second Applicant", "+2348022222222", OTHER_PASSWORD, PASSWORD],
+  ] as const)(
+    "become the account of the %s by its code alone, with its password and profile",
+    async (which, fullName, phone, password, othersPassword) => {
+      const { email, ...codes } = await twoApplicants();
+      const { confirmationCode } = codes[which];
+      const { user } = await confirm({ email, confirmationCode }).expect(200).data();
+      expect(user.fullName).toBe(fullName);
+      expect(await stored(email)).toMatchObject({ fullName, phone });
+      await logIn(email, password).expect(200);
+      await logIn(email, othersPassword).expect(401);
+      expect(await waiting(email)).toBe(0);
+    },
+  );
+
+  it("do not take each other's code where the form says which one it has sent", async () => {
+    const { email, first, second } = await twoApplicants();
+    const mixed = { email, registration: second.registration };
+    const reply = await confirm({ ...mixed, confirmationCode: first.confirmationCode }).expect(409);
+    expect(reply.error?.code).toBe("other_registration");
+    expect(reply.body.message).toContain("register again with a password of your own");
+    expect((await stored(email))?.confirmedAt).toBeNull();
+    await confirm({ ...mixed, confirmationCode: second.confirmationCode }).expect(200);
+  });
+
+  it("do not end each other's codes, nor by asking for a fresh one", async () => {
+    const { email, first, second } = await twoApplicants();
+    vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
+    const { registration } = second;
+    await room.call("post", "/auth/resend-welcome-email", { email, registration }).expect(202);
+    const fresh = await room.codeFor(email);
+    await confirm({ email, confirmationCode: second.confirmationCode }).expect(400);
+    await confirm({ ...first, email }).expect(200);
+    await confirm({ email, registration, confirmationCode: fresh }).expect(400);
+  });
+
+  it("each lead on from the login with their own password", async () => {
+    const { email, first, second } = await twoApplicants();
+    for (const [password, own] of [
+      [PASSWORD, first],
+      [OTHER_PASSWORD, second],
+    ] as const) {
+      const reply = await logIn(email, password).expect(403);
+      expect(reply.error).toMatchObject({
+        code: "email_unconfirmed",
+        registration: own.registration,
+      });
+    }
+    await logIn(email, "Neither-of-them9").expect(401);
+  });
+
+  it("end with all sessions that were opened before", async () => {
+    const { email, first } = await twoApplicants();
+    const early = await room.openSession((await stored(email))?.id ?? "");
+    await confirm({ ...first, email }).expect(200);
+    await room.call("get", "/auth/me").as(early).expect(401);
+  });
+});
+
+describe("a registration", () => {
+  it("ends after a day, and the next one begins anew", async () => {
+    const application = room.application();
+    const { email } = application;
+    const late = await register(application);
+    room.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
+    await confirm({ ...late, email }).expect(400);
+    await logIn(email, PASSWORD).expect(401);
+
+    vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
+    const { registration } = late;
+    await room.call("post", "/auth/resend-welcome-email", { email, registration }).expect(202);
+    const [told] = await room.mailsTo(email);
+    expect(told?.subject).toBe("There is no SignalDeck account for this address yet");
+
+    await confirm({ ...(await register(application)), email }).expect(200);
+    expect(await waiting(email)).toBe(0);
+  });
+
+  it("is no account whose password could be reset", async () => {
+    const application = room.application();
+    const { email } = application;
+    await register(application);
+    await room.call("post", "/auth/forgot-password", { email }).expect(202);
+    const [told] = await room.mailsTo(email);
+    expect(told?.subject).toBe("There is no SignalDeck account for this address yet");
+    expect(told?.text).not.toContain("/reset-password");
+  });
+
+  it("is mailed its code although another network has just asked for one", async () => {
+    const application = room.application();
+    const { email } = application;
+    const { mails } = room.deps.limits;
+    expect(await mails.tryRecipient(email, "203.0.113.7")).toBe(0);
+    expect(await mails.tryRecipient(email, "203.0.113.7")).toBeGreaterThan(0);
+    expect(await mails.tryRecipient(email, "198.51.100.7")).toBe(0);
+    await register(application);
+  });
+
+  it("keeps its tries although another network has used up its own", async () => {
+    const application = room.application();
+    const { email } = application;
+    const own = await register(application);
+    const { account } = room.deps.limits.codes;
+    for (let n = 0; n < 5; n += 1) await account.consume(email, "203.0.113.7");
+    await expect(account.consume(email, "203.0.113.7")).rejects.toThrow(/Too many attempts/);
+    await confirm({ ...own, email }).expect(200);
+  });
+});
