@@ -1,3 +1,4 @@
+import type { RegisteredDto } from "@signaldeck/contract";
 import { registerElsewhere } from "./support/mails.ts";
 import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
 
@@ -150,9 +151,13 @@ test("a known address gets the same answer as a new one, and a mail that says so
   };
   const known = { ...body, email: server.account("gold").email };
   const fresh = { ...body, email: "fresh@example.org" };
-  const first = await server.call<object>("POST", "/auth/register", { body: known });
-  const second = await server.call<object>("POST", "/auth/register", { body: fresh });
-  expect({ ...first, email: "" }).toEqual({ ...second, email: "" });
+  const register = (body: object) => server.call<RegisteredDto>("POST", "/auth/register", { body });
+  const alike = ({ registration, ...reply }: RegisteredDto) => ({
+    ...reply,
+    email: "",
+    registration: registration.length,
+  });
+  expect(alike(await register(known))).toEqual(alike(await register(fresh)));
   await expect
     .poll(async () => {
       const mails = (await (await request.get(`${server.url}/dev/mail.json`)).json()) as DemoMail[];
