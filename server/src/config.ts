@@ -38,6 +38,7 @@ export const Environment = z.object({
   TRUST_PROXY: commaList.default([]),
   ALLOWED_ORIGINS: commaList.default(["app://bundle"]),
   API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  API_DOCS: z.enum(["anyone", "admins"], { error: "must be anyone or admins" }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   FEED: z.enum(["simulated", "replay"]).default("simulated"),
   FEED_SEED: z.string().default("signaldeck"),
@@ -105,6 +106,8 @@ export interface Config {
   vapid: { keys: { publicKey: string; privateKey: string } | null; subject: string };
   /** Demo: members' webhooks and push services may be on this very machine, without TLS. */
   webhookLoopback: boolean;
+  /** Who may read the API's description. */
+  apiDocs: "anyone" | "admins";
   /** Null: no bot is set up. */
   telegram: TelegramConfig | null;
   /** Smallest confidence in percent that is published. */
@@ -204,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         (env.PUBLIC_URL?.startsWith("https:") ? env.PUBLIC_URL : "mailto:no-reply@localhost"),
     },
     webhookLoopback: env.WEBHOOK_LOOPBACK === "true",
+    apiDocs: env.API_DOCS ?? (env.NODE_ENV === "production" ? "admins" : "anyone"),
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };

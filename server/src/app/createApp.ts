@@ -17,6 +17,7 @@ import { mountTelegram } from "../telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
+import { apiDocs } from "../http/apiDocs.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
@@ -34,13 +35,7 @@ import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountSupport } from "../support/routes.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
-import {
-  mountApiDocs,
-  mountHealth,
-  mountSearchEngineFiles,
-  mountWeb,
-  mountWebManifest,
-} from "./pages.ts";
+import { mountHealth, mountSearchEngineFiles, mountWeb, mountWebManifest } from "./pages.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -50,16 +45,25 @@ import type { Services } from "./services.ts";
  */
 export function createApp(services: Services, isStopping: () => boolean): Express {
   const { config, content, database, metrics, sessions, limits } = services;
+  const authenticate = bearerAuthentication((token) => sessions.find(token));
   const { app, api } = createHttpApp({
     clock: services.clock,
     log: services.log,
-    authenticate: bearerAuthentication((token) => sessions.find(token)),
+    authenticate,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
-    before: [metrics.middleware, limits.middleware],
+    before: [
+      metrics.middleware,
+      limits.middleware,
+      apiDocs({
+        title: content.brand.name,
+        publicUrl: config.publicUrl,
+        readers: config.apiDocs,
+        authenticate,
+      }),
+    ],
     mountFirst: (express) => {
       mountHealth(express, { database, metrics, isStopping });
-      mountApiDocs(express, content.brand.name, config.publicUrl);
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
       mountUnsubscribe(express, services);

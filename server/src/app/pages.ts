@@ -3,27 +3,10 @@ import { extname, join } from "node:path";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Database } from "../database/Database.ts";
-import { apiDocsPage, API_DOCS_CSS } from "../http/apiDocsPage.ts";
 import type { Metrics } from "../http/metrics.ts";
-import { openApiDocument } from "../http/openApi.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import type { WebPages } from "./webPages.ts";
-
-/** `/api/openapi.json` and a page that shows it. */
-export function mountApiDocs(app: Express, brand: string, publicUrl: string): void {
-  const document = openApiDocument(brand, publicUrl);
-  const page = apiDocsPage(document);
-  app.get("/api/openapi.json", (_request, response) => {
-    response.json(document);
-  });
-  app.get("/api/docs.css", (_request, response) => {
-    response.type("css").send(API_DOCS_CSS);
-  });
-  app.get("/api/docs", (_request, response) => {
-    response.type("html").send(page);
-  });
-}
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve (database answers, not shutting down).

@@ -18,11 +18,12 @@ export interface HttpAppOptions {
   trustProxy: readonly string[];
   /** Origins of pages that are not served from here and may call the API, such as the terminal's. */
   allowedOrigins?: readonly string[];
-  /** Runs before everything below `/api`, such as metrics and the general rate limit. */
+  /** Runs before everything below `/api`, such as metrics, the general rate limit and what only they
+   * stand before. */
   before?: readonly RequestHandler[];
   /** Mounts the endpoints below `/api`. */
   mountApi: (api: ApiRouter) => void;
-  /** Mounts single addresses that need no API step: health, the API's own description. */
+  /** Mounts single addresses that need no API step, such as health. */
   mountFirst?: (app: Express) => void;
   /** Mounts the pages of the UI. Runs after the API, before the 404. */
   mountPages?: (app: Express) => void;

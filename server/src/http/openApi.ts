@@ -2,12 +2,21 @@ import {
   OpenAPIRegistry,
   OpenApiGeneratorV31,
   extendZodWithOpenApi,
+  zodToOpenAPIRegistry,
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
+import * as contract from "@signaldeck/contract";
 import { ALL_ENDPOINTS, decide, envelopeOf, type Endpoint } from "@signaldeck/contract";
 import { z } from "zod";
 
 extendZodWithOpenApi(z);
+
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to ask for care; nothing else names a schema that is in use already
+const NAMES = zodToOpenAPIRegistry;
+// What the contract names is described once, and referred to by that name.
+for (const [name, schema] of Object.entries(contract)) {
+  if (schema instanceof z.ZodType) NAMES.add(schema, { _internal: { refId: name } });
+}
 
 /** OpenAPI 3.1 document of the whole contract. `title` is the operator's brand. */
 export function openApiDocument(title: string, serverUrl: string) {
@@ -23,6 +32,10 @@ export function openApiDocument(title: string, serverUrl: string) {
     servers: [{ url: `${serverUrl}/api` }],
   });
 }
+
+/** What every refusal answers; named, too. */
+const Failure = envelopeOf(z.null());
+NAMES.add(Failure, { _internal: { refId: "Failure" } });
 
 /** The bytes of a file. */
 const BINARY = z.string().openapi({ format: "binary" });
@@ -44,7 +57,7 @@ function describe(endpoint: Endpoint, bearer: string): RouteConfig {
         : { "application/json": { schema: envelopeOf(endpoint.reply) } };
   const fault = (description: string) => ({
     description,
-    content: { "application/json": { schema: envelopeOf(z.null()) } },
+    content: { "application/json": { schema: Failure } },
   });
   return {
     method: endpoint.method,

@@ -1,0 +1,61 @@
+import express from "express";
+import request from "supertest";
+import { describe, expect, it, vi } from "vitest";
+import { TestClock } from "../testing/TestClock.ts";
+import { apiDocs } from "./apiDocs.ts";
+import { errorHandler } from "./errors.ts";
+import type { Session } from "./session.ts";
+
+const PATHS = ["/openapi.json", "/docs", "/docs.css"];
+
+function docsFor(readers: "anyone" | "admins") {
+  const session = (role: "admin" | "support"): Session => ({
+    id: role,
+    memberId: role,
+    viewer: { role, tier: "guest", dashboardUnlocked: false },
+  });
+  const authenticate = (header: string | undefined) =>
+    Promise.resolve(
+      header === "Bearer admin" ? session("admin") : header ? session("support") : null,
+    );
+  const options = { title: "Deck", publicUrl: "https://deck.example", readers, authenticate };
+  return express().use(apiDocs(options), errorHandler(new TestClock()));
+}
+
+describe("the API's description", () => {
+  it.each(PATHS)("is sent compressed as the reader wishes, at %s", async (path) => {
+    const app = docsFor("anyone");
+    const as = (encoding: string) => request(app).get(path).set("accept-encoding", encoding);
+    const plain = await as("identity").expect(200);
+    expect(plain.text.length).toBeGreaterThan(200);
+    for (const [wished, sent] of [
+      ["gzip", "gzip"],
+      ["gzip, br", "br"],
+    ] as const) {
+      const { headers, text } = await as(wished).expect(200);
+      expect(headers["content-encoding"]).toBe(sent);
+      expect(Number(headers["content-length"])).toBeLessThan(plain.text.length);
+      expect(text).toBe(plain.text);
+    }
+  });
+
+  it("is small, since each shape is said once", async () => {
+    const { text } = await request(docsFor("anyone")).get("/openapi.json");
+    expect(text.length).toBeLessThan(350_000);
+  });
+
+  it("is written once and not for each reader", async () => {
+    const app = docsFor("anyone");
+    const stringify = vi.spyOn(JSON, "stringify");
+    for (const path of PATHS) await request(app).get(path).expect(200);
+    expect(stringify).not.toHaveBeenCalled();
+    stringify.mockRestore();
+  });
+
+  it.each(PATHS)("is for administrators alone where the operator wishes, at %s", async (path) => {
+    const app = docsFor("admins");
+    await request(app).get(path).expect(401);
+    await request(app).get(path).set("authorization", "Bearer support").expect(403);
+    await request(app).get(path).set("authorization", "Bearer admin").expect(200);
+  });
+});
