@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { Card } from "./Card.tsx";
-import { ErrorState } from "./ErrorState.tsx";
-import { failureMessage } from "./formErrors.ts";
-import { Skeleton } from "./Skeleton.tsx";
+import { Loaded } from "./Loaded.tsx";
+import type { LoadedCall } from "./Loaded.tsx";
+import { Skeletons } from "./Skeletons.tsx";
 
 /** How often the newest page is read anew, in ms. */
 const POLL = 30_000;
@@ -16,18 +15,9 @@ export interface PageOptions {
   pollingInterval: number;
 }
 
-/** What a query hook says of one page. */
-export interface PageResult<Page> {
-  data?: Page | undefined;
-  isError: boolean;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
 export interface CursorPagesProps<Page> {
   /** The query of one page; a hook, the same on every render. */
-  usePage: (argument: { query: { cursor?: string } }, options: PageOptions) => PageResult<Page>;
+  usePage: (argument: { query: { cursor?: string } }, options: PageOptions) => LoadedCall<Page>;
   /** Name of the list, such as "posts". */
   what: string;
   /** Shows one page; the first one also when it is empty. */
@@ -54,7 +44,7 @@ function CursorPage<Page extends { nextCursor: string | null }>({
   const [more, setMore] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const focused = useRef(isFirst);
-  const { data, isError, error, isFetching, refetch } = usePage(
+  const call = usePage(
     { query: isFirst ? {} : { cursor } },
     {
       refetchOnMountOrArgChange: true,
@@ -62,7 +52,7 @@ function CursorPage<Page extends { nextCursor: string | null }>({
       pollingInterval: isFirst ? POLL : 0,
     },
   );
-  const arrived = data !== undefined;
+  const arrived = call.data !== undefined;
   useEffect(() => {
     if (!arrived || focused.current) return;
     // The button that asked for this page is gone: reading goes on at the page's first post.
@@ -70,44 +60,28 @@ function CursorPage<Page extends { nextCursor: string | null }>({
     top.current?.focus({ preventScroll: true });
   }, [arrived]);
 
-  if (!data) {
-    return isError ? (
-      <Card>
-        <ErrorState
-          title={`The ${what} could not be loaded`}
-          message={failureMessage(error, "The connection to the server failed.")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    ) : (
-      <PageSkeleton what={what} />
-    );
-  }
   return (
-    <>
-      <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
-        {children(data, isFirst)}
-      </div>
-      {data.nextCursor !== null &&
-        (more ? (
-          <CursorPage {...props} cursor={data.nextCursor} />
-        ) : (
-          <Button className="justify-self-center" onClick={() => setMore(true)}>
-            Load more
-          </Button>
-        ))}
-    </>
-  );
-}
-
-function PageSkeleton({ what }: { what: string }) {
-  return (
-    <div aria-busy="true" className="grid gap-4">
-      <span className="sr-only">Loading {what}</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-36 rounded-card" />
-      ))}
-    </div>
+    <Loaded
+      call={call}
+      what={`the ${what}`}
+      ownCard
+      waiting={<Skeletons rows={3} each="h-36 rounded-card" className="grid gap-4" />}
+    >
+      {(page) => (
+        <>
+          <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+            {children(page, isFirst)}
+          </div>
+          {page.nextCursor !== null &&
+            (more ? (
+              <CursorPage {...props} cursor={page.nextCursor} />
+            ) : (
+              <Button className="justify-self-center" onClick={() => setMore(true)}>
+                Load more
+              </Button>
+            ))}
+        </>
+      )}
+    </Loaded>
   );
 }

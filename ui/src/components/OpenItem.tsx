@@ -1,10 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { isApiError } from "../api/apiError.ts";
 import { ButtonLink } from "./Button.tsx";
 import { Card } from "./Card.tsx";
-import { ErrorState } from "./ErrorState.tsx";
-import { failureMessage } from "./formErrors.ts";
+import { Loaded } from "./Loaded.tsx";
+import type { LoadedCall } from "./Loaded.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 export interface OpenItemProps<Item> {
@@ -13,18 +12,12 @@ export interface OpenItemProps<Item> {
   /** What is opened, such as "ticket". */
   what: string;
   /** The call that reads it; nothing is shown of another item that it held before. */
-  call: {
-    currentData?: Item | undefined;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  call: Omit<LoadedCall<Item>, "data"> & { currentData?: Item | undefined };
   children: (item: Item) => ReactNode;
 }
 
 /** What of a list is open, beside it: the item, or how its loading goes. */
 export function OpenItem<Item>({ list, what, call, children }: OpenItemProps<Item>) {
-  const { currentData, error, isFetching, refetch } = call;
   return (
     <div className="grid gap-4">
       <div className="lg:hidden">
@@ -37,27 +30,19 @@ export function OpenItem<Item>({ list, what, call, children }: OpenItemProps<Ite
           {list.label}
         </ButtonLink>
       </div>
-      {currentData !== undefined ? (
-        children(currentData)
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState
-              title={`This ${what} could not be loaded`}
-              message={failureMessage(error, "Something went wrong on our side.")}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-              requestId={isApiError(error) ? error.requestId : undefined}
-            />
-          ) : (
-            <div aria-busy="true" className="grid gap-4">
-              <span className="sr-only">Loading the {what}</span>
-              <Skeleton className="h-10" />
-              <Skeleton className="h-80" />
-            </div>
-          )}
-        </Card>
-      )}
+      <Loaded
+        call={{ ...call, data: call.currentData }}
+        what={`this ${what}`}
+        ownCard
+        waiting={
+          <Card className="grid gap-4">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-80" />
+          </Card>
+        }
+      >
+        {children}
+      </Loaded>
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { isApiError } from "../../api/apiError.ts";
 import { useCan } from "../../api/session.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
@@ -35,14 +34,9 @@ export function CoursePage() {
 }
 
 function CourseById({ courseId }: { courseId: string }) {
-  const { data, isError, error, isFetching, refetch } = useCourseQuery(
-    { params: { courseId } },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (data) return <Course course={data} />;
-  if (!isError) return <CourseSkeleton />;
-  const unknown = isApiError(error) && (error.status === 404 || error.status === 400);
-  if (unknown) {
+  const call = useCourseQuery({ params: { courseId } }, { refetchOnMountOrArgChange: true });
+  const { data, error } = call;
+  if (!data && isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <>
         <h1 className="sr-only">Course</h1>
@@ -57,13 +51,15 @@ function CourseById({ courseId }: { courseId: string }) {
   }
   return (
     <>
-      <h1 className="sr-only">Course</h1>
-      <ErrorState
-        title="The course could not be loaded"
-        message={failureMessage(error, "Failed to load the course")}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      {!data && <h1 className="sr-only">Course</h1>}
+      <Loaded
+        call={call}
+        what="the course"
+        fallback="Failed to load the course"
+        waiting={<CourseSkeleton />}
+      >
+        {(course) => <Course course={course} />}
+      </Loaded>
     </>
   );
 }
@@ -98,8 +94,7 @@ function Course({ course }: { course: CourseDto }) {
 
 function CourseSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-5">
-      <span className="sr-only">Loading the course</span>
+    <div className="grid gap-5">
       <Skeleton className="h-10 w-2/3" />
       <Skeleton className="h-16" />
       <Skeleton className="h-72 rounded-card" />

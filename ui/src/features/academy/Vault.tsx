@@ -1,7 +1,6 @@
 import type { AcademyDto } from "@signaldeck/contract";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { Facts } from "../../components/Facts.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { Achievements } from "./Achievements.tsx";
@@ -13,7 +12,7 @@ import { QuickActions } from "./QuickActions.tsx";
 
 /** Catalogue, progress and what comes next. */
 export function Vault() {
-  const { data, isError, error, isFetching, refetch } = useAcademyQuery(undefined, {
+  const call = useAcademyQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -25,16 +24,14 @@ export function Vault() {
           Short courses with the sums behind trading. None of them promises a profit.
         </p>
       </div>
-      {data && <LoadedVault academy={data} />}
-      {!data && isError && (
-        <ErrorState
-          title="The courses could not be loaded"
-          message={failureMessage(error, "Failed to load the courses")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <VaultSkeleton />}
+      <Loaded
+        call={call}
+        what="the courses"
+        fallback="Failed to load the courses"
+        waiting={<VaultSkeleton />}
+      >
+        {(academy) => <LoadedVault academy={academy} />}
+      </Loaded>
     </div>
   );
 }
@@ -68,8 +65,7 @@ function LoadedVault({ academy }: { academy: AcademyDto }) {
 
 function VaultSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-5">
-      <span className="sr-only">Loading courses</span>
+    <div className="grid gap-5">
       <Skeleton className="h-20 rounded-card" />
       <Skeleton className="h-52 rounded-card" />
       <div className="grid gap-4 sm:grid-cols-2">

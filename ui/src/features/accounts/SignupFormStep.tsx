@@ -6,9 +6,9 @@ import type { z } from "zod";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { BesideLink } from "../../components/BesideLink.tsx";
 import { Button } from "../../components/Button.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
@@ -129,21 +129,18 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           />
         </div>
         <CountryNotice country={values.country} refused={refused} />
-        {shown ? (
-          <RiskSummary summary={shown.summary} link={BesideLink}>
-            By submitting your application you acknowledge the risk disclosure, version{" "}
-            {shown.version}.
-          </RiskSummary>
-        ) : content.isError ? (
-          <ErrorState
-            title="The risk disclosure could not be loaded"
-            message="You must be able to read it before you apply."
-            onRetry={() => void content.refetch()}
-            retrying={content.isFetching}
-          />
-        ) : (
-          <Skeleton className="h-24" />
-        )}
+        <Loaded
+          call={content}
+          what="the risk disclosure"
+          note="You must be able to read it before you apply."
+          waiting={<Skeleton className="h-24" />}
+        >
+          {({ riskDisclosure: { summary, version } }) => (
+            <RiskSummary summary={summary} link={BesideLink}>
+              By submitting your application you acknowledge the risk disclosure, version {version}.
+            </RiskSummary>
+          )}
+        </Loaded>
         <FormAlert message={fault} />
         <div className="flex flex-wrap-reverse gap-3">
           <Button onClick={onBack}>Back</Button>

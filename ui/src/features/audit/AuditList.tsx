@@ -4,8 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useListKeys } from "../../components/useListKeys.ts";
 import { useAuditRecordsQuery } from "./api.ts";
@@ -21,7 +20,7 @@ export function AuditList({ filter, onFilter }: AuditListProps) {
   // Where each page begins; the newest one follows what happens.
   const [cursors, setCursors] = useState<string[]>([]);
   const cursor = cursors.at(-1);
-  const { currentData, error, isFetching, refetch } = useAuditRecordsQuery(
+  const call = useAuditRecordsQuery(
     {
       query: {
         ...filter,
@@ -35,52 +34,47 @@ export function AuditList({ filter, onFilter }: AuditListProps) {
       skipPollingIfUnfocused: true,
     },
   );
-  if (!currentData) {
-    return (
-      <Card padded={false} aria-busy={!error}>
-        {error ? (
-          <ErrorState
-            title="The audit log could not be loaded"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <ListSkeleton />
-        )}
-      </Card>
-    );
-  }
-  const { records, nextCursor } = currentData;
   return (
-    <Card padded={false}>
-      {records.length === 0 ? (
-        <EmptyState title="No such deed" icon={<ScrollText className="size-6" />}>
-          {Object.keys(filter).length > 0
-            ? "Nothing in the log fits these filters. Take one of them away."
-            : "What staff do to members, money, content and each other will stand here."}
-        </EmptyState>
-      ) : (
-        <Rows records={records} onFilter={onFilter} />
+    <Loaded
+      call={{ ...call, data: call.currentData }}
+      what="the audit log"
+      ownCard
+      waiting={<ListSkeleton />}
+    >
+      {({ records, nextCursor }) => (
+        <Card padded={false}>
+          {records.length === 0 ? (
+            <EmptyState title="No such deed" icon={<ScrollText className="size-6" />}>
+              {Object.keys(filter).length > 0
+                ? "Nothing in the log fits these filters. Take one of them away."
+                : "What staff do to members, money, content and each other will stand here."}
+            </EmptyState>
+          ) : (
+            <Rows records={records} onFilter={onFilter} />
+          )}
+          {(cursors.length > 0 || nextCursor !== null) && (
+            <nav
+              aria-label="Pages of the audit log"
+              className="flex items-center justify-between gap-3 border-t border-line px-4 py-3"
+            >
+              <Button
+                disabled={cursors.length === 0}
+                onClick={() => setCursors(cursors.slice(0, -1))}
+              >
+                Newer
+              </Button>
+              <span className="text-muted">Page {cursors.length + 1}</span>
+              <Button
+                disabled={nextCursor === null}
+                onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}
+              >
+                Older
+              </Button>
+            </nav>
+          )}
+        </Card>
       )}
-      {(cursors.length > 0 || nextCursor !== null) && (
-        <nav
-          aria-label="Pages of the audit log"
-          className="flex items-center justify-between gap-3 border-t border-line px-4 py-3"
-        >
-          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            Newer
-          </Button>
-          <span className="text-muted">Page {cursors.length + 1}</span>
-          <Button
-            disabled={nextCursor === null}
-            onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
-    </Card>
+    </Loaded>
   );
 }
 
@@ -100,13 +94,12 @@ function Rows({
 
 function ListSkeleton() {
   return (
-    <div className="divide-y divide-line">
-      <span className="sr-only">Loading the audit log</span>
+    <Card padded={false} className="divide-y divide-line">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <div key={row} className="px-4 py-3.5">
           <Skeleton className="h-6" />
         </div>
       ))}
-    </div>
+    </Card>
   );
 }

@@ -6,9 +6,9 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ChoiceField } from "../../components/ChoiceField.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useBotSettingsQuery, useSaveBotSettingsMutation, useSetBotStateMutation } from "./api.ts";
@@ -18,33 +18,26 @@ const SIZE_OPTIONS = TRADE_SIZES.map((size) => ({ value: String(size), label: `$
 
 /** The member's own bot: running or paused, risk level and trade size, all kept on the server. */
 export function BotControls() {
-  const { data, error, isFetching, refetch } = useBotSettingsQuery();
-  if (data) {
-    return (
-      <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <BotState running={data.running} />
-        <BotSettings settings={data} />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <Card>
-        <ErrorState
-          title="Your bot settings could not be loaded"
-          message={failureMessage(error, "Something went wrong on our side.")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  const call = useBotSettingsQuery();
   return (
-    <div aria-busy="true" className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <span className="sr-only">Loading your bot settings</span>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-72" />
-    </div>
+    <Loaded
+      call={call}
+      what="your bot settings"
+      ownCard
+      waiting={
+        <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-72" />
+        </div>
+      }
+    >
+      {(settings) => (
+        <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <BotState running={settings.running} />
+          <BotSettings settings={settings} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,11 +1,9 @@
 import { countText, MINUTE } from "@signaldeck/contract";
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Skeletons } from "../../components/Skeletons.tsx";
 import { useNow } from "../../components/useNow.ts";
 import { useStaffOverviewQuery } from "./api.ts";
 import { deskCards } from "./deskCards.ts";
@@ -15,7 +13,7 @@ const GRID = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
 /** What waits at the desks of a staff member, each card leading to its desk. */
 export function DeskOverview() {
-  const { data, error, isFetching, refetch } = useStaffOverviewQuery(undefined, {
+  const call = useStaffOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: 30_000,
     skipPollingIfUnfocused: true,
@@ -26,31 +24,23 @@ export function DeskOverview() {
       <h2 id="desks" className="text-3 font-semibold">
         What waits
       </h2>
-      {data ? (
-        <ul className={GRID}>
-          {deskCards(data, now).map((card) => (
-            <li key={card.path}>
-              <DeskLink card={card} />
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <Card>
-          <ErrorState
-            title="The desks could not be counted"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      ) : (
-        <div aria-busy="true" className={GRID}>
-          <span className="sr-only">Counting what waits</span>
-          {[1, 2, 3].map((card) => (
-            <Skeleton key={card} className="h-32 rounded-card" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="what waits"
+        title="The desks could not be counted"
+        ownCard
+        waiting={<Skeletons rows={3} each="h-32 rounded-card" className={GRID} />}
+      >
+        {(overview) => (
+          <ul className={GRID}>
+            {deskCards(overview, now).map((card) => (
+              <li key={card.path}>
+                <DeskLink card={card} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -6,19 +6,18 @@ import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Price } from "../../components/Price.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeletons } from "../../components/Skeletons.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 
 /** How many of the newest signals are shown here. */
 const SHOWN = 3;
 
 /** The newest signals of the member's tier, straight from the server. */
 export function LatestSignals() {
-  const { data, isError, error, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
-  const kept = useLastKnownSignals(data === undefined && isError);
+  const call = useSignalsQuery(LIVE_LIST);
+  const kept = useLastKnownSignals(!call.data && call.isError);
   const hold = useHold();
   return (
     <Card title="Latest signals" aside="times in WAT" padded={false}>
@@ -28,31 +27,22 @@ export function LatestSignals() {
           {watClock(hold.until)} WAT.
         </p>
       )}
-      {data ? (
-        <SignalRows signals={data.slice(0, SHOWN)} />
-      ) : kept ? (
-        <>
-          <p role="status" className="mx-5 mb-4 flex items-center gap-3 text-amber">
-            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-            <span>
-              Not live. The last known list, <TimeAgo at={new Date(kept.at).toISOString()} />.
-            </span>
-          </p>
-          <SignalRows signals={kept.signals.slice(0, SHOWN)} />
-        </>
-      ) : isError ? (
-        <ErrorState
-          message={failureMessage(error, "Failed to get signals")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className="grid gap-3 px-5 pb-5">
-          {Array.from({ length: SHOWN }, (_, row) => (
-            <Skeleton key={row} className="h-9" />
-          ))}
-        </div>
+      {!call.data && kept && (
+        <p role="status" className="mx-5 mb-4 flex items-center gap-3 text-amber">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            Not live. The last known list, <TimeAgo at={new Date(kept.at).toISOString()} />.
+          </span>
+        </p>
       )}
+      <Loaded
+        call={{ ...call, data: call.data ?? kept?.signals }}
+        what="the signals"
+        fallback="Failed to get signals"
+        waiting={<Skeletons rows={SHOWN} each="h-9" className="grid gap-3 px-5 pb-5" />}
+      >
+        {(signals) => <SignalRows signals={signals.slice(0, SHOWN)} />}
+      </Loaded>
     </Card>
   );
 }

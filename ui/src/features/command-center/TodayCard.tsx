@@ -2,8 +2,7 @@ import type { TodayDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { useTodayQuery } from "../../api/journalCalls.ts";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
@@ -11,20 +10,17 @@ import { SCREENS } from "../../screens.ts";
 
 /** Today's real use of the tier's quota. */
 export function TodayCard() {
-  const { data, error, isFetching, refetch } = useTodayQuery();
+  const call = useTodayQuery();
   return (
     <Card title="Today" aside="the WAT day of the market">
-      {data ? (
-        <Usage today={data} />
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error, "Failed to get today's usage")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-28" />
-      )}
+      <Loaded
+        call={call}
+        what="today's usage"
+        fallback="Failed to get today's usage"
+        waiting={<Skeleton className="h-28" />}
+      >
+        {(today) => <Usage today={today} />}
+      </Loaded>
       <TextLink to={SCREENS.analytics} className="mt-2 gap-1.5">
         Results and analytics
         <ArrowRight aria-hidden="true" className="size-4" />

@@ -2,8 +2,7 @@ import { JOURNAL_LIMITS } from "@signaldeck/contract";
 import type { LeaderboardEntry } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
@@ -18,26 +17,27 @@ const SAMPLE: readonly LeaderboardEntry[] = [
 
 /** Results of members who show them; a labelled sample until there are enough. */
 export function Leaderboard() {
-  const { data, isError, error, isFetching, refetch } = useCommunityLeaderboardQuery(undefined, {
+  const call = useCommunityLeaderboardQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
     <Card title="Leaderboard" aside="last 30 days">
-      {!data && !isError && <Skeleton className="h-44" />}
-      {!data && isError && (
-        <ErrorState
-          title="The leaderboard could not be loaded"
-          message={failureMessage(error, "Failed to load the leaderboard")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && data.entries.length > 0 && <Ranks entries={data.entries} />}
-      {data?.entries.length === 0 && (
-        <SampleData note="Real results appear here as soon as three members show theirs.">
-          <Ranks entries={SAMPLE} />
-        </SampleData>
-      )}
+      <Loaded
+        call={call}
+        what="the leaderboard"
+        fallback="Failed to load the leaderboard"
+        waiting={<Skeleton className="h-44" />}
+      >
+        {({ entries }) =>
+          entries.length > 0 ? (
+            <Ranks entries={entries} />
+          ) : (
+            <SampleData note="Real results appear here as soon as three members show theirs.">
+              <Ranks entries={SAMPLE} />
+            </SampleData>
+          )
+        }
+      </Loaded>
       <p className="mt-3 text-1 text-muted">
         Return on all stakes, level 0, from at least {JOURNAL_LIMITS.leaderboardMinimum} settled
         signals in the journal. A few dozen trades are mostly luck.

@@ -1,11 +1,9 @@
 import type { ContentStateDto } from "@signaldeck/contract";
 import { useParams } from "react-router-dom";
-import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { DeskHead } from "../../components/DeskHead.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { ListAndDetail } from "../../components/ListAndDetail.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useContentStateQuery } from "./api.ts";
@@ -27,7 +25,7 @@ export function ContentPage() {
 
 function ContentFiles() {
   const { file } = useParams();
-  const { data, error, isFetching, refetch } = useContentStateQuery(undefined, {
+  const call = useContentStateQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -39,28 +37,28 @@ function ContentFiles() {
       />
       <div className={classes("grid gap-5", file !== undefined && "max-lg:hidden")}>
         <ContentTabs current="files" />
-        {data && (
-          <ContentActions state={data} checking={isFetching} onCheck={() => void refetch()} />
+        {call.data && (
+          <ContentActions
+            state={call.data}
+            checking={call.isFetching}
+            onCheck={() => void call.refetch()}
+          />
         )}
       </div>
-      {data ? (
-        <Files state={data} chosen={file} />
-      ) : error ? (
-        <Card>
-          <ErrorState
-            title="The content files could not be checked"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      ) : (
-        <div aria-busy="true" className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <span className="sr-only">Checking the content files</span>
-          <Skeleton className="h-96 rounded-card" />
-          <Skeleton className="h-96 rounded-card max-lg:hidden" />
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="the content files"
+        title="The content files could not be checked"
+        ownCard
+        waiting={
+          <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <Skeleton className="h-96 rounded-card" />
+            <Skeleton className="h-96 rounded-card max-lg:hidden" />
+          </div>
+        }
+      >
+        {(state) => <Files state={state} chosen={file} />}
+      </Loaded>
     </div>
   );
 }

@@ -2,8 +2,7 @@ import type { ContentPartDto, ContentViewDto } from "@signaldeck/contract";
 import { ArrowLeft, ArrowUpRight } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -14,34 +13,27 @@ import { FileState } from "./FileList.tsx";
 
 /** One file as it lies in the folder: its faults, or what the product makes of it. */
 export function ContentPreview({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useContentFileQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const call = useContentFileQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   return (
     <div className="grid gap-3">
       <TextLink to={SCREENS.contentDesk} className="gap-1.5 justify-self-start lg:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" />
         All files
       </TextLink>
-      {data ? (
-        <View view={data} />
-      ) : error ? (
-        <Card>
-          <ErrorState
-            title="The file could not be read"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      ) : (
-        <Card aria-busy="true" className="grid gap-3">
-          <span className="sr-only">Reading the file</span>
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-48" />
-        </Card>
-      )}
+      <Loaded
+        call={call}
+        what="the file"
+        title="The file could not be read"
+        ownCard
+        waiting={
+          <Card className="grid gap-3">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-48" />
+          </Card>
+        }
+      >
+        {(view) => <View view={view} />}
+      </Loaded>
     </div>
   );
 }

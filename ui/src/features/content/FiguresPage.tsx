@@ -3,12 +3,11 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeletons } from "../../components/Skeletons.tsx";
 import { useFiguresQuery } from "./api.ts";
 import { ContentTabs } from "./ContentTabs.tsx";
 import { FigureDialog } from "./FigureDialog.tsx";
@@ -26,7 +25,7 @@ export function FiguresPage() {
 }
 
 function Figures() {
-  const { data, error, isFetching, refetch } = useFiguresQuery(undefined, {
+  const call = useFiguresQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -36,25 +35,14 @@ function Figures() {
         about="The figures of the landing page. What is measured or stated needs a source and the day on which it was checked. Win rates come from the ledger and are not among them."
       />
       <ContentTabs current="figures" />
-      {data ? (
-        <FigureList data={data} />
-      ) : error ? (
-        <Card>
-          <ErrorState
-            title="The figures could not be loaded"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      ) : (
-        <div aria-busy="true" className="grid gap-2">
-          <span className="sr-only">Loading the figures</span>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-14" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="the figures"
+        ownCard
+        waiting={<Skeletons rows={4} each="h-14" className="grid gap-2" />}
+      >
+        {(data) => <FigureList data={data} />}
+      </Loaded>
     </div>
   );
 }

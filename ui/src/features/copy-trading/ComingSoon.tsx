@@ -1,11 +1,11 @@
-import { watDate } from "@signaldeck/contract";
+import { type CopyInterestDto, watDate } from "@signaldeck/contract";
 import { BellRing, Check, Hammer } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -41,26 +41,22 @@ export function ComingSoon() {
 }
 
 function Interest() {
-  const { data, error, isFetching, refetch } = useCopyInterestQuery();
+  const call = useCopyInterestQuery();
+  return (
+    <Loaded call={call} what="your choice" waiting={<Skeleton className="h-11 w-60" />}>
+      {(interest) => <Choice interest={interest} />}
+    </Loaded>
+  );
+}
+
+function Choice({ interest: { interested, since } }: { interest: CopyInterestDto }) {
   const [setInterest, { isLoading }] = useSetCopyInterestMutation();
   const [fault, setFault] = useState<string | null>(null);
 
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Your choice could not be loaded"
-        message={failureMessage(error, "Something went wrong on our side.")}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Skeleton className="h-11 w-60" />;
-
-  const choose = async (interested: boolean) => {
+  const choose = async (wished: boolean) => {
     setFault(null);
     try {
-      await setInterest({ body: { interested } }).unwrap();
+      await setInterest({ body: { interested: wished } }).unwrap();
     } catch (failure) {
       setFault(failureMessage(failure, "Your choice could not be kept. Please try again."));
     }
@@ -69,21 +65,21 @@ function Interest() {
   return (
     <div className="grid justify-items-center gap-3">
       <p role="status" className="min-h-5">
-        {data.since !== null && (
+        {since !== null && (
           <span className="inline-flex items-center gap-2">
             <Check aria-hidden="true" className="size-4 text-brand" />
-            Noted on {watDate(data.since)}: you want to be told when it opens.
+            Noted on {watDate(since)}: you want to be told when it opens.
           </span>
         )}
       </p>
       <FormAlert message={fault} />
       <Button
-        kind={data.interested ? "quiet" : "primary"}
+        kind={interested ? "quiet" : "primary"}
         busy={isLoading}
-        icon={data.interested ? undefined : <BellRing aria-hidden="true" className="size-4" />}
-        onClick={() => void choose(!data.interested)}
+        icon={interested ? undefined : <BellRing aria-hidden="true" className="size-4" />}
+        onClick={() => void choose(!interested)}
       >
-        {data.interested ? "Do not tell me" : "Tell me when it opens"}
+        {interested ? "Do not tell me" : "Tell me when it opens"}
       </Button>
     </div>
   );

@@ -6,8 +6,7 @@ import { useHold, useJournalDayQuery } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -18,25 +17,24 @@ import { ResumeButton } from "./ResumeButton.tsx";
 
 /** The member's own day beside the signals: what was taken, the result, what the limits leave. */
 export function DayBox() {
-  const { data, error, isFetching, refetch } = useJournalDayQuery();
+  const call = useJournalDayQuery();
   return (
     <Card title="Your day" aside="WAT">
-      {data ? (
-        <Day day={data} />
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error, "Failed to get your day")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className="grid gap-2.5">
-          <Skeleton className="h-5" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-11" />
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="your day"
+        fallback="Failed to get your day"
+        waiting={
+          <div className="grid gap-2.5">
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-11" />
+          </div>
+        }
+      >
+        {(day) => <Day day={day} />}
+      </Loaded>
     </Card>
   );
 }

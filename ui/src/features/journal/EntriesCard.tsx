@@ -11,11 +11,11 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { saveFile } from "../../components/saveFile.ts";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeletons } from "../../components/Skeletons.tsx";
 import { useExportJournalMutation, useJournalEntriesQuery } from "./api.ts";
 import { resultTone } from "./resultTone.ts";
 
@@ -27,27 +27,21 @@ export function EntriesCard() {
   // Where each page begins: the decision time of the last entry of the page before.
   const [starts, setStarts] = useState<string[]>([]);
   const before = starts.at(-1);
-  const { currentData, error, isFetching, refetch } = useJournalEntriesQuery({
+  const call = useJournalEntriesQuery({
     query: { limit: PAGE, ...(before !== undefined && { before }) },
   });
+  const { currentData } = call;
   const last = currentData?.entries.at(-1);
   return (
     <Card title="Journal" aside={<ExportButton />} padded={false}>
-      {currentData ? (
-        <Entries entries={currentData.entries} />
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error, "Failed to get your journal")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className="grid gap-3 px-5 pb-5">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-11" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        call={{ ...call, data: call.currentData }}
+        what="your journal"
+        fallback="Failed to get your journal"
+        waiting={<Skeletons rows={3} each="h-11" className="grid gap-3 px-5 pb-5" />}
+      >
+        {({ entries }) => <Entries entries={entries} />}
+      </Loaded>
       {(starts.length > 0 || currentData?.more) && (
         <div className="flex justify-between gap-3 border-t border-line px-5 py-3">
           <Button disabled={starts.length === 0} onClick={() => setStarts(starts.slice(0, -1))}>

@@ -1,31 +1,27 @@
 import type { JournalSettingsDto } from "@signaldeck/contract";
 import { useJournalSettingsQuery } from "../../api/journalCalls.ts";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { LimitsForm } from "./LimitsForm.tsx";
 
 /** Daily limits and the leaderboard choice. */
 export function LimitsCard() {
-  const { data, error, isFetching, refetch } = useJournalSettingsQuery();
+  const call = useJournalSettingsQuery();
   return (
     <Card title="Daily limits" aside="a day is a WAT day">
       <p className="mb-4 text-muted">
         When a limit is reached, new signals are held back until midnight WAT. On the same day it
         can be made stricter, not looser.
       </p>
-      {data ? (
-        <LimitsForm key={keyOf(data)} settings={data} />
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error, "Failed to get your limits")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-48" />
-      )}
+      <Loaded
+        call={call}
+        what="your limits"
+        fallback="Failed to get your limits"
+        waiting={<Skeleton className="h-48" />}
+      >
+        {(settings) => <LimitsForm key={keyOf(settings)} settings={settings} />}
+      </Loaded>
     </Card>
   );
 }

@@ -4,26 +4,22 @@ import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 
 /** The record of all signals: what was said beforehand against what came. */
 export function RecordCard() {
-  const { data, error, isFetching, refetch } = usePerformanceQuery();
+  const call = usePerformanceQuery();
   return (
     <Card title="Record of all signals" aside="level 0, all time">
-      {data ? (
-        <Record record={data} />
-      ) : error ? (
-        <ErrorState
-          message={failureMessage(error, "Failed to get performance statistics")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      <Loaded
+        call={call}
+        what="the record"
+        fallback="Failed to get performance statistics"
+        waiting={<Skeleton className="h-44" />}
+      >
+        {(record) => <Record record={record} />}
+      </Loaded>
     </Card>
   );
 }

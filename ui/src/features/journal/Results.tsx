@@ -11,10 +11,9 @@ import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { Facts } from "../../components/Facts.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { LineChart } from "../../components/LineChart.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useJournalResultsQuery } from "./api.ts";
@@ -24,25 +23,22 @@ import { PairTable } from "./PairTable.tsx";
 
 /** Own results over the whole history on the current feed. */
 export function Results() {
-  const { data, error, isFetching, refetch } = useJournalResultsQuery();
-  if (data) return data.taken > 0 ? <OwnResults results={data} /> : <NoResults />;
-  if (error) {
-    return (
-      <Card>
-        <ErrorState
-          message={failureMessage(error, "Failed to get your results")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  const call = useJournalResultsQuery();
   return (
-    <div className="grid gap-5" aria-busy="true">
-      <span className="sr-only">Loading your results</span>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-72" />
-    </div>
+    <Loaded
+      call={call}
+      what="your results"
+      fallback="Failed to get your results"
+      ownCard
+      waiting={
+        <div className="grid gap-5">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-72" />
+        </div>
+      }
+    >
+      {(results) => (results.taken > 0 ? <OwnResults results={results} /> : <NoResults />)}
+    </Loaded>
   );
 }
 

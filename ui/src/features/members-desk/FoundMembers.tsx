@@ -11,22 +11,20 @@ export interface FoundMembersProps {
 /** The members that a search finds; there are no pages of them. */
 export function FoundMembers({ query, onDone }: FoundMembersProps) {
   const limit = MEMBERS_DESK_LIMITS.pageDefault;
-  const { data, currentData, error, isFetching, refetch } = useMemberSearchQuery(
+  const call = useMemberSearchQuery(
     { query: { query, limit } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
-  const found = currentData?.length;
+  const found = call.currentData?.length;
   return (
     <>
       <p role="status" className="text-muted empty:hidden">
         {found !== undefined && found > 0 && foundText(found, limit)}
       </p>
       <MembersList
-        members={data}
-        error={currentData ? undefined : error}
-        stale={!currentData}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
+        call={call}
+        members={call.data}
+        stale={!call.currentData}
         empty={`No users found matching "${query}"`}
         onDone={onDone}
       />

@@ -2,10 +2,7 @@ import type { MemberFactsDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useParams } from "react-router-dom";
 import { DESK_POLL } from "../../api/deskPoll.ts";
-import { isApiError } from "../../api/apiError.ts";
-import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { useShortcut } from "../../components/Shortcuts.tsx";
@@ -32,37 +29,31 @@ export function MemberPage() {
 function Member() {
   const { id = "" } = useParams();
   const navigate = useNavigate();
-  const { currentData, error, isFetching, refetch } = useMemberQuery(
+  const call = useMemberQuery(
     { params: { id } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   useShortcut("u", "Back to the members", () => void navigate(SCREENS.members));
   return (
     <div className="grid gap-4">
-      <PageTitle title={currentData?.fullName ?? "Member"} />
+      <PageTitle title={call.currentData?.fullName ?? "Member"} />
       <TextLink to={SCREENS.members} className="justify-self-start">
         <ArrowLeft aria-hidden="true" className="mr-2 size-4" />
         Members
       </TextLink>
-      {currentData && <Sheet key={id} member={currentData} />}
-      {!currentData && error && (
-        <Card>
-          <ErrorState
-            title="This member could not be loaded"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            requestId={isApiError(error) ? error.requestId : undefined}
-          />
-        </Card>
-      )}
-      {!currentData && !error && (
-        <div aria-busy="true" className="grid gap-4">
-          <span className="sr-only">Loading the member</span>
-          <Skeleton className="h-16" />
-          <Skeleton className="h-72" />
-        </div>
-      )}
+      <Loaded
+        call={{ ...call, data: call.currentData }}
+        what="this member"
+        ownCard
+        waiting={
+          <div className="grid gap-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-72" />
+          </div>
+        }
+      >
+        {(member) => <Sheet key={id} member={member} />}
+      </Loaded>
     </div>
   );
 }

@@ -13,10 +13,11 @@ export interface MemberPagesProps {
 
 /** The list of all members, one page of it. */
 export function MemberPages({ page, onPage, onDone }: MemberPagesProps) {
-  const { data, currentData, error, isFetching, refetch } = useMembersQuery(
+  const call = useMembersQuery(
     { query: { page, limit: MEMBERS_DESK_LIMITS.pageDefault } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
+  const { data } = call;
   const last = data?.pagination.pages ?? page;
   const leaveForLast = useEffectEvent(() => onPage(last));
   // The address may name a page that there never was, or is no more.
@@ -27,11 +28,9 @@ export function MemberPages({ page, onPage, onDone }: MemberPagesProps) {
   return (
     <>
       <MembersList
+        call={call}
         members={data?.items}
-        error={currentData ? undefined : error}
-        stale={!currentData}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
+        stale={!call.currentData}
         empty="No users found in the system."
         onDone={onDone}
       />

@@ -8,9 +8,9 @@ import { useCan, useSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageBar } from "../../components/PageBar.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
@@ -22,7 +22,7 @@ import { useAddNoteMutation, useDeleteNoteMutation, useMemberNotesQuery } from "
 export function NotesCard({ memberId }: { memberId: string }) {
   const mayWrite = useCan("members.assist");
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useMemberNotesQuery(
+  const call = useMemberNotesQuery(
     { params: { id: memberId }, query: { page } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
@@ -30,24 +30,21 @@ export function NotesCard({ memberId }: { memberId: string }) {
     <Card title="Staff notes" aside="Never shown on the member's screens">
       <div className="grid gap-4">
         {mayWrite && <NoteForm memberId={memberId} onSaved={() => setPage(1)} />}
-        {!data && error && (
-          <ErrorState
-            title="The notes could not be loaded"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !error && <Skeleton className="h-16" />}
-        {data && data.items.length === 0 && <p className="text-muted">No notes yet.</p>}
-        {data && data.items.length > 0 && (
-          <ul className="grid gap-3">
-            {data.items.map((note) => (
-              <Note key={note.id} memberId={memberId} note={note} />
-            ))}
-          </ul>
-        )}
-        {data && <PageBar pagination={data.pagination} onPage={setPage} what="notes" />}
+        <Loaded call={call} what="the notes" waiting={<Skeleton className="h-16" />}>
+          {({ items, pagination }) => (
+            <>
+              {items.length === 0 && <p className="text-muted">No notes yet.</p>}
+              {items.length > 0 && (
+                <ul className="grid gap-3">
+                  {items.map((note) => (
+                    <Note key={note.id} memberId={memberId} note={note} />
+                  ))}
+                </ul>
+              )}
+              <PageBar pagination={pagination} onPage={setPage} what="notes" />
+            </>
+          )}
+        </Loaded>
       </div>
     </Card>
   );

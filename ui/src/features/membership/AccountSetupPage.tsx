@@ -6,8 +6,7 @@ import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useSession } from "../../api/session.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
@@ -44,10 +43,11 @@ export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
   const { user } = useSession();
   const { data: content } = usePublicContentQuery();
   const [waiting, setWaiting] = useState(false);
-  const { data, error, isError, isFetching, refetch } = useOwnClaimsQuery(undefined, {
+  const call = useOwnClaimsQuery(undefined, {
     pollingInterval: waiting ? CLAIM_POLL : 0,
     skipPollingIfUnfocused: true,
   });
+  const { data, refetch } = call;
   const isWaiting = data?.[0]?.status === "waiting";
   if (isWaiting !== waiting) setWaiting(isWaiting);
 
@@ -72,22 +72,18 @@ export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
         </div>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {data ? (
-          <Wizard user={user} claims={data} VerifyStep={VerifyStep} />
-        ) : (
-          <Card>
-            {isError ? (
-              <ErrorState
-                title="Your verification could not be loaded"
-                message={failureMessage(error, "Please try again.")}
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
-            ) : (
+        <Loaded
+          call={call}
+          what="your verification"
+          ownCard
+          waiting={
+            <Card>
               <Skeleton className="h-96" />
-            )}
-          </Card>
-        )}
+            </Card>
+          }
+        >
+          {(claims) => <Wizard user={user} claims={claims} VerifyStep={VerifyStep} />}
+        </Loaded>
         <div className="grid gap-6">
           {isLocked(user) && <DashboardCodeForm />}
           <ContactSupport user={user} />

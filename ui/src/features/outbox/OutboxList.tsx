@@ -4,8 +4,7 @@ import { useState } from "react";
 import { DESK_POLL } from "../../api/deskPoll.ts";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageBar } from "../../components/PageBar.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useListKeys } from "../../components/useListKeys.ts";
@@ -22,51 +21,43 @@ export interface OutboxListProps {
 /** The messages of one state, newest first. */
 export function OutboxList({ filter, onNote }: OutboxListProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useOutboxMessagesQuery(
+  const call = useOutboxMessagesQuery(
     { query: { ...filter, page, limit: OUTBOX_LIMITS.pageDefault } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
-  if (!data) {
-    return (
-      <Card padded={false} aria-busy={!error}>
-        {error ? (
-          <ErrorState
-            title="The outbox could not be loaded"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div className="divide-y divide-line">
-            <span className="sr-only">Loading the outbox</span>
-            {[1, 2, 3, 4].map((row) => (
-              <div key={row} className="px-4 py-4">
-                <Skeleton className="h-7" />
-              </div>
-            ))}
-          </div>
-        )}
-      </Card>
-    );
-  }
-  const { items, pagination } = data;
   const { list, empty } = STATES[filter.state];
   return (
-    <div className="grid gap-4">
-      <Card padded={false}>
-        {items.length === 0 ? (
-          <EmptyState
-            title={filter.state === "dead" ? "No dead letters" : "No messages"}
-            icon={<MailCheck className="size-6" />}
-          >
-            {filter.recipient ? "No message here went to that address." : empty}
-          </EmptyState>
-        ) : (
-          <Rows what={list} items={items} onNote={onNote} />
-        )}
-      </Card>
-      <PageBar pagination={pagination} onPage={setPage} what="messages" />
-    </div>
+    <Loaded call={call} what="the outbox" ownCard waiting={<ListSkeleton />}>
+      {({ items, pagination }) => (
+        <div className="grid gap-4">
+          <Card padded={false}>
+            {items.length === 0 ? (
+              <EmptyState
+                title={filter.state === "dead" ? "No dead letters" : "No messages"}
+                icon={<MailCheck className="size-6" />}
+              >
+                {filter.recipient ? "No message here went to that address." : empty}
+              </EmptyState>
+            ) : (
+              <Rows what={list} items={items} onNote={onNote} />
+            )}
+          </Card>
+          <PageBar pagination={pagination} onPage={setPage} what="messages" />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Card padded={false} className="divide-y divide-line">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="px-4 py-4">
+          <Skeleton className="h-7" />
+        </div>
+      ))}
+    </Card>
   );
 }
 

@@ -1,14 +1,13 @@
 import { type DeviceDto, watMoment } from "@signaldeck/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isApiError } from "../../api/apiError.ts";
 import { signOut } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -18,9 +17,10 @@ import { otherDevicesSignedOut } from "./words.ts";
 
 /** Where the member is signed in, and the ways to end that. */
 export function DevicesCard() {
-  const { data, error, isError, isFetching, refetch } = useDevicesQuery(undefined, {
+  const call = useDevicesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const { data, isFetching } = call;
   const [endOthers, { isLoading }] = useEndOtherDevicesMutation();
   const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -38,21 +38,15 @@ export function DevicesCard() {
   return (
     <Card title="Signed-in devices" aria-busy={isFetching}>
       <div className="grid gap-4">
-        {!data && !isError && <Skeleton className="h-24" />}
-        {!data && isError && (
-          <ErrorState
-            message={isApiError(error) ? error.message : "Please try again."}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {data && (
-          <ul className="divide-y divide-line">
-            {data.map((device) => (
-              <Device key={device.id} device={device} end={end} />
-            ))}
-          </ul>
-        )}
+        <Loaded call={call} what="your devices" waiting={<Skeleton className="h-24" />}>
+          {(devices) => (
+            <ul className="divide-y divide-line">
+              {devices.map((device) => (
+                <Device key={device.id} device={device} end={end} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         <FormAlert message={fault} />
         <FormNote message={note} />
         {data && data.length > 1 && (

@@ -2,11 +2,10 @@ import { type SecondFactorDto, watMoment } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SECOND_FACTOR_ANCHOR } from "../../screens.ts";
@@ -21,9 +20,10 @@ const FEW_CODES = 3;
 
 /** Sets the second factor up, renews its recovery codes and turns it off. */
 export function SecondFactorCard({ email }: { email: string }) {
-  const { data, error, isError, isFetching, refetch } = useSecondFactorQuery(undefined, {
+  const call = useSecondFactorQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const { data, isFetching } = call;
   const [settingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -50,44 +50,44 @@ export function SecondFactorCard({ email }: { email: string }) {
       aria-busy={isFetching}
     >
       <div className="grid gap-4">
-        {!data && !isError && <Skeleton className="h-28" />}
-        {!data && isError && (
-          <ErrorState
-            message={isApiError(error) ? error.message : "Please try again."}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {data && codes && <RecoveryCodes codes={codes} email={email} onDone={keptCodes} />}
-        {data && !codes && data.enabledSince !== null && (
-          <TurnedOn state={data} since={data.enabledSince} onCodes={showCodes} onNote={setNote} />
-        )}
-        {data && !codes && data.enabledSince === null && settingUp && (
-          <SecondFactorSetup
-            email={email}
-            onDone={showCodes}
-            onCancel={() => setSettingUp(false)}
-          />
-        )}
-        {data && !codes && data.enabledSince === null && !settingUp && (
-          <>
-            <p className="text-muted">
-              {data.demanded
-                ? "Your role works only with a second factor: signing in then also asks for a code of an authenticator app on your phone."
-                : "With a second factor, signing in also asks for a code of an authenticator app on your phone. Who learns your password alone does not get in."}
-            </p>
-            <Button
-              kind={data.demanded ? "primary" : "secondary"}
-              className="justify-self-start"
-              onClick={() => {
-                setNote(null);
-                setSettingUp(true);
-              }}
-            >
-              Set up
-            </Button>
-          </>
-        )}
+        <Loaded call={call} what="your second factor" waiting={<Skeleton className="h-28" />}>
+          {(state) =>
+            codes ? (
+              <RecoveryCodes codes={codes} email={email} onDone={keptCodes} />
+            ) : state.enabledSince !== null ? (
+              <TurnedOn
+                state={state}
+                since={state.enabledSince}
+                onCodes={showCodes}
+                onNote={setNote}
+              />
+            ) : settingUp ? (
+              <SecondFactorSetup
+                email={email}
+                onDone={showCodes}
+                onCancel={() => setSettingUp(false)}
+              />
+            ) : (
+              <>
+                <p className="text-muted">
+                  {state.demanded
+                    ? "Your role works only with a second factor: signing in then also asks for a code of an authenticator app on your phone."
+                    : "With a second factor, signing in also asks for a code of an authenticator app on your phone. Who learns your password alone does not get in."}
+                </p>
+                <Button
+                  kind={state.demanded ? "primary" : "secondary"}
+                  className="justify-self-start"
+                  onClick={() => {
+                    setNote(null);
+                    setSettingUp(true);
+                  }}
+                >
+                  Set up
+                </Button>
+              </>
+            )
+          }
+        </Loaded>
         <FormNote message={note} />
       </div>
     </Card>

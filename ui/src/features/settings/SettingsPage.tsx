@@ -4,11 +4,10 @@ import type { ComponentType } from "react";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { isApiError } from "../../api/apiError.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { useSettingsQuery } from "./api.ts";
@@ -42,47 +41,39 @@ export function SettingsPage({ Cards }: SettingsPageProps) {
 
 function Settings({ Cards }: SettingsPageProps) {
   const dispatch = useAppDispatch();
-  const { data, error, isError, isFetching, refetch } = useSettingsQuery();
+  const call = useSettingsQuery();
+
+  const { data } = call;
 
   // Name and address stand in the shell as well, and in what is stored on the device.
   useEffect(() => {
     if (data) dispatch(userChanged(data.user));
   }, [data, dispatch]);
 
-  if (!data) {
-    if (!isError) return <SettingsSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title="Your settings could not be loaded"
-          message={isApiError(error) ? error.message : "Please try again."}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div className="grid min-w-0 gap-5">
-        <ProfileCard settings={data} />
-        <EmailCard settings={data} />
-        <PasswordCard email={data.user.email} />
-        <SecondFactorCard email={data.user.email} />
-        <DevicesCard />
-      </div>
-      <div className="grid min-w-0 gap-5">
-        <Cards settings={data} />
-        <AccountActions />
-      </div>
-    </div>
+    <Loaded call={call} what="your settings" ownCard waiting={<SettingsSkeleton />}>
+      {(settings) => (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-5">
+            <ProfileCard settings={settings} />
+            <EmailCard settings={settings} />
+            <PasswordCard email={settings.user.email} />
+            <SecondFactorCard email={settings.user.email} />
+            <DevicesCard />
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <Cards settings={settings} />
+            <AccountActions />
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }
 
 function SettingsSkeleton() {
   return (
-    <div role="status" className="grid items-start gap-5 lg:grid-cols-2">
-      <span className="sr-only">Loading</span>
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       {[0, 1].map((column) => (
         <div key={column} className="grid gap-5">
           <Card>

@@ -4,9 +4,9 @@ import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useMemberView } from "../../api/memberView.ts";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { Button } from "../../components/Button.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useAppDispatch } from "../../api/storeHooks.ts";
@@ -14,25 +14,33 @@ import { useAcknowledgeRiskMutation } from "./api.ts";
 
 /** Asks for the acknowledgement of the risk disclosure, which opens the signals. */
 export function AcknowledgeRisk() {
+  const call = usePublicContentQuery();
+  return (
+    <Loaded
+      call={call}
+      what="the risk disclosure"
+      note="You must be able to read it before your first signal."
+      waiting={<Skeleton className="h-64" />}
+    >
+      {({ riskDisclosure }) => (
+        <Acknowledgement disclosure={riskDisclosure} onChanged={() => void call.refetch()} />
+      )}
+    </Loaded>
+  );
+}
+
+interface AcknowledgementProps {
+  disclosure: PublicContentDto["riskDisclosure"];
+  /** There is another text by now. */
+  onChanged: () => void;
+}
+
+function Acknowledgement({ disclosure: { text, version }, onChanged }: AcknowledgementProps) {
   const dispatch = useAppDispatch();
-  const { data: content, isError, isFetching, refetch } = usePublicContentQuery();
   const [acknowledge, { isLoading }] = useAcknowledgeRiskMutation();
   const [fault, setFault] = useState<string | null>(null);
   const isOwn = useMemberView() === null;
 
-  if (!content) {
-    return isError ? (
-      <ErrorState
-        title="The risk disclosure could not be loaded"
-        message="You must be able to read it before your first signal."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Skeleton className="h-64" />
-    );
-  }
-  const { text, version } = content.riskDisclosure;
   const send = async () => {
     setFault(null);
     try {
@@ -40,7 +48,7 @@ export function AcknowledgeRisk() {
     } catch (error) {
       setFault(failureMessage(error, "Your acknowledgement was not kept. Please try again."));
       // The text has changed since it was loaded: the present one takes its place.
-      if (isApiError(error) && error.code === "validation_failed") void refetch();
+      if (isApiError(error) && error.code === "validation_failed") onChanged();
     }
   };
   return (

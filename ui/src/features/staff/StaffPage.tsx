@@ -2,10 +2,9 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -59,45 +58,38 @@ function Staff() {
 }
 
 function StaffList({ onDeed }: { onDeed: (deed: StaffDeed) => void }) {
-  const { data, error, isError, isFetching, refetch } = useStaffAccountsQuery(undefined, {
+  const call = useStaffAccountsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (!data) {
-    return (
-      <Card padded={isError} aria-busy={!isError}>
-        {isError ? (
-          <ErrorState
-            title="The staff could not be loaded"
-            message={failureMessage(error, "The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div role="status" className="grid gap-px">
-            <span className="sr-only">Loading staff</span>
-            {[1, 2, 3].map((row) => (
-              <div key={row} className="px-5 py-4">
-                <Skeleton className="h-11" />
-              </div>
-            ))}
-          </div>
-        )}
-      </Card>
-    );
-  }
   return (
-    <Card padded={false} aria-label="Staff accounts" aria-busy={isFetching}>
-      <ul className="divide-y divide-line">
-        {data.map((account) => (
-          <StaffRow key={account.id} account={account} onDeed={onDeed} />
-        ))}
-      </ul>
-      {data.length === 1 && (
-        <p className="border-t border-line px-5 py-4 text-muted">
-          You are alone here. Invite a second administrator, so that somebody can let you back in
-          when you lose your second factor.
-        </p>
+    <Loaded call={call} what="the staff" ownCard waiting={<ListSkeleton />}>
+      {(accounts) => (
+        <Card padded={false} aria-label="Staff accounts" aria-busy={call.isFetching}>
+          <ul className="divide-y divide-line">
+            {accounts.map((account) => (
+              <StaffRow key={account.id} account={account} onDeed={onDeed} />
+            ))}
+          </ul>
+          {accounts.length === 1 && (
+            <p className="border-t border-line px-5 py-4 text-muted">
+              You are alone here. Invite a second administrator, so that somebody can let you back
+              in when you lose your second factor.
+            </p>
+          )}
+        </Card>
       )}
+    </Loaded>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Card padded={false} className="grid gap-px">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="px-5 py-4">
+          <Skeleton className="h-11" />
+        </div>
+      ))}
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLinksQuery, useSupportContactsQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Skeletons } from "../../components/Skeletons.tsx";
 
 const LINK =
   "inline-flex min-h-11 items-center rounded-small font-semibold break-all text-brand underline-offset-4 hover:underline";
@@ -14,52 +14,42 @@ const LINK =
 export function Contacts() {
   const contacts = useSupportContactsQuery();
   const links = useLinksQuery();
-  const failed = (!contacts.data && contacts.isError) || (!links.data && links.isError);
-  if (failed) {
-    return (
-      <Card title="Contacts and hours">
-        <ErrorState
-          title="The contacts could not be loaded"
-          message="The connection to the server failed. The ticket form works without them."
-          onRetry={() => {
-            void contacts.refetch();
-            void links.refetch();
-          }}
-          retrying={contacts.isFetching || links.isFetching}
-        />
-      </Card>
-    );
-  }
+  const call = {
+    data: contacts.data && links.data && { ...contacts.data, chat: links.data.messagingSupport },
+    error: contacts.error ?? links.error,
+    isFetching: contacts.isFetching || links.isFetching,
+    refetch: () => Promise.all([contacts.refetch(), links.refetch()]),
+  };
   return (
     <Card title="Contacts and hours">
-      {contacts.data && links.data ? (
-        <ul className="grid gap-4">
-          <Way icon={Mail} name="Email support" hours={contacts.data.emailHours}>
-            <a href={`mailto:${contacts.data.email}`} className={LINK}>
-              {contacts.data.email}
-            </a>
-          </Way>
-          <Way icon={MessageCircle} name="Live chat" hours={contacts.data.chatHours}>
-            <ExternalLink href={links.data.messagingSupport}>Open the chat</ExternalLink>
-          </Way>
-          <Way icon={Phone} name="Phone" hours={contacts.data.phoneHours}>
-            {contacts.data.phone === null ? (
-              <p className="py-2.5 text-muted">Ask for a call in a ticket or in the chat.</p>
-            ) : (
-              <a href={`tel:${contacts.data.phone.replace(/[^+\d]/g, "")}`} className={LINK}>
-                {contacts.data.phone}
+      <Loaded
+        call={call}
+        what="the contacts"
+        note="The ticket form works without them."
+        waiting={<Skeletons rows={3} each="h-20" className="grid gap-4" />}
+      >
+        {({ email, emailHours, chat, chatHours, phone, phoneHours }) => (
+          <ul className="grid gap-4">
+            <Way icon={Mail} name="Email support" hours={emailHours}>
+              <a href={`mailto:${email}`} className={LINK}>
+                {email}
               </a>
-            )}
-          </Way>
-        </ul>
-      ) : (
-        <div aria-busy="true" className="grid gap-4">
-          <span className="sr-only">Loading the contacts</span>
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-20" />
-          ))}
-        </div>
-      )}
+            </Way>
+            <Way icon={MessageCircle} name="Live chat" hours={chatHours}>
+              <ExternalLink href={chat}>Open the chat</ExternalLink>
+            </Way>
+            <Way icon={Phone} name="Phone" hours={phoneHours}>
+              {phone === null ? (
+                <p className="py-2.5 text-muted">Ask for a call in a ticket or in the chat.</p>
+              ) : (
+                <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
+                  {phone}
+                </a>
+              )}
+            </Way>
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -6,8 +6,7 @@ import { generatePath, Link } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -19,45 +18,37 @@ const LIMIT = SUPPORT_LIMITS.pageDefault;
 /** The member's own tickets, the last changed first. */
 export function TicketList() {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useTicketsQuery({ query: { page, limit: LIMIT } });
-  const hasOlder = data?.length === LIMIT;
+  const call = useTicketsQuery({ query: { page, limit: LIMIT } });
+  const hasOlder = call.data?.length === LIMIT;
   return (
     <Card title="Your tickets" padded={false}>
-      {!data && !error && <ListSkeleton />}
-      {!data && error && (
-        <div className="border-t border-line">
-          <ErrorState
-            title="Your tickets could not be loaded"
-            message={failureMessage(error, "Something went wrong on our side.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </div>
-      )}
-      {data?.length === 0 && (
-        <div className="border-t border-line">
-          {page === 1 ? (
-            <EmptyState title="No tickets yet" icon={<Inbox className="size-6" />}>
-              Write to us with the form below. The conversation will stand here.
-            </EmptyState>
+      <Loaded call={call} what="your tickets" waiting={<ListSkeleton />}>
+        {(tickets) =>
+          tickets.length === 0 ? (
+            <div className="border-t border-line">
+              {page === 1 ? (
+                <EmptyState title="No tickets yet" icon={<Inbox className="size-6" />}>
+                  Write to us with the form below. The conversation will stand here.
+                </EmptyState>
+              ) : (
+                <EmptyState title="No older tickets" />
+              )}
+            </div>
           ) : (
-            <EmptyState title="No older tickets" />
-          )}
-        </div>
-      )}
-      {data && data.length > 0 && (
-        <ul>
-          {data.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} />
-          ))}
-        </ul>
-      )}
+            <ul>
+              {tickets.map((ticket) => (
+                <TicketRow key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {(page > 1 || hasOlder) && (
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
-          <Button disabled={!hasOlder} busy={isFetching} onClick={() => setPage(page + 1)}>
+          <Button disabled={!hasOlder} busy={call.isFetching} onClick={() => setPage(page + 1)}>
             Older
           </Button>
         </div>
@@ -91,13 +82,12 @@ function TicketRow({ ticket }: { ticket: TicketDto }) {
 
 function ListSkeleton() {
   return (
-    <div aria-busy="true">
-      <span className="sr-only">Loading your tickets</span>
+    <>
       {[1, 2].map((row) => (
         <div key={row} className="border-t border-line px-5 py-4">
           <Skeleton className="h-8" />
         </div>
       ))}
-    </div>
+    </>
   );
 }

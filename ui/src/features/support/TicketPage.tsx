@@ -7,9 +7,9 @@ import { useBrandName } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
-import { ErrorState } from "../../components/ErrorState.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -22,35 +22,27 @@ import { CATEGORY_WORDS, PRIORITY_WORDS, STATUS_WORDS } from "./ticketWords.ts";
 /** One ticket: its conversation, a reply, and closing it. Read anew while it is open. */
 export function TicketPage() {
   const { id = "" } = useParams();
-  const { data, error, isFetching, refetch } = useTicketQuery(
-    { params: { id } },
-    { pollingInterval: SUPPORT_LIMITS.pollInterval },
-  );
+  const call = useTicketQuery({ params: { id } }, { pollingInterval: SUPPORT_LIMITS.pollInterval });
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
-      <PageTitle title={data?.subject ?? "Ticket"} />
+      <PageTitle title={call.data?.subject ?? "Ticket"} />
       <TextLink to={SCREENS.support} className="justify-self-start">
         <ArrowLeft aria-hidden="true" className="mr-2 size-4" />
         Support Hub
       </TextLink>
-      {data && <Thread ticket={data} />}
-      {!data && error && (
-        <Card>
-          <ErrorState
-            title="This ticket could not be loaded"
-            message={failureMessage(error, "Something went wrong on our side.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid gap-5">
-          <span className="sr-only">Loading the ticket</span>
-          <Skeleton className="h-16" />
-          <Skeleton className="h-48" />
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="this ticket"
+        ownCard
+        waiting={
+          <div className="grid gap-5">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-48" />
+          </div>
+        }
+      >
+        {(ticket) => <Thread ticket={ticket} />}
+      </Loaded>
     </div>
   );
 }

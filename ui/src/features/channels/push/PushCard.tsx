@@ -1,14 +1,13 @@
 import { PUSH_LIMITS, type PushSubscriptionDto } from "@signaldeck/contract";
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
-import { isApiError } from "../../../api/apiError.ts";
 import { useSignalAccess } from "../../../api/signalAccess.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { FormNote } from "../../../components/FormNote.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { PlatformPush, PushState } from "../../../platform/Platform.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
@@ -27,7 +26,7 @@ export function PushCard() {
 
 function Push({ push }: { push: PlatformPush }) {
   const { storage } = usePlatform();
-  const { data, error, isError, isFetching, refetch } = usePushDevicesQuery();
+  const call = usePushDevicesQuery();
   const access = useSignalAccess();
   const mayReceive = access === "open";
   const [askKey] = usePushKeyMutation();
@@ -74,60 +73,60 @@ function Push({ push }: { push: PlatformPush }) {
     setState(await push.state());
   };
 
-  const isWaiting = state === null || (!data && !isError);
-  const isOn = state === "on" && (data?.some(({ current }) => current) ?? false);
+  const isOn = state === "on" && (call.data?.some(({ current }) => current) ?? false);
   const hint = state && PUSH_HINTS[state];
-  const isFull = (data?.length ?? 0) >= PUSH_LIMITS.perMember;
+  const isOffered = hint === null && mayReceive && !isOn;
 
   return (
-    <Card title="Push on this device" aria-busy={isFetching}>
+    <Card title="Push on this device" aria-busy={call.isFetching}>
       <div className="grid gap-4">
         <p className="text-muted">
           Signals that you may see, as notes on this device, also while the page is closed.
         </p>
-        {isWaiting && <Skeleton className="h-24" />}
-        {!data && isError && (
-          <ErrorState
-            title="Your devices could not be loaded"
-            message={isApiError(error) ? error.message : "Please try again."}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
         {hint !== null && <p>{hint}</p>}
-        {data && hint === null && !mayReceive && (
-          <p>Push messages open with the signal room: {whatOpensSignals(access)}</p>
-        )}
-        {data && hint === null && mayReceive && !isOn && isFull && (
-          <p>You have all {PUSH_LIMITS.perMember} devices. Remove one to add this one.</p>
-        )}
-        {data && state !== null && hint === null && mayReceive && !isOn && !isFull && (
-          <Button
-            className="justify-self-start"
-            busy={busy}
-            icon={<BellRing aria-hidden="true" className="size-4" />}
-            onClick={() => void switchOn()}
-          >
-            Switch on
-          </Button>
-        )}
-        <FormAlert message={fault} />
-        {data && data.length > 0 && (
-          <ul aria-label="Devices with push messages" className="divide-y divide-line">
-            {[...data]
-              .sort((a, b) => Number(b.current) - Number(a.current))
-              .map((device) => (
-                <PushDevice
-                  key={device.id}
-                  device={device}
-                  mayReceive={mayReceive}
-                  onEdit={() => setEditing(device)}
-                  onRemoved={switchedOff}
-                  onNote={setNote}
-                />
-              ))}
-          </ul>
-        )}
+        <Loaded
+          call={{ ...call, data: state === null ? undefined : call.data }}
+          what="your devices"
+          waiting={<Skeleton className="h-24" />}
+        >
+          {(devices) => (
+            <>
+              {hint === null && !mayReceive && (
+                <p>Push messages open with the signal room: {whatOpensSignals(access)}</p>
+              )}
+              {isOffered && devices.length >= PUSH_LIMITS.perMember && (
+                <p>You have all {PUSH_LIMITS.perMember} devices. Remove one to add this one.</p>
+              )}
+              {isOffered && devices.length < PUSH_LIMITS.perMember && (
+                <Button
+                  className="justify-self-start"
+                  busy={busy}
+                  icon={<BellRing aria-hidden="true" className="size-4" />}
+                  onClick={() => void switchOn()}
+                >
+                  Switch on
+                </Button>
+              )}
+              <FormAlert message={fault} />
+              {devices.length > 0 && (
+                <ul aria-label="Devices with push messages" className="divide-y divide-line">
+                  {[...devices]
+                    .sort((a, b) => Number(b.current) - Number(a.current))
+                    .map((device) => (
+                      <PushDevice
+                        key={device.id}
+                        device={device}
+                        mayReceive={mayReceive}
+                        onEdit={() => setEditing(device)}
+                        onRemoved={switchedOff}
+                        onNote={setNote}
+                      />
+                    ))}
+                </ul>
+              )}
+            </>
+          )}
+        </Loaded>
         <FormNote message={note} />
       </div>
       {editing && (

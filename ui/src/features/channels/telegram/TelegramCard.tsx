@@ -1,10 +1,9 @@
 import type { TelegramDto } from "@signaldeck/contract";
 import { Link2, Link2Off } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { isApiError } from "../../../api/apiError.ts";
 import { Card } from "../../../components/Card.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useTelegramQuery } from "./calls.ts";
@@ -18,10 +17,11 @@ const WAITING_POLL = 2_000;
 export function TelegramCard() {
   const [waiting, setWaiting] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  const { data, error, isError, isFetching, refetch } = useTelegramQuery(undefined, {
+  const call = useTelegramQuery(undefined, {
     refetchOnMountOrArgChange: true,
     ...(waiting && { pollingInterval: WAITING_POLL, skipPollingIfUnfocused: false }),
   });
+  const { data } = call;
   const linked = data ? data.link !== null : null;
   const before = useRef(linked);
 
@@ -37,29 +37,24 @@ export function TelegramCard() {
   return (
     <Card title="Telegram" aside={data?.available && <State link={data.link} />}>
       <div className="grid gap-4">
-        {!data && !isError && <Skeleton className="h-24" />}
-        {!data && isError && (
-          <ErrorState
-            title="Your Telegram link could not be loaded"
-            message={isApiError(error) ? error.message : "Please try again."}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {data && !data.available && (
-          <p className="text-muted">Telegram is not set up by this operator.</p>
-        )}
-        {data?.available && !data.link && (
-          <LinkTelegram
-            bot={data.bot}
-            waiting={waiting}
-            onWaiting={(now) => {
-              setNote(null);
-              setWaiting(now);
-            }}
-          />
-        )}
-        {data?.link && <LinkedTelegram link={data.link} channel={data.channel} onNote={setNote} />}
+        <Loaded call={call} what="your Telegram link" waiting={<Skeleton className="h-24" />}>
+          {({ available, bot, link, channel }) => (
+            <>
+              {!available && <p className="text-muted">Telegram is not set up by this operator.</p>}
+              {available && !link && (
+                <LinkTelegram
+                  bot={bot}
+                  waiting={waiting}
+                  onWaiting={(now) => {
+                    setNote(null);
+                    setWaiting(now);
+                  }}
+                />
+              )}
+              {link && <LinkedTelegram link={link} channel={channel} onNote={setNote} />}
+            </>
+          )}
+        </Loaded>
         <FormNote message={note} />
       </div>
     </Card>

@@ -5,10 +5,9 @@ import {
   type WebhookDto,
 } from "@signaldeck/contract";
 import { Check, CircleX } from "lucide-react";
-import { isApiError } from "../../../api/apiError.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useWebhookAttemptsQuery } from "./calls.ts";
@@ -20,7 +19,7 @@ const POLL = 2_000;
 /** The last attempts to deliver to a webhook. */
 export function WebhookLogDialog(props: { webhook: WebhookDto; onClose: () => void }) {
   const { webhook, onClose } = props;
-  const { data, error, isError, isFetching, refetch } = useWebhookAttemptsQuery(
+  const call = useWebhookAttemptsQuery(
     { params: { id: webhook.id } },
     { refetchOnMountOrArgChange: true, pollingInterval: POLL, skipPollingIfUnfocused: true },
   );
@@ -30,24 +29,19 @@ export function WebhookLogDialog(props: { webhook: WebhookDto; onClose: () => vo
         The last {WEBHOOK_LIMITS.logLength} attempts to reach{" "}
         <span className="break-all">{hostOf(webhook)}</span>, newest first.
       </p>
-      {!data && !isError && <Skeleton className="h-24" />}
-      {!data && isError && (
-        <ErrorState
-          message={isApiError(error) ? error.message : "Please try again."}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState title="Nothing was sent yet">Send a test, or wait for a signal.</EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <ul aria-label="Deliveries" className="divide-y divide-line">
-          {data.map((attempt) => (
-            <Attempt key={attempt.id} attempt={attempt} />
-          ))}
-        </ul>
-      )}
+      <Loaded call={call} what="the deliveries" waiting={<Skeleton className="h-24" />}>
+        {(attempts) =>
+          attempts.length === 0 ? (
+            <EmptyState title="Nothing was sent yet">Send a test, or wait for a signal.</EmptyState>
+          ) : (
+            <ul aria-label="Deliveries" className="divide-y divide-line">
+              {attempts.map((attempt) => (
+                <Attempt key={attempt.id} attempt={attempt} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

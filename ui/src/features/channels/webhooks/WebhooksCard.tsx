@@ -1,13 +1,12 @@
 import { WEBHOOK_LIMITS, type WebhookDto, type WebhookSecretDto } from "@signaldeck/contract";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
-import { isApiError } from "../../../api/apiError.ts";
 import { useSignalAccess } from "../../../api/signalAccess.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useWebhooksQuery } from "./calls.ts";
 import { whatOpensSignals } from "../words.ts";
@@ -17,7 +16,8 @@ import { WebhookSecretDialog } from "./WebhookSecretDialog.tsx";
 
 /** Where the member's own tools are told of signals. */
 export function WebhooksCard() {
-  const { data, error, isError, isFetching, refetch } = useWebhooksQuery();
+  const call = useWebhooksQuery();
+  const { data, isFetching } = call;
   const [editing, setEditing] = useState<WebhookDto | "new" | null>(null);
   const [secret, setSecret] = useState<WebhookSecretDto | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -39,36 +39,30 @@ export function WebhooksCard() {
         <p className="text-muted">
           Signals that you may see, sent to a tool of your own as signed JSON (Standard Webhooks).
         </p>
-        {!data && !isError && <Skeleton className="h-24" />}
-        {!data && isError && (
-          <ErrorState
-            title="Your webhooks could not be loaded"
-            message={isApiError(error) ? error.message : "Please try again."}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {data?.length === 0 && (
-          <EmptyState title="No webhook yet" icon={<WebhookIcon className="size-6" />}>
-            {mayReceive
-              ? "Add the address of your tool, then send it a test message."
-              : `They open with the signal room: ${whatOpensSignals(access)}`}
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <ul aria-label="Webhooks" className="divide-y divide-line">
-            {data.map((webhook) => (
-              <WebhookItem
-                key={webhook.id}
-                webhook={webhook}
-                mayReceive={mayReceive}
-                onEdit={() => setEditing(webhook)}
-                onSecret={showSecret}
-                onNote={setNote}
-              />
-            ))}
-          </ul>
-        )}
+        <Loaded call={call} what="your webhooks" waiting={<Skeleton className="h-24" />}>
+          {(webhooks) =>
+            webhooks.length === 0 ? (
+              <EmptyState title="No webhook yet" icon={<WebhookIcon className="size-6" />}>
+                {mayReceive
+                  ? "Add the address of your tool, then send it a test message."
+                  : `They open with the signal room: ${whatOpensSignals(access)}`}
+              </EmptyState>
+            ) : (
+              <ul aria-label="Webhooks" className="divide-y divide-line">
+                {webhooks.map((webhook) => (
+                  <WebhookItem
+                    key={webhook.id}
+                    webhook={webhook}
+                    mayReceive={mayReceive}
+                    onEdit={() => setEditing(webhook)}
+                    onSecret={showSecret}
+                    onNote={setNote}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         <FormNote message={note} />
         {data && mayReceive && data.length < WEBHOOK_LIMITS.perMember && (
           <Button

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Skeletons } from "../../../components/Skeletons.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
 import { useNow } from "../../../components/useNow.ts";
 import { useClaimsSummaryQuery, useDeskClaimsQuery } from "./api.ts";
@@ -27,7 +26,7 @@ export function ClaimsList({ openId }: { openId: string | undefined }) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const query = { page, ...(status && { status }), ...(search && { search }) };
-  const { data, error, isFetching, refetch } = useDeskClaimsQuery({ query }, DESK_POLL);
+  const call = useDeskClaimsQuery({ query }, DESK_POLL);
   const { data: summary } = useClaimsSummaryQuery();
   const now = useNow(30_000);
   const list = useListKeys<HTMLUListElement>("claim");
@@ -56,35 +55,30 @@ export function ClaimsList({ openId }: { openId: string | undefined }) {
           className="w-full"
         />
       </div>
-      {!data && error && (
-        <ErrorState
-          title="The claims could not be loaded"
-          message={failureMessage(error, "Something went wrong on our side.")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid gap-px">
-          <span className="sr-only">Loading the claims</span>
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} className="m-3 h-16" />
-          ))}
-        </div>
-      )}
-      {data?.items.length === 0 && <NothingFound waiting={status === "waiting"} search={search} />}
-      {data && data.items.length > 0 && (
-        <ul ref={list} className="divide-y divide-line lg:max-h-[70dvh] lg:overflow-y-auto">
-          {data.items.map((claim) => (
-            <ClaimRow key={claim.id} claim={claim} now={now} open={claim.id === openId} />
-          ))}
-        </ul>
-      )}
-      {data && data.pagination.pages > 1 && (
-        <div className="border-t border-line p-3">
-          <PageBar pagination={data.pagination} onPage={setPage} what="claims" />
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="the claims"
+        waiting={<Skeletons rows={5} each="m-3 h-16" className="grid gap-px" />}
+      >
+        {({ items, pagination }) => (
+          <>
+            {items.length === 0 ? (
+              <NothingFound waiting={status === "waiting"} search={search} />
+            ) : (
+              <ul ref={list} className="divide-y divide-line lg:max-h-[70dvh] lg:overflow-y-auto">
+                {items.map((claim) => (
+                  <ClaimRow key={claim.id} claim={claim} now={now} open={claim.id === openId} />
+                ))}
+              </ul>
+            )}
+            {pagination.pages > 1 && (
+              <div className="border-t border-line p-3">
+                <PageBar pagination={pagination} onPage={setPage} what="claims" />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

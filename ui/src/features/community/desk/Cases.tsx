@@ -4,11 +4,10 @@ import { useRef, useState } from "react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Skeletons } from "../../../components/Skeletons.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
 import { useModerationCasesQuery } from "./api.ts";
 import { CaseCard } from "./CaseCard.tsx";
@@ -29,12 +28,12 @@ export interface CasesProps {
 /** One of the desk's lists, page by page. */
 export function Cases({ list, onDone }: CasesProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useModerationCasesQuery(
+  const call = useModerationCasesQuery(
     { query: { list, page } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   // What was on the last page may have been dealt with since.
-  const pages = data?.pagination.pages ?? page;
+  const pages = call.data?.pagination.pages ?? page;
   if (page > pages) setPage(pages);
   const keys = useListKeys<HTMLUListElement>("post");
   useShortcut("h", "Hide the post", () => pressDeed(keys.current, "hide"));
@@ -49,42 +48,35 @@ export function Cases({ list, onDone }: CasesProps) {
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Posts" className="grid gap-4 outline-none">
-      {!data && error && (
-        <Card>
-          <ErrorState
-            title="The posts could not be loaded"
-            message={failureMessage(error, "Something went wrong on our side.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Card>
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid gap-4">
-          <span className="sr-only">Loading the posts</span>
-          <Skeleton className="h-56" />
-          <Skeleton className="h-56" />
-        </div>
-      )}
-      {data?.items.length === 0 && (
-        <Card>
-          <EmptyState icon={<ShieldCheck className="size-6" />} title={NOTHING[list][0]}>
-            {NOTHING[list][1]}
-          </EmptyState>
-        </Card>
-      )}
-      {data && data.items.length > 0 && (
-        <ul ref={keys} className="grid gap-4">
-          {data.items.map((found) => (
-            <li key={found.id}>
-              <CaseCard found={found} onDone={done} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && data.pagination.pages > 1 && (
-        <PageBar pagination={data.pagination} onPage={setPage} what="posts" />
-      )}
+      <Loaded
+        call={call}
+        what="the posts"
+        ownCard
+        waiting={<Skeletons rows={2} each="h-56" className="grid gap-4" />}
+      >
+        {({ items, pagination }) => (
+          <>
+            {items.length === 0 ? (
+              <Card>
+                <EmptyState icon={<ShieldCheck className="size-6" />} title={NOTHING[list][0]}>
+                  {NOTHING[list][1]}
+                </EmptyState>
+              </Card>
+            ) : (
+              <ul ref={keys} className="grid gap-4">
+                {items.map((found) => (
+                  <li key={found.id}>
+                    <CaseCard found={found} onDone={done} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {pagination.pages > 1 && (
+              <PageBar pagination={pagination} onPage={setPage} what="posts" />
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,34 +1,22 @@
 import type { ModeratedPostDto } from "@signaldeck/contract";
 import { EyeOff } from "lucide-react";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { usePostContextQuery } from "./api.ts";
 
 /** What stands before and after a post in the feed. */
 export function PostContext({ postId }: { postId: string }) {
-  const { data, error, isFetching, refetch } = usePostContextQuery({ params: { postId } });
-  if (!data) {
-    return error ? (
-      <ErrorState
-        title="The posts around it could not be loaded"
-        message={failureMessage(error, "Something went wrong on our side.")}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <div aria-busy="true">
-        <span className="sr-only">Loading the posts around it</span>
-        <Skeleton className="h-24" />
-      </div>
-    );
-  }
+  const call = usePostContextQuery({ params: { postId } });
   return (
-    <section aria-label="Around it in the feed" className="grid gap-3 sm:grid-cols-2">
-      <Side title="Above it, newer" posts={data.newer} none="It is the newest post." />
-      <Side title="Below it, older" posts={data.older} none="It is the oldest post." />
-    </section>
+    <Loaded call={call} what="the posts around it" waiting={<Skeleton className="h-24" />}>
+      {({ newer, older }) => (
+        <section aria-label="Around it in the feed" className="grid gap-3 sm:grid-cols-2">
+          <Side title="Above it, newer" posts={newer} none="It is the newest post." />
+          <Side title="Below it, older" posts={older} none="It is the oldest post." />
+        </section>
+      )}
+    </Loaded>
   );
 }
 

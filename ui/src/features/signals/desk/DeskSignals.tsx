@@ -13,10 +13,11 @@ import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
-import { ListWaiting } from "../../../components/ListWaiting.tsx";
+import { Skeletons } from "../../../components/Skeletons.tsx";
 import { confidenceText, resultOf, statusText } from "../signalView.ts";
 import { useDeskSignalsQuery, useImportSourcesQuery } from "./api.ts";
 
@@ -27,7 +28,6 @@ export function DeskSignals() {
   const [page, setPage] = useState(1);
   const query = { page, ...(source && { source }), ...(show && { show }) };
   const call = useDeskSignalsQuery({ query }, DESK_POLL);
-  const { data } = call;
   const { data: sources } = useImportSourcesQuery();
   const choices = [
     ENGINE_SOURCE,
@@ -59,24 +59,33 @@ export function DeskSignals() {
           }}
         />
       </div>
-      <ListWaiting what="signals" call={call} rows={4} />
-      {data?.items.length === 0 && (
-        <div className="border-t border-line">
-          <EmptyState title="No signals">
-            {source || show ? "None fits these filters." : "The first one comes at a mark."}
-          </EmptyState>
-        </div>
-      )}
-      <ul aria-label="Signals">
-        {data?.items.map((signal) => (
-          <Row key={signal.id} signal={signal} />
-        ))}
-      </ul>
-      {data && data.pagination.pages > 1 && (
-        <div className="border-t border-line px-5 py-3">
-          <PageBar pagination={data.pagination} onPage={setPage} what="signals" />
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="the signals"
+        waiting={<Skeletons rows={4} each="h-12" className="grid gap-3 border-t border-line p-5" />}
+      >
+        {({ items, pagination }) => (
+          <>
+            {items.length === 0 && (
+              <div className="border-t border-line">
+                <EmptyState title="No signals">
+                  {source || show ? "None fits these filters." : "The first one comes at a mark."}
+                </EmptyState>
+              </div>
+            )}
+            <ul aria-label="Signals">
+              {items.map((signal) => (
+                <Row key={signal.id} signal={signal} />
+              ))}
+            </ul>
+            {pagination.pages > 1 && (
+              <div className="border-t border-line px-5 py-3">
+                <PageBar pagination={pagination} onPage={setPage} what="signals" />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -6,11 +6,12 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
+import { Skeletons } from "../../../components/Skeletons.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { LIST_ITEM, useListKeys } from "../../../components/useListKeys.ts";
 import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
-import { ListWaiting } from "../../../components/ListWaiting.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { AddSourceDialog } from "./AddSourceDialog.tsx";
 import { useImportSourcesQuery } from "./api.ts";
@@ -49,21 +50,27 @@ function Sources({ openId }: { openId: string | undefined }) {
   };
   return (
     <Card title="Sources" aside={data && data.length > 0 && `${data.length} in all`} padded={false}>
-      <ListWaiting what="sources" call={call} rows={2} />
-      {data?.length === 0 && (
-        <div className="border-t border-line">
-          <EmptyState title="Nobody hands in signals">
-            Add a source to take in TradingView alerts, or signals of a program of yours.
-          </EmptyState>
-        </div>
-      )}
-      {data && data.length > 0 && (
-        <ul ref={list} className="divide-y divide-line border-t border-line">
-          {data.map((source) => (
-            <SourceRow key={source.id} source={source} open={source.id === openId} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        call={call}
+        what="the sources"
+        waiting={<Skeletons rows={2} each="h-12" className="grid gap-3 border-t border-line p-5" />}
+      >
+        {(sources) =>
+          sources.length === 0 ? (
+            <div className="border-t border-line">
+              <EmptyState title="Nobody hands in signals">
+                Add a source to take in TradingView alerts, or signals of a program of yours.
+              </EmptyState>
+            </div>
+          ) : (
+            <ul ref={list} className="divide-y divide-line border-t border-line">
+              {sources.map((source) => (
+                <SourceRow key={source.id} source={source} open={source.id === openId} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <div className="border-t border-line p-4">
         <Button className="w-full" onClick={() => setAdding(true)}>
           Add a source

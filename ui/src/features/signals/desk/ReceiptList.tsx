@@ -4,9 +4,10 @@ import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { ListWaiting } from "../../../components/ListWaiting.tsx";
+import { Skeletons } from "../../../components/Skeletons.tsx";
 import { useImportReceiptsQuery } from "./api.ts";
 import { RECEIPT_WORDS } from "./words.ts";
 
@@ -14,27 +15,35 @@ import { RECEIPT_WORDS } from "./words.ts";
 export function ReceiptList({ source }: { source: ImportSourceDto }) {
   const [page, setPage] = useState(1);
   const call = useImportReceiptsQuery({ params: { id: source.id }, query: { page } }, DESK_POLL);
-  const { data } = call;
   return (
     <Card title="Receipts" aside="kept for 30 days" padded={false}>
-      <ListWaiting what="receipts" call={call} rows={2} />
-      {data?.items.length === 0 && (
-        <div className="border-t border-line">
-          <EmptyState title="Nothing was handed in yet">
-            Set the sender up as described above; its first message appears here by itself.
-          </EmptyState>
-        </div>
-      )}
-      <ul aria-label="Receipts">
-        {data?.items.map((receipt) => (
-          <Receipt key={receipt.id} receipt={receipt} />
-        ))}
-      </ul>
-      {data && data.pagination.pages > 1 && (
-        <div className="border-t border-line px-5 py-3">
-          <PageBar pagination={data.pagination} onPage={setPage} what="receipts" />
-        </div>
-      )}
+      <Loaded
+        call={call}
+        what="the receipts"
+        waiting={<Skeletons rows={2} each="h-12" className="grid gap-3 border-t border-line p-5" />}
+      >
+        {({ items, pagination }) => (
+          <>
+            {items.length === 0 && (
+              <div className="border-t border-line">
+                <EmptyState title="Nothing was handed in yet">
+                  Set the sender up as described above; its first message appears here by itself.
+                </EmptyState>
+              </div>
+            )}
+            <ul aria-label="Receipts">
+              {items.map((receipt) => (
+                <Receipt key={receipt.id} receipt={receipt} />
+              ))}
+            </ul>
+            {pagination.pages > 1 && (
+              <div className="border-t border-line px-5 py-3">
+                <PageBar pagination={pagination} onPage={setPage} what="receipts" />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import type { SignalDeskDto } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { STATE_POLL, useSignalDeskQuery } from "./api.ts";
 import { DeskFrame } from "./DeskFrame.tsx";
@@ -23,26 +22,22 @@ export function SignalDeskPage() {
 }
 
 function Desk() {
-  const { data, error, isFetching, refetch } = useSignalDeskQuery(undefined, STATE_POLL);
+  const call = useSignalDeskQuery(undefined, STATE_POLL);
   useSignalNews();
-  if (data) return <LoadedDesk desk={data} />;
   return (
-    <Card>
-      {error ? (
-        <ErrorState
-          title="The signal desk could not be loaded"
-          message={failureMessage(error, "Something went wrong on our side.")}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div aria-busy="true" className="grid gap-4">
-          <span className="sr-only">Loading the signal desk</span>
+    <Loaded
+      call={call}
+      what="the signal desk"
+      ownCard
+      waiting={
+        <Card className="grid gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-80" />
-        </div>
-      )}
-    </Card>
+        </Card>
+      }
+    >
+      {(desk) => <LoadedDesk desk={desk} />}
+    </Loaded>
   );
 }
 
