@@ -58,6 +58,12 @@ const MODULE_FAKES = ["mock", "doMock", "unmock", "doUnmock", "hoisted", "resetM
   }),
 );
 
+/** How the loading of a call goes, written by hand. */
+const OWN_FAILURE = {
+  selector: 'JSXOpeningElement[name.name="ErrorState"]',
+  message: "<Loaded> shows what a call brings, and how its loading goes.",
+};
+
 export default defineConfig(
   globalIgnores(["**/dist/", "var/", "coverage/", "test-results/", "playwright-report/"]),
   {
@@ -120,6 +126,21 @@ export default defineConfig(
         ...MODULE_FAKES,
         ...NAMED_LENGTHS,
         ...OWN_FORMATS,
+      ],
+    },
+  },
+  {
+    files: ["ui/src/features/**/*.tsx"],
+    // The landing pages count their bytes; the chart also waits for its code and for a first paint.
+    ignores: ["**/*.test.tsx", "ui/src/features/landing/**", "**/signals/ChartPanel.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        LAYOUT_SPREAD,
+        ...MODULE_FAKES,
+        ...NAMED_LENGTHS,
+        ...OWN_FORMATS,
+        OWN_FAILURE,
       ],
     },
   },

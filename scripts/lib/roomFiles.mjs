@@ -110,8 +110,9 @@ export const { use${pascal}OverviewQuery } = ${camel}Calls;
 const page = ({ pascal, title }) => `
 import { watMoment } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
-import { ListWaiting } from "../../components/ListWaiting.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { use${pascal}OverviewQuery } from "./api.ts";
 
 /** ${title}. */
@@ -121,9 +122,10 @@ export function ${pascal}Page() {
     <div className="grid gap-6">
       <PageTitle title="${title}" />
       <h1 className="text-4">${title}</h1>
-      <Card title="Overview" padded={false}>
-        <ListWaiting what="overview" call={overview} rows={1} />
-        {overview.data && <p className="px-5 pb-4">As of {watMoment(overview.data.asOf)}</p>}
+      <Card title="Overview">
+        <Loaded call={overview} what="the overview" waiting={<Skeleton className="h-5" />}>
+          {({ asOf }) => <p>As of {watMoment(asOf)}</p>}
+        </Loaded>
       </Card>
     </div>
   );

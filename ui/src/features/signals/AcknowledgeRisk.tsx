@@ -1,3 +1,4 @@
+import type { RiskDisclosure as RiskDisclosureText } from "@signaldeck/contract";
 import { useState } from "react";
 import { isApiError } from "../../api/apiError.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
@@ -30,7 +31,7 @@ export function AcknowledgeRisk() {
 }
 
 interface AcknowledgementProps {
-  disclosure: PublicContentDto["riskDisclosure"];
+  disclosure: RiskDisclosureText;
   /** There is another text by now. */
   onChanged: () => void;
 }

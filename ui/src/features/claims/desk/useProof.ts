@@ -4,21 +4,21 @@ import { useEffect, useState } from "react";
 import type { ApiError } from "../../../api/apiError.ts";
 import { fetchFile } from "../../../api/fetchFile.ts";
 import { useAppDispatch } from "../../../api/storeHooks.ts";
+import type { LoadedCall } from "../../../components/Loaded.tsx";
 
-export type ProofState =
-  | { kind: "loading" }
-  | { kind: "failed"; error: ApiError }
-  | { kind: "ready"; blob: Blob; url: string };
-
-const LOADING: ProofState = { kind: "loading" };
+export interface LoadedProof {
+  blob: Blob;
+  /** Its address in memory. */
+  url: string;
+}
 
 /**
  * Fetches the proof of a claim with the session's token; its address in memory lives as long as the
  * screen. The type is the one that the server found in the bytes, never one that the file claims.
  */
-export function useProof(claimId: string, type: ProofType) {
+export function useProof(claimId: string, type: ProofType): LoadedCall<LoadedProof> {
   const dispatch = useAppDispatch();
-  const [state, setState] = useState<ProofState>(LOADING);
+  const [state, setState] = useState<{ data?: LoadedProof; error?: ApiError }>({});
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
@@ -29,12 +29,12 @@ export function useProof(claimId: string, type: ProofType) {
       const reply = await dispatch(fetchFile(request, control.signal));
       if (control.signal.aborted) return;
       if ("error" in reply) {
-        setState({ kind: "failed", error: reply.error });
+        setState({ error: reply.error });
         return;
       }
       const blob = reply.blob.slice(0, reply.blob.size, type);
       url = URL.createObjectURL(blob);
-      setState({ kind: "ready", blob, url });
+      setState({ data: { blob, url } });
     };
     void load();
     return () => {
@@ -43,9 +43,9 @@ export function useProof(claimId: string, type: ProofType) {
     };
   }, [dispatch, claimId, type, tries]);
 
-  const retry = () => {
-    setState(LOADING);
+  const refetch = () => {
+    setState({});
     setTries((before) => before + 1);
   };
-  return { state, retry };
+  return { ...state, isFetching: !state.data && !state.error, refetch };
 }
