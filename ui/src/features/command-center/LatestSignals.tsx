@@ -17,7 +17,7 @@ const SHOWN = 3;
 /** The newest signals of the member's tier, straight from the server. */
 export function LatestSignals() {
   const call = useSignalsQuery(LIVE_LIST);
-  const kept = useLastKnownSignals(!call.data && call.isError);
+  const kept = useLastKnownSignals(!call.data && call.error !== undefined);
   const hold = useHold();
   return (
     <Card title="Latest signals" aside="times in WAT" padded={false}>
