@@ -163,7 +163,7 @@ describe("${title}", () => {
     answer(${camel}Api.overview, () => success(overview));
     open();
     expect(await screen.findByRole("heading", { name: "${title}", level: 1 })).toBeVisible();
-    expect(await screen.findByText("As of Jun 1, 2026, 11:00 AM WAT")).toBeVisible();
+    expect(await screen.findByText("As of 1 Jun 2026, 11:00 AM WAT")).toBeVisible();
   });
 
   it("says when that failed, and tries again", async () => {
