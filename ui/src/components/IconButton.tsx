@@ -16,7 +16,8 @@ export function IconButton({ label, icon: Icon, className, ...rest }: IconButton
       title={label}
       {...rest}
       className={classes(
-        "grid size-11 shrink-0 place-items-center rounded-small text-muted transition-colors hover:bg-raised hover:text-text",
+        "grid size-11 shrink-0 place-items-center rounded-small text-muted transition-colors",
+        "not-disabled:hover:bg-raised not-disabled:hover:text-text disabled:cursor-not-allowed disabled:opacity-55",
         className,
       )}
     >

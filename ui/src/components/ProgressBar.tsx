@@ -17,7 +17,7 @@ export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) 
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={valueText}
-      className="h-1.5 overflow-hidden rounded-full bg-raised"
+      className="h-1.5 overflow-hidden rounded-full bg-line"
     >
       <div
         className="h-full origin-left rounded-full bg-brand transition-transform duration-200"

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
-import { CONTROL_CLASSES } from "./Field.tsx";
+import { CONTROL_CLASSES, UNCHOSEN_CLASSES } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 import type { BoundProps } from "./TextField.tsx";
 
@@ -61,9 +61,8 @@ export function SelectField<
           aria-invalid={fieldState.invalid || undefined}
           aria-describedby={describedBy || undefined}
           className={classes(
-            CONTROL_CLASSES,
+            field.value ? CONTROL_CLASSES : UNCHOSEN_CLASSES,
             "appearance-none pr-10",
-            !field.value && "text-faint",
           )}
         >
           <option value="" disabled>

@@ -5,10 +5,7 @@ export function Skeleton(props: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classes(
-        "block animate-skeleton rounded-small bg-raised",
-        props.className ?? "h-4",
-      )}
+      className={classes("block animate-skeleton rounded-small bg-line", props.className ?? "h-4")}
     />
   );
 }

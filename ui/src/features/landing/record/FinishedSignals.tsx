@@ -114,7 +114,9 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
             <span className="flex flex-wrap gap-x-3 font-semibold">
               {signal.pair} <DirectionLabel direction={signal.direction} />
             </span>
-            <Result signal={signal} />
+            <span className="text-right">
+              <Result signal={signal} />
+            </span>
             <span className="text-muted">
               <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
               {" → "}

@@ -39,7 +39,6 @@ export function DemoTour({ onClose }: { onClose: () => void }) {
           icon={ChevronLeft}
           disabled={tour.index === 0}
           onClick={() => tour.show(tour.index - 1)}
-          className="disabled:opacity-40"
         />
         <PlayButton tour={tour} />
         <IconButton
@@ -47,7 +46,6 @@ export function DemoTour({ onClose }: { onClose: () => void }) {
           icon={ChevronRight}
           disabled={tour.index === TOUR_STEPS.length - 1}
           onClick={() => tour.show(tour.index + 1)}
-          className="disabled:opacity-40"
         />
       </div>
     </Dialog>
