@@ -2,13 +2,20 @@ import { configureStore } from "@reduxjs/toolkit";
 import { api } from "./baseApi.ts";
 import type { ApiExtra } from "./baseApi.ts";
 import { createApiClient } from "./client.ts";
+import type { ApiClient } from "./client.ts";
 import { sessionKeeper } from "./sessionKeeper.ts";
 import { sessionReducer } from "./sessionSlice.ts";
 import type { Platform } from "../platform/Platform.ts";
 
-/** The UI's one store, on top of a host. */
-export function createStore(platform: Platform) {
-  const extra: ApiExtra = { platform, client: createApiClient(platform.apiBaseUrl) };
+/**
+ * The UI's one store, on top of a host.
+ * @param client what sends its calls: the host's server, unless something else answers.
+ */
+export function createStore(
+  platform: Platform,
+  client: ApiClient = createApiClient(platform.apiBaseUrl),
+) {
+  const extra: ApiExtra = { platform, client };
   return configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>

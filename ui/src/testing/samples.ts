@@ -1,5 +1,11 @@
 import { permissionsOf } from "@signaldeck/contract";
-import type { MarketStatusDto, PublicContentDto, TierOffer, UserDto } from "@signaldeck/contract";
+import type {
+  LinksDto,
+  MarketStatusDto,
+  PublicContentDto,
+  TierOffer,
+  UserDto,
+} from "@signaldeck/contract";
 
 /** A user as the server would return it; permissions follow from the given role, tier and lock. */
 export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
@@ -52,6 +58,17 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
       text: "Most retail traders lose money.",
     },
     restrictedCountries: [],
+    ...changes,
+  };
+}
+
+/** Where a demo server's links lead. */
+export function sampleLinks(changes: Partial<LinksDto> = {}): LinksDto {
+  return {
+    brokerSignUp: "https://broker.example/join?ref=us",
+    brokerPromoCode: "CODE100",
+    messagingSupport: "https://chat.example/us",
+    telegramChannel: "https://telegram.example/us",
     ...changes,
   };
 }

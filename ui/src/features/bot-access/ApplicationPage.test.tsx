@@ -4,19 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent } from "../../testing/samples.ts";
+import { sampleContent, sampleLinks } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
-
-const LINKS = {
-  brokerSignUp: "https://broker.example/join?ref=us",
-  brokerPromoCode: "CODE100",
-  messagingSupport: "https://chat.example/us",
-  telegramChannel: "https://telegram.example/us",
-};
 
 beforeEach(() => {
   answer(contentApi.public, () => success(sampleContent()));
-  answer(contentApi.links, () => success(LINKS));
+  answer(contentApi.links, () => success(sampleLinks()));
   answer(botAccessApi.offer, () => success(null));
 });
 
@@ -111,11 +104,11 @@ describe("bot-access application", () => {
     expect(await screen.findByText("CODE100")).toBeVisible();
     expect(screen.getByRole("link", { name: /Create a broker account/ })).toHaveAttribute(
       "href",
-      LINKS.brokerSignUp,
+      sampleLinks().brokerSignUp,
     );
     expect(screen.getByText("We are paid by the broker for members whom we refer.")).toBeVisible();
     await user.click(screen.getByRole("link", { name: /Message support/ }));
-    expect(app.platform.opened).toEqual([LINKS.messagingSupport]);
+    expect(app.platform.opened).toEqual([sampleLinks().messagingSupport]);
     expect(screen.getByRole("link", { name: "Back to SignalDeck" })).toHaveAttribute("href", "/");
   });
 

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { answer, failure } from "../../testing/server.ts";
-import { answerLanding, sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
+import { answerLanding } from "./testing/answerLanding.ts";
+import { sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
 
 const open = async (...content: Parameters<typeof answerLanding>) => {
   answerLanding(...content);

@@ -1,51 +1,13 @@
 import { contentApi, landingApi, recordApi } from "@signaldeck/contract";
-import type { CalibrationDto, RecordedSignalDto } from "@signaldeck/contract";
+import type { RecordedSignalDto } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { answer, failure, success } from "../../testing/server.ts";
-import { answerLanding, sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
-
-const signal = (sequence: number, changes: Partial<RecordedSignalDto> = {}): RecordedSignalDto => ({
-  sequence,
-  pair: "EUR/USD",
-  decimals: 5,
-  direction: "CALL",
-  source: "engine",
-  confidence: 54.2,
-  entryPrice: 1.1,
-  closePrice: 1.1002,
-  status: "closed",
-  outcome: "profit",
-  voidedReason: null,
-  voidedAt: null,
-  createdAt: "2026-01-05T10:00:00.000Z",
-  expiresAt: "2026-01-05T10:05:00.000Z",
-  publishedHash: "ab".repeat(32),
-  settledHash: "cd".repeat(32),
-  ...changes,
-});
-
-const calibration: CalibrationDto = {
-  trainedAt: "2026-01-01T00:00:00.000Z",
-  n: 1_000,
-  ties: 10,
-  hitRate: 52,
-  hitRateLow: 49,
-  hitRateHigh: 55,
-  brier: 0.2493,
-  rows: [
-    { from: 50, to: 54, n: 800, predicted: 51.5, realised: 51, realisedLow: 48, realisedHigh: 54 },
-    { from: 54, to: 100, n: 200, predicted: 56, realised: 56.5, realisedLow: 50, realisedHigh: 63 },
-  ],
-  data: {
-    files: 2,
-    pairs: ["EUR/USD"],
-    from: "2020-01-01T00:00:00.000Z",
-    to: "2021-01-01T00:00:00.000Z",
-  },
-};
+import { answerLanding } from "./testing/answerLanding.ts";
+import { sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
+import { sampleCalibration, sampleFinished } from "./testing/recordSamples.ts";
 
 describe("legal pages", () => {
   it.each([
@@ -109,15 +71,15 @@ describe("performance page", () => {
         query["show"] === "voided" ? signals.filter(({ voidedAt }) => voidedAt !== null) : signals,
       ),
     );
-    answer(recordApi.calibration, () => success(calibration));
+    answer(recordApi.calibration, () => success(sampleCalibration()));
     renderApp("/performance");
   };
 
   it("shows the record, finished signals, calibration and the ledger's head", async () => {
     open([
-      signal(3, { outcome: null, status: "unsettled", closePrice: null }),
-      signal(2, { outcome: "loss" }),
-      signal(1),
+      sampleFinished(3, { outcome: null, status: "unsettled", closePrice: null }),
+      sampleFinished(2, { outcome: "loss" }),
+      sampleFinished(1),
     ]);
     const table = (await screen.findAllByRole("table"))[0] as HTMLElement;
     const results = within(table).getAllByRole("row").slice(1);
@@ -136,9 +98,9 @@ describe("performance page", () => {
     const desk = { ...performance, source: "desk", wonSignals: 3, lostSignals: 2, winRate: null };
     open(
       [
-        signal(3, { source: "desk", confidence: null }),
-        signal(2, { source: "webhook:Chart one", confidence: 60 }),
-        signal(1, {
+        sampleFinished(3, { source: "desk", confidence: null }),
+        sampleFinished(2, { source: "webhook:Chart one", confidence: 60 }),
+        sampleFinished(1, {
           status: "closed",
           outcome: null,
           closePrice: null,

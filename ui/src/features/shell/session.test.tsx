@@ -8,7 +8,7 @@ import { screenExists } from "../../screens.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
-import { answerLanding } from "../landing/testing/landingSamples.ts";
+import { answerLanding } from "../landing/testing/answerLanding.ts";
 
 const stored = (changes = {}) => ({ user: JSON.stringify(sampleUser(changes)) });
 

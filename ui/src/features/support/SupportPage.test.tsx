@@ -6,7 +6,7 @@ import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleContent, sampleLinks, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 const ID = "0198f0a2-0000-7000-8000-0000000000aa";
@@ -36,14 +36,7 @@ beforeEach(() => {
   answer(contentApi.faq, () =>
     success([{ question: "Who holds my money?", answer: "The broker." }]),
   );
-  answer(contentApi.links, () =>
-    success({
-      brokerSignUp: "https://broker.example/",
-      brokerPromoCode: "CODE",
-      messagingSupport: "https://chat.example/us",
-      telegramChannel: "https://telegram.example/us",
-    }),
-  );
+  answer(contentApi.links, () => success(sampleLinks()));
   answer(contentApi.supportContacts, () =>
     success({
       email: "support@example.org",

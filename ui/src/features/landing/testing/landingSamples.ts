@@ -1,12 +1,9 @@
-import { contentApi, landingApi, recordApi } from "@signaldeck/contract";
 import type {
   FigureDto,
   LandingContentDto,
   RecordSummaryDto,
   TestimonialDto,
 } from "@signaldeck/contract";
-import { sampleContent } from "../../../testing/samples.ts";
-import { answer, success } from "../../../testing/server.ts";
 
 const testimonial = (number: number): TestimonialDto => ({
   id: `member-${number}`,
@@ -91,11 +88,4 @@ export function sampleRecord(
     },
     ledger: { position: 6_943, hash: "ab".repeat(32), recordedAt: "2026-01-05T10:00:00.000Z" },
   };
-}
-
-/** A server that answers what the landing page asks. */
-export function answerLanding(landing = sampleLanding(), record = sampleRecord()): void {
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(landingApi.content, () => success(landing));
-  answer(recordApi.summary, () => success(record));
 }
