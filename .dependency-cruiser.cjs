@@ -3,7 +3,8 @@
 const only = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 /** Files of the server that any room may stand on. */
 const ground = "^server/src/[^/]+\\.ts$";
-const tests = "\\.(test|spec|soak)\\.tsx?$|/testing/|/e2e/";
+/** What no build of the product holds. */
+const tests = "\\.(test|spec|soak)\\.tsx?$|/testing/|/e2e/|^ui/gallery/";
 
 module.exports = {
   forbidden: [
@@ -72,7 +73,7 @@ module.exports = {
       "no-test-code-in-the-product",
       { path: "^(server|ui|web)/", pathNot: tests },
       { path: tests },
-      "Test helpers stay in tests.",
+      "Test helpers stay in tests, and the gallery outside of the product.",
     ),
   ],
   options: {

@@ -101,11 +101,11 @@ export default defineConfig(
   },
   { files: ["**/*.config.ts"], rules: { "no-restricted-exports": "off" } },
   {
-    files: ["ui/src/**/*.{ts,tsx}", "web/src/**/*.{ts,tsx}"],
+    files: ["ui/{src,gallery}/**/*.{ts,tsx}", "web/src/**/*.{ts,tsx}"],
     extends: [reactHooks.configs.flat.recommended],
   },
   {
-    files: ["ui/src/**/*.{ts,tsx}"],
+    files: ["ui/{src,gallery}/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-globals": ["error", ...HOST_GLOBALS],
       "no-restricted-properties": ["error", ...HOST_PROPERTIES],

@@ -16,7 +16,7 @@ export default defineConfig({
     },
     // Files of one process share the modules; the set-up undoes what a file has faked.
     isolate: false,
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["{src,gallery}/**/*.test.{ts,tsx}"],
     setupFiles: ["../server/src/testing/leaveNothing.ts", "src/testing/setup.ts"],
     testTimeout: 15_000,
   },

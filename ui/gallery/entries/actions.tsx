@@ -1,0 +1,212 @@
+import { Plus, Settings, Trash2 } from "lucide-react";
+import { ActionMenu } from "../../src/components/ActionMenu.tsx";
+import type { MenuAction } from "../../src/components/ActionMenu.tsx";
+import { BesideLink } from "../../src/components/BesideLink.tsx";
+import { BrokerLink } from "../../src/components/BrokerLink.tsx";
+import { Button, ButtonLink } from "../../src/components/Button.tsx";
+import { CopyButton } from "../../src/components/CopyButton.tsx";
+import { ExternalLink } from "../../src/components/ExternalLink.tsx";
+import { IconButton } from "../../src/components/IconButton.tsx";
+import { PageBar } from "../../src/components/PageBar.tsx";
+import { ScreenLink, ScreenLinkProvider } from "../../src/components/ScreenLink.tsx";
+import { TextLink } from "../../src/components/TextLink.tsx";
+import { ThemeToggle } from "../../src/components/ThemeToggle.tsx";
+import { createFakePlatform } from "../../src/platform/fakePlatform.ts";
+import { PlatformProvider } from "../../src/platform/PlatformContext.tsx";
+import { AfterPress } from "../AfterPress.tsx";
+import type { Entries } from "../Entry.ts";
+import { lostServer, silentServer } from "../servers.ts";
+import { Served } from "../Surroundings.tsx";
+
+const none = () => undefined;
+const plus = <Plus aria-hidden="true" className="size-4" />;
+
+const MENU: readonly MenuAction[] = [
+  { label: "Change access", run: none },
+  { label: "Look through their eyes", hint: "For 15 minutes, noted in the audit log", run: none },
+  { label: "Block the account", hint: "Ends all sessions at once", destructive: true, run: none },
+];
+
+const hostWithout = { ...createFakePlatform(), copyText: null };
+const hostThatRefuses = { ...createFakePlatform(), copyText: () => Promise.resolve(false) };
+
+export const ACTIONS: Entries = {
+  Button: {
+    room: "word",
+    wide: true,
+    states: {
+      primary: <Button kind="primary">Publish</Button>,
+      "primary, busy": (
+        <Button kind="primary" busy>
+          Publish
+        </Button>
+      ),
+      "primary, disabled": (
+        <Button kind="primary" disabled>
+          Publish
+        </Button>
+      ),
+      secondary: <Button>Cancel</Button>,
+      "secondary, busy": <Button busy>Retry</Button>,
+      "secondary, disabled": <Button disabled>Cancel</Button>,
+      "secondary, with an icon": <Button icon={plus}>Add a note</Button>,
+      quiet: <Button kind="quiet">Skip</Button>,
+      "quiet, busy": (
+        <Button kind="quiet" busy>
+          Skip
+        </Button>
+      ),
+      "quiet, disabled": (
+        <Button kind="quiet" disabled>
+          Skip
+        </Button>
+      ),
+    },
+  },
+  ButtonLink: {
+    room: "word",
+    states: {
+      primary: (
+        <ButtonLink kind="primary" to="/dashboard/signals">
+          Open the signal room
+        </ButtonLink>
+      ),
+      secondary: <ButtonLink to="/dashboard">Command Center</ButtonLink>,
+      quiet: (
+        <ButtonLink kind="quiet" to="/dashboard/support">
+          Contact support
+        </ButtonLink>
+      ),
+      "with an icon": (
+        <ButtonLink to="/dashboard/support/new" icon={plus}>
+          New ticket
+        </ButtonLink>
+      ),
+    },
+  },
+  IconButton: {
+    room: "word",
+    states: {
+      enabled: <IconButton label="Settings" icon={Settings} />,
+      disabled: <IconButton label="Delete" icon={Trash2} disabled />,
+    },
+  },
+  ThemeToggle: {
+    room: "word",
+    states: { "offers the other theme": <ThemeToggle /> },
+  },
+  CopyButton: {
+    room: "word",
+    states: {
+      "not pressed": <CopyButton text="AX7K-22QM" label="Copy the code" />,
+      copied: (
+        <AfterPress on="Copy">
+          <CopyButton text="AX7K-22QM" label="Copy" />
+        </AfterPress>
+      ),
+      "refused by the host": (
+        <PlatformProvider platform={hostThatRefuses}>
+          <AfterPress on="Copy">
+            <CopyButton text="AX7K-22QM" label="Copy" />
+          </AfterPress>
+        </PlatformProvider>
+      ),
+      "on a host that cannot copy": (
+        <PlatformProvider platform={hostWithout}>
+          <CopyButton text="AX7K-22QM" label="Copy" />
+        </PlatformProvider>
+      ),
+    },
+  },
+  ScreenLink: {
+    room: "word",
+    states: { "as it comes, for others to dress": <ScreenLink to="/faq">Questions</ScreenLink> },
+  },
+  ScreenLinkProvider: {
+    room: "word",
+    states: {
+      "a link of its own below it": (
+        <ScreenLinkProvider link={({ to, children }) => <a href={`#${to}`}>{children} →</a>}>
+          <ScreenLink to="/faq">Questions</ScreenLink>
+        </ScreenLinkProvider>
+      ),
+    },
+  },
+  TextLink: {
+    room: "word",
+    states: { link: <TextLink to="/performance">See the whole record</TextLink> },
+  },
+  BesideLink: {
+    room: "word",
+    states: {
+      "as it comes, for others to dress": <BesideLink to="/terms">Terms & Conditions</BesideLink>,
+    },
+  },
+  ExternalLink: {
+    room: "word",
+    states: {
+      text: <ExternalLink href="https://chat.example/us">Chat with support</ExternalLink>,
+      button: (
+        <ExternalLink kind="button" href="https://broker.example/join">
+          Open the broker
+        </ExternalLink>
+      ),
+      primary: (
+        <ExternalLink kind="primary" href="https://broker.example/join">
+          Open an account
+        </ExternalLink>
+      ),
+      "with an icon": (
+        <ExternalLink kind="button" href="https://telegram.example/us" icon={plus}>
+          Join the channel
+        </ExternalLink>
+      ),
+    },
+  },
+  BrokerLink: {
+    states: {
+      loaded: <BrokerLink>Open a broker account</BrokerLink>,
+      loading: (
+        <Served by={silentServer}>
+          <BrokerLink>Open a broker account</BrokerLink>
+        </Served>
+      ),
+      failed: (
+        <Served by={lostServer}>
+          <BrokerLink>Open a broker account</BrokerLink>
+        </Served>
+      ),
+    },
+  },
+  ActionMenu: {
+    room: "word",
+    states: { closed: <ActionMenu label="Actions for Ada Obi" actions={MENU} /> },
+  },
+  "ActionMenu, open": {
+    window: 240,
+    states: {
+      "with a hint and a deed that takes away": (
+        <AfterPress on="Actions for Ada Obi">
+          <ActionMenu label="Actions for Ada Obi" actions={MENU} />
+        </AfterPress>
+      ),
+    },
+  },
+  PageBar: {
+    room: "line",
+    states: {
+      "first page": (
+        <PageBar what="members" pagination={{ total: 240, pages: 12, current: 1 }} onPage={none} />
+      ),
+      "a page in between": (
+        <PageBar what="tickets" pagination={{ total: 240, pages: 12, current: 6 }} onPage={none} />
+      ),
+      "last page": (
+        <PageBar what="claims" pagination={{ total: 55, pages: 3, current: 3 }} onPage={none} />
+      ),
+      "one page alone": (
+        <PageBar what="posts" pagination={{ total: 3, pages: 1, current: 1 }} onPage={none} />
+      ),
+    },
+  },
+};

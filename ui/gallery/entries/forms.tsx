@@ -1,0 +1,87 @@
+import type { AlertFilter } from "@signaldeck/contract";
+import { FormProvider, useForm } from "react-hook-form";
+import { alertFilterForm } from "../../src/components/alertFilterForm.ts";
+import { AlertFilterFields } from "../../src/components/AlertFilterFields.tsx";
+import { FilterSelect } from "../../src/components/FilterSelect.tsx";
+import { FormAlert } from "../../src/components/FormAlert.tsx";
+import { FormNote } from "../../src/components/FormNote.tsx";
+import { SearchField } from "../../src/components/SearchField.tsx";
+import type { Entries } from "../Entry.ts";
+
+const none = () => undefined;
+
+const STATUSES = [
+  ["open", "Open"],
+  ["waiting", "Waiting for the member"],
+] as const;
+
+function FilterForm(props: { filter: AlertFilter; quietNote?: string }) {
+  const { filter, ...texts } = props;
+  const form = useForm({ defaultValues: alertFilterForm(filter) });
+  return (
+    <FormProvider {...form}>
+      <form className="grid gap-5">
+        <AlertFilterFields pairs={["EUR/USD", "GBP/USD", "USD/JPY"]} {...texts} />
+      </form>
+    </FormProvider>
+  );
+}
+
+export const FORMS: Entries = {
+  AlertFilterFields: {
+    wide: true,
+    room: "word",
+    states: {
+      "every signal": <FilterForm filter={{ pairs: [], minConfidence: 50, quietHours: null }} />,
+      "some pairs, with quiet hours": (
+        <FilterForm
+          filter={{
+            pairs: ["EUR/USD"],
+            minConfidence: 54,
+            quietHours: { from: "22:00", to: "07:00" },
+          }}
+          quietNote="In the time zone of this device."
+        />
+      ),
+    },
+  },
+  FormAlert: {
+    states: {
+      "a fault of the whole form": (
+        <FormAlert takesFocus={false} message="This address or password is not right." />
+      ),
+      "no fault": <FormAlert message={null} />,
+    },
+  },
+  FormNote: {
+    states: {
+      "something is done": <FormNote message="Your profile is saved." />,
+      "nothing yet: no room": <FormNote message={null} />,
+    },
+  },
+  SearchField: {
+    states: {
+      empty: (
+        <SearchField label="Search" placeholder="Name or address" delay={300} onSearch={none} />
+      ),
+      filled: <SearchField label="Search" initial="ada" delay={300} onSearch={none} />,
+    },
+  },
+  FilterSelect: {
+    room: "word",
+    states: {
+      "no filter": (
+        <FilterSelect label="Status" any="Any status" value="" choices={STATUSES} onChange={none} />
+      ),
+      chosen: (
+        <FilterSelect
+          label="Status of tickets"
+          any="Any status"
+          value="waiting"
+          choices={STATUSES}
+          onChange={none}
+        />
+      ),
+    },
+  },
+};

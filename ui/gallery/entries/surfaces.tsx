@@ -1,0 +1,99 @@
+import { Button } from "../../src/components/Button.tsx";
+import { Card } from "../../src/components/Card.tsx";
+import { ConfirmDialog } from "../../src/components/ConfirmDialog.tsx";
+import { Dialog } from "../../src/components/Dialog.tsx";
+import type { DialogProps } from "../../src/components/Dialog.tsx";
+import { SampleData } from "../../src/components/SampleData.tsx";
+import { AfterPress } from "../AfterPress.tsx";
+import type { Entries } from "../Entry.ts";
+
+const none = () => undefined;
+
+const dialog = (changes: Partial<DialogProps>) => (
+  <Dialog open onClose={none} title="Keys of this screen" {...changes}>
+    {changes.children ?? <p>Arrow keys move through the list, Enter opens a row.</p>}
+  </Dialog>
+);
+
+const confirm = (onConfirm: () => Promise<unknown>) => (
+  <ConfirmDialog
+    open
+    onClose={none}
+    title="Delete this post?"
+    action="Delete"
+    failure="The post could not be deleted. Try again."
+    onConfirm={onConfirm}
+  >
+    <p>Nobody will see it any more. This cannot be undone.</p>
+  </ConfirmDialog>
+);
+
+export const SURFACES: Entries = {
+  Card: {
+    wide: true,
+    states: {
+      "content alone": <Card>One deposit, one account, one tier.</Card>,
+      "with a title": <Card title="Your access">Every signal, as it is published.</Card>,
+      "with a word aside": (
+        <Card title="Results" aside="settled by the feed's own price">
+          21 of 40 won.
+        </Card>
+      ),
+      "content with its own padding": (
+        <Card title="Latest signals" aside="today" padded={false}>
+          <p className="border-t border-line px-5 py-3">EUR/USD</p>
+          <p className="border-t border-line px-5 py-3">GBP/USD</p>
+        </Card>
+      ),
+    },
+  },
+  Dialog: {
+    window: 300,
+    wide: true,
+    states: {
+      centre: dialog({
+        actions: (
+          <>
+            <Button>Cancel</Button>
+            <Button kind="primary">Save</Button>
+          </>
+        ),
+      }),
+      "centre, longer than the window": dialog({
+        children: Array.from({ length: 14 }, (_, row) => (
+          <p key={row}>Line {row + 1} of a long text.</p>
+        )),
+      }),
+      drawer: dialog({
+        placement: "drawer",
+        title: "Menu",
+        children: <p className="px-4">Screens</p>,
+      }),
+      full: dialog({ placement: "full", title: "Proof of deposit" }),
+    },
+  },
+  ConfirmDialog: {
+    window: 320,
+    wide: true,
+    states: {
+      asks: confirm(() => Promise.resolve()),
+      "under way": (
+        <AfterPress on="Delete">{confirm(() => new Promise(() => undefined))}</AfterPress>
+      ),
+      failed: (
+        <AfterPress on="Delete">{confirm(() => Promise.reject(new Error("No server")))}</AfterPress>
+      ),
+    },
+  },
+  SampleData: {
+    wide: true,
+    states: {
+      "as it comes": <SampleData>94.7 % success rate</SampleData>,
+      "with words of its own": (
+        <SampleData label="Not live: connection lost" note="As it was at 10:40 WAT.">
+          EUR/USD 1.08472
+        </SampleData>
+      ),
+    },
+  },
+};

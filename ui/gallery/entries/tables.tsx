@@ -1,0 +1,143 @@
+import { recordApi, SIGNAL_LIMITS } from "@signaldeck/contract";
+import type { CandlesDto } from "@signaldeck/contract";
+import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
+import { PairTable } from "../../src/features/journal/PairTable.tsx";
+import { sampleResults } from "../../src/features/journal/testing/samples.ts";
+import { Calibration } from "../../src/features/landing/record/Calibration.tsx";
+import { FinishedSignals } from "../../src/features/landing/record/FinishedSignals.tsx";
+import {
+  sampleCalibration,
+  sampleFinished,
+} from "../../src/features/landing/testing/recordSamples.ts";
+import { CandleChart } from "../../src/features/signals/CandleChart.tsx";
+import { MartingaleLadder } from "../../src/features/signals/MartingaleLadder.tsx";
+import { PreviousSignals } from "../../src/features/signals/PreviousSignals.tsx";
+import type { Entries } from "../Entry.ts";
+import { answering, lostServer, silentServer } from "../servers.ts";
+import { Served } from "../Surroundings.tsx";
+
+const signal = sampleSignal();
+
+/** An hour and a half of candles that end with the sample signal. */
+const candles: CandlesDto = {
+  pair: signal.pair,
+  decimals: signal.decimals,
+  candles: Array.from({ length: 18 }, (_, index) => {
+    const open = signal.entryPrice + Math.sin(index) / 2_500;
+    const close = signal.entryPrice + Math.sin(index + 1) / 2_500;
+    return {
+      time: new Date(
+        Date.parse(signal.createdAt) - (17 - index) * SIGNAL_LIMITS.slot,
+      ).toISOString(),
+      open,
+      close,
+      high: Math.max(open, close) + 0.00012,
+      low: Math.min(open, close) - 0.00012,
+    };
+  }),
+};
+
+const previous = [
+  sampleSignal({ minute: 35, status: "closed", outcome: "profit", closePrice: 1.08501 }),
+  sampleSignal({
+    minute: 30,
+    pair: "USD/JPY",
+    decimals: 3,
+    direction: "PUT",
+    entryPrice: 149.803,
+    status: "closed",
+    outcome: "loss",
+    closePrice: 149.911,
+  }),
+  sampleSignal({
+    minute: 25,
+    source: "desk",
+    confidence: null,
+    status: "closed",
+    voidedReason: "The feed stood still.",
+    voidedAt: "2026-03-03T09:27:00.000Z",
+  }),
+  sampleSignal({ minute: 20, status: "unsettled" }),
+];
+
+const finished = answering([
+  recordApi.signals,
+  [
+    sampleFinished(4),
+    sampleFinished(3, { direction: "PUT", outcome: "loss", closePrice: 1.1003 }),
+    sampleFinished(2, { source: "desk", confidence: null, outcome: "breakeven", closePrice: 1.1 }),
+    sampleFinished(1, { outcome: null, status: "unsettled", closePrice: null }),
+  ],
+]);
+
+export const TABLES: Entries = {
+  PreviousSignals: {
+    wide: true,
+    room: "line",
+    states: { filled: <PreviousSignals signals={previous} failed={false} /> },
+  },
+  FinishedSignals: {
+    wide: true,
+    room: "line",
+    states: {
+      filled: (
+        <Served by={finished}>
+          <FinishedSignals />
+        </Served>
+      ),
+    },
+  },
+  "FinishedSignals, without any": {
+    wide: true,
+    states: {
+      empty: (
+        <Served by={answering([recordApi.signals, []])}>
+          <FinishedSignals />
+        </Served>
+      ),
+      loading: (
+        <Served by={silentServer}>
+          <FinishedSignals />
+        </Served>
+      ),
+      failed: (
+        <Served by={lostServer}>
+          <FinishedSignals />
+        </Served>
+      ),
+    },
+  },
+  Calibration: {
+    room: "line",
+    wide: true,
+    states: {
+      filled: (
+        <Served by={answering([recordApi.calibration, sampleCalibration()])}>
+          <Calibration />
+        </Served>
+      ),
+    },
+  },
+  PairTable: {
+    states: {
+      filled: <PairTable rows={sampleResults().byPair} />,
+      empty: <PairTable rows={[]} />,
+    },
+  },
+  "PreviousSignals, without any": {
+    states: {
+      loading: <PreviousSignals signals={undefined} failed={false} />,
+      empty: <PreviousSignals signals={[]} failed={false} />,
+    },
+  },
+  CandleChart: {
+    states: {
+      "candles and a signal": <CandleChart candles={candles} signal={signal} className="h-64" />,
+    },
+    room: "line",
+  },
+  MartingaleLadder: {
+    room: "line",
+    states: { "with its cost": <MartingaleLadder signal={signal} record={sampleRecord()} /> },
+  },
+};

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { usedIcons } from "./usedIcons.ts";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The gallery of shared components (`npm run gallery`); no part of any build of the product. */
+export default defineConfig({
+  root: at("../ui/gallery"),
+  cacheDir: at("node_modules/.vite-gallery"),
+  plugins: [react(), tailwindcss(), usedIcons(at("../ui/src"))],
+  // The only build is that of its spec, which says where it goes.
+  build: { target: "es2023", assetsInlineLimit: 0 },
+  server: { port: 5174 },
+});
