@@ -4,8 +4,8 @@ import { networkError } from "../../src/api/apiError.ts";
 import { Button } from "../../src/components/Button.tsx";
 import { Card } from "../../src/components/Card.tsx";
 import { CursorPages } from "../../src/components/CursorPages.tsx";
-import type { PageResult } from "../../src/components/CursorPages.tsx";
 import { FaqList } from "../../src/components/FaqList.tsx";
+import type { LoadedCall } from "../../src/components/Loaded.tsx";
 import { ListAndDetail } from "../../src/components/ListAndDetail.tsx";
 import { OpenItem } from "../../src/components/OpenItem.tsx";
 import { Pill } from "../../src/components/Pill.tsx";
@@ -25,14 +25,13 @@ interface Posts {
   nextCursor: string | null;
 }
 
-const page = (result: Partial<PageResult<Posts>>) => () => ({
-  isError: false,
+const page = (result: Partial<LoadedCall<Posts>>) => () => ({
   isFetching: false,
   refetch: none,
   ...result,
 });
 
-const posts = (usePage: () => PageResult<Posts>) => (
+const posts = (usePage: () => LoadedCall<Posts>) => (
   <div className="grid gap-4">
     <CursorPages usePage={usePage} what="posts">
       {({ items }) => items.map((text) => <Card key={text}>{text}</Card>)}
@@ -91,7 +90,7 @@ export const LISTS: Entries = {
       ),
       "that is all": posts(page({ data: { items: ["The only post"], nextCursor: null } })),
       loading: posts(page({ isFetching: true })),
-      failed: posts(page({ isError: true, error: networkError() })),
+      failed: posts(page({ error: networkError() })),
     },
   },
   FaqList: {

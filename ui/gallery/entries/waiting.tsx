@@ -4,11 +4,12 @@ import { Button } from "../../src/components/Button.tsx";
 import { EmptyState } from "../../src/components/EmptyState.tsx";
 import { ErrorBoundary } from "../../src/components/ErrorBoundary.tsx";
 import { ErrorState } from "../../src/components/ErrorState.tsx";
-import { ListWaiting } from "../../src/components/ListWaiting.tsx";
+import { Loaded, type LoadedCall } from "../../src/components/Loaded.tsx";
 import { LoadingScreen } from "../../src/components/LoadingScreen.tsx";
 import { OfflineNotice } from "../../src/components/OfflineNotice.tsx";
 import { RouteErrorPage } from "../../src/components/RouteErrorPage.tsx";
 import { Skeleton } from "../../src/components/Skeleton.tsx";
+import { Skeletons } from "../../src/components/Skeletons.tsx";
 import { TextLink } from "../../src/components/TextLink.tsx";
 import { createFakePlatform } from "../../src/platform/fakePlatform.ts";
 import { PlatformProvider } from "../../src/platform/PlatformContext.tsx";
@@ -28,6 +29,14 @@ offline.setOnline(false);
 
 const waiting = { isFetching: true, refetch: none };
 const failed = { error: networkError(), isFetching: false, refetch: none };
+
+const NOTE = "You must be able to read it before you apply.";
+
+const signals = (call: LoadedCall<readonly string[]>) => (
+  <Loaded call={call} what="the signals" waiting={<Skeletons rows={3} each="h-12" />}>
+    {(names) => names.map((name) => <p key={name}>{name}</p>)}
+  </Loaded>
+);
 
 export const WAITING: Entries = {
   ErrorState: {
@@ -50,13 +59,18 @@ export const WAITING: Entries = {
       ),
     },
   },
-  ListWaiting: {
+  Loaded: {
     wide: true,
     states: {
-      loading: <ListWaiting what="signals" call={waiting} />,
-      failed: <ListWaiting what="signals" call={failed} />,
-      "failed, retrying": <ListWaiting what="signals" call={{ ...failed, isFetching: true }} />,
-      "the list is there": <ListWaiting what="signals" call={{ ...waiting, data: [] }} />,
+      loading: signals(waiting),
+      failed: signals(failed),
+      "failed, retrying": signals({ ...failed, isFetching: true }),
+      "failed, with a note": (
+        <Loaded call={failed} what="the risk disclosure" note={NOTE} waiting={null}>
+          {() => null}
+        </Loaded>
+      ),
+      "it is there": signals({ ...waiting, data: ["EUR/USD, CALL"] }),
     },
   },
   EmptyState: {
@@ -85,6 +99,11 @@ export const WAITING: Entries = {
           <Failing />
         </ErrorBoundary>
       ),
+    },
+  },
+  Skeletons: {
+    states: {
+      "rows of one height": <Skeletons rows={3} each="h-6" className="grid w-40 gap-2" />,
     },
   },
   Skeleton: {
