@@ -116,7 +116,9 @@ describe("the bot", () => {
     const { memberId } = await stage.linked("guest", ADA);
     const trialEndsAt = new Date(stage.clock.now() + HOUR);
     await stage.setMember(memberId, { trialEndsAt });
-    expect(await write(ADA, "/status")).toMatch(/locked until .* Your trial ends 2 Jun 2026, 1:\d\d AM WAT\./);
+    expect(await write(ADA, "/status")).toMatch(
+      /locked until .* Your trial ends 2 Jun 2026, 1:\d\d AM WAT\./,
+    );
     stage.pass(2 * HOUR);
     expect(await write(ADA, "/status")).toMatch(/Your trial has ended\./);
   });
