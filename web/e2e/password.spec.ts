@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { mailedTo, registerMember } from "./support/mails.ts";
 import { enter, expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
 
-const NEW_PASSWORD = "a new passphrase";
+const NEW_PASSWORD = "A new passphrase 8";
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);

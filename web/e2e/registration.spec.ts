@@ -106,8 +106,8 @@ for (const width of WIDTHS) {
     await setWidth(page, width);
     const email = `elsewhere.${width}@example.org`;
     const member = { email, fullName: "Ada Obi", phone: "+2348012345678", telegram: "@ada" };
-    await registerElsewhere(server, { ...member, password: "Passw0rd" });
-    const login = { email, password: "Passw0rd" };
+    await registerElsewhere(server, { ...member, password: "Passw0rd-of-mine" });
+    const login = { email, password: "Passw0rd-of-mine" };
     const { user } = await server.call<{ user: { id: string } }>("POST", "/auth/login", {
       body: login,
     });
@@ -147,7 +147,7 @@ test("a known address gets the same answer as a new one, and a mail that says so
     fullName: "Somebody Else",
     phone: "+2348012345678",
     country: "Nigeria",
-    password: "Passw0rd",
+    password: "Passw0rd-of-mine",
   };
   const known = { ...body, email: server.account("gold").email };
   const fresh = { ...body, email: "fresh@example.org" };

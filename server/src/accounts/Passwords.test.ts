@@ -1,3 +1,4 @@
+import { MESSAGES } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../http/AppError.ts";
 import { Passwords } from "./Passwords.ts";
@@ -9,6 +10,22 @@ describe("Passwords", () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(stored, "Passe\u0301word1")).toBe(true);
     expect(await passwords.verify(stored, "Passeword1")).toBe(false);
+  });
+
+  it.each(["Password1", "PASSW0RD", "Qwerty123", "letmein"])(
+    "takes no person's choice that is one of the most used: %s",
+    async (password) => {
+      await expect(new Passwords().hashChosen(password, "newPassword")).rejects.toMatchObject({
+        code: "validation_failed",
+        fields: [{ path: "newPassword", message: MESSAGES.passwordCommon }],
+      });
+    },
+  );
+
+  it("takes a person's choice that is none", async () => {
+    const passwords = new Passwords();
+    const stored = await passwords.hashChosen("Correct-horse7", "password");
+    expect(await passwords.verify(stored, "Correct-horse7")).toBe(true);
   });
 
   it("is never right where there is no account", async () => {

@@ -1,6 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { MESSAGES } from "@signaldeck/contract";
 import pLimit from "p-limit";
 import { AppError } from "../http/AppError.ts";
+import { isCommon } from "./commonPasswords.ts";
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage recommendation. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,6 +27,20 @@ export class Passwords {
    */
   hash(password: string): Promise<string> {
     return this.enqueue(() => hash(normalize(password), ARGON2ID));
+  }
+
+  /**
+   * As `hash`, for a password that a person has chosen.
+   * @param field of the form, which shows what is wrong with it.
+   * @throws AppError `validation_failed` for one of the most used passwords.
+   */
+  async hashChosen(password: string, field: "password" | "newPassword"): Promise<string> {
+    if (isCommon(password)) {
+      throw new AppError("validation_failed", MESSAGES.passwordCommon, {
+        fields: [{ path: field, message: MESSAGES.passwordCommon }],
+      });
+    }
+    return this.hash(password);
   }
 
   /**

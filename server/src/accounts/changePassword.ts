@@ -19,7 +19,7 @@ export async function changePassword(
   sessionId: string,
 ): Promise<number> {
   await requirePassword(deps, member, input.currentPassword);
-  const passwordHash = await deps.passwords.hash(input.newPassword);
+  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword");
   const { security } = await readNotificationPreferences(deps.database, member.id);
   return deps.database.write(async (transaction) => {
     if (security) {

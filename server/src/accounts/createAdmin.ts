@@ -15,7 +15,7 @@ import { StoredSession } from "./StoredSession.ts";
 export interface AdminDeps {
   database: Database;
   clock: Clock;
-  passwords: Pick<Passwords, "hash">;
+  passwords: Pick<Passwords, "hashChosen">;
 }
 
 const NewAdmin = z.object({
@@ -33,7 +33,7 @@ export async function createAdmin(
   input: { email: string; fullName: string; password: string },
 ): Promise<MemberRow> {
   const { email, fullName, password } = checked(NewAdmin, input);
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.hashChosen(password, "password");
   const write = deps.database.write(async (transaction) => {
     const account = { email, fullName, passwordHash, role: "admin" } as const;
     const admin = await createStaffAccount(deps, transaction, account);

@@ -4,7 +4,7 @@ import { PasswordReset } from "./PasswordReset.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 
-const NEW_PASSWORD = "another password 8";
+const NEW_PASSWORD = "Another password 8";
 
 let room: Room;
 
@@ -187,6 +187,10 @@ describe("POST /auth/reset-password", () => {
     [{ token: "t" }, "Please fill in all fields"],
     [{ token: "t", newPassword: "" }, "Please fill in all fields"],
     [{ token: "t", newPassword: "1234567" }, "Password must be at least 8 characters long"],
+    [
+      { token: "t", newPassword: "aaaaaaaa" },
+      "Password must contain uppercase, lowercase, and number",
+    ],
     [{ token: "t", newPassword: "x".repeat(129) }, "Password must be at most 128 characters"],
     [{ token: [], newPassword: {} }, "Reset token is missing"],
   ])("refuses %j", async (body, message) => {

@@ -97,6 +97,7 @@ describe("POST /auth/register", () => {
     ["country", "Atlantis", "Country is required"],
     ["password", "", "Password is required"],
     ["password", "Short1", "Password must be at least 8 characters"],
+    ["password", "Password1", "This password is one of the most used ones. Please choose another"],
     ["password", "alllower1", "Password must contain uppercase, lowercase, and number"],
     ["password", { length: 9 }, "Password is required"],
   ])("refuses %s = %j", async (field, value, message) => {

@@ -37,7 +37,7 @@ export async function registerMember(
   const { version } = deps.content.riskDisclosure;
   const riskVersion = input.riskVersion === version ? version : null;
   return evenTime(async () => {
-    const passwordHash = await deps.passwords.hash(input.password);
+    const passwordHash = await deps.passwords.hashChosen(input.password, "password");
     const mayMail = (await deps.limits.mails.tryRecipient(input.email, caller.address)) === 0;
     const write = () =>
       deps.database.write(async (transaction: Transaction) => {

@@ -38,7 +38,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<void> {
   const { id } = await verifyResetToken(deps, input.token, caller);
-  const passwordHash = await deps.passwords.hash(input.newPassword);
+  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword");
   const email = await deps.database.write(async (transaction) => {
     const member = await deps.database
       .model(Member)
@@ -53,7 +53,7 @@ export async function resetPassword(
     });
     return member.email;
   });
-  await deps.limits.login.account.reset(email);
+  await deps.limits.login.account.reset(email, caller.address);
 }
 
 async function memberIdOf(

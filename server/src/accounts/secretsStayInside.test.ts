@@ -31,7 +31,7 @@ it("no password, code or token reaches the log, an error or the storage of sent 
     const [resetMail] = await room.mailsTo(email);
     const reset = /token=(\S+)$/m.exec(resetMail?.text ?? "")?.[1] ?? "no token";
     await post("verify-reset-token", { token: reset }, reset).expect(200);
-    const newPassword = "another password 8";
+    const newPassword = "Another password 8";
     await post("reset-password", { token: reset, newPassword }).expect(200);
 
     // Storage fails while a mail with a code is being written: its values stay out of the log.

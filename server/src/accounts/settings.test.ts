@@ -11,7 +11,7 @@ import type { MemberRow } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 
-const NEW_PASSWORD = "another password 8";
+const NEW_PASSWORD = "Another password 8";
 
 let room: Room;
 

@@ -50,7 +50,7 @@ describe("the calls of section 7", () => {
     phone: "+2348012345678",
     country: "Nigeria",
     telegram: "@ada",
-    password: "Passw0rd",
+    password: "Passw0rd-of-mine",
   });
 
   const CALLS: SpecifiedCall[] = [

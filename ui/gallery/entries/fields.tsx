@@ -3,6 +3,7 @@ import { CheckboxField } from "../../src/components/CheckboxField.tsx";
 import { ChoiceField } from "../../src/components/ChoiceField.tsx";
 import { CONTROL_CLASSES, FieldFrame } from "../../src/components/Field.tsx";
 import { PasswordField } from "../../src/components/PasswordField.tsx";
+import { PasswordHint } from "../../src/components/PasswordHint.tsx";
 import { SecondFactorField } from "../../src/components/SecondFactorField.tsx";
 import type { ProofKind } from "../../src/components/SecondFactorField.tsx";
 import { SelectField } from "../../src/components/SelectField.tsx";
@@ -39,7 +40,7 @@ const password = (state: State = {}) => (
         name="text"
         label="Password"
         autoComplete="new-password"
-        description="At least 10 characters."
+        description={<PasswordHint />}
       />
     )}
   </Bound>
@@ -131,6 +132,7 @@ export const FIELDS: Entries = {
       disabled: text({ text: "8842 1190", disabled: true }),
     },
   },
+  PasswordHint: { states: { "what a password must have": <PasswordHint /> } },
   PasswordField: {
     wide: true,
     states: {

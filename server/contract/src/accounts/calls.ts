@@ -47,6 +47,10 @@ export const Email = required(MESSAGES.emailRequired)
   .transform((value) => value.trim().toLowerCase())
   .refine(looksLikeEmail, { error: "Email is invalid" });
 
+/** Whether a password has the letters and digits that every form asks for. */
+export const isMixed = (password: string) =>
+  /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password);
+
 export const NewPassword = required("Password is required")
   .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
     error: `Password must be at least ${ACCOUNT_LIMITS.passwordMin} characters`,
@@ -56,9 +60,7 @@ export const NewPassword = required("Password is required")
     error: `Password must be at most ${ACCOUNT_LIMITS.passwordMax} characters`,
     abort: true,
   })
-  .refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value), {
-    error: "Password must contain uppercase, lowercase, and number",
-  });
+  .refine(isMixed, { error: MESSAGES.passwordWeak });
 
 export const RegisterInput = z.object({
   fullName: required(MESSAGES.fullNameRequired)

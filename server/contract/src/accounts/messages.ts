@@ -7,6 +7,9 @@ export const MESSAGES = {
   emailInvalid: "Please enter a valid email address",
   phoneRequired: "Phone number is required",
   codeMissing: "Please enter the confirmation code",
+  passwordMix: "with uppercase, lowercase and number",
+  passwordWeak: "Password must contain uppercase, lowercase, and number",
+  passwordCommon: "This password is one of the most used ones. Please choose another",
   codeInvalid: "Invalid confirmation code",
   otherRegistration:
     "This code was mailed for another registration of this address. Use the code of the newest mail, or register again with a password of your own.",

@@ -1,6 +1,6 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
-import { looksLikeEmail } from "./calls.ts";
+import { isMixed, looksLikeEmail } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 
@@ -24,7 +24,9 @@ export const ReplacementPassword = z
   })
   .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
     error: `Password must be at most ${ACCOUNT_LIMITS.passwordMax} characters`,
-  });
+    abort: true,
+  })
+  .refine(isMixed, { error: MESSAGES.passwordWeak });
 
 const ResetToken = z
   .string({ error: "Reset token is missing" })

@@ -77,7 +77,8 @@ describe("reset password", () => {
   it.each([
     ["", "", "Please fill in all fields"],
     ["1234567", "1234567", "Password must be at least 8 characters long"],
-    ["12345678", "12345679", "Passwords do not match"],
+    ["aaaaaaaa", "aaaaaaaa", "Password must contain uppercase, lowercase, and number"],
+    ["Abcdefg2", "Abcdefg3", "Passwords do not match"],
   ])("answers %j and %j at the field", async (one, other, message) => {
     renderApp(LINK);
     const field = await first();
@@ -93,11 +94,11 @@ describe("reset password", () => {
     const sent = answer(passwordResetApi.resetPassword, () => success(null));
     const platform = createFakePlatform({ token: "old" });
     const app = renderApp(LINK, { platform });
-    await fill("12345678", "12345678");
+    await fill("Abcdefg2", "Abcdefg2");
     expect(
       await screen.findByRole("heading", { name: "Password Reset Successful!" }),
     ).toBeVisible();
-    expect(sent[0]?.body).toEqual({ token: "the-token", newPassword: "12345678" });
+    expect(sent[0]?.body).toEqual({ token: "the-token", newPassword: "Abcdefg2" });
     expect(await platform.tokens.load()).toBeNull();
     expect(screen.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/login");
     expect(app.path()).toBe("/reset-password");
@@ -107,7 +108,7 @@ describe("reset password", () => {
   it("says so when the link was used meanwhile", async () => {
     answer(passwordResetApi.resetPassword, () => failure(400, "invalid_reset_token", "Used."));
     renderApp(LINK);
-    await fill("12345678", "12345678");
+    await fill("Abcdefg2", "Abcdefg2");
     expect(await screen.findByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent("Used.");
   });
@@ -118,9 +119,9 @@ describe("reset password", () => {
   ])("shows what failed and keeps both values", async (reply, message) => {
     answer(passwordResetApi.resetPassword, reply);
     renderApp(LINK);
-    await fill("12345678", "12345678");
+    await fill("Abcdefg2", "Abcdefg2");
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
-    expect(await first()).toHaveValue("12345678");
-    expect(second()).toHaveValue("12345678");
+    expect(await first()).toHaveValue("Abcdefg2");
+    expect(second()).toHaveValue("Abcdefg2");
   });
 });

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
+import { PasswordHint } from "../../components/PasswordHint.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
@@ -192,7 +193,7 @@ function NewPassword({ token, email, invited, onDone, onInvalid }: NewPasswordPr
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          description={MESSAGES.passwordHint}
+          description={<PasswordHint />}
         />
         <PasswordField
           control={form.control}

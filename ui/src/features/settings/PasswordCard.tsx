@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { MESSAGES, PasswordChangeForm } from "@signaldeck/contract";
+import { PasswordChangeForm } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -8,6 +8,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
+import { PasswordHint } from "../../components/PasswordHint.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useChangePasswordMutation } from "./api.ts";
@@ -52,7 +53,7 @@ export function PasswordCard({ email }: { email: string }) {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          description={MESSAGES.passwordHint}
+          description={<PasswordHint />}
         />
         <PasswordField
           control={control}

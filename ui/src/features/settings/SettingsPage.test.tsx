@@ -99,17 +99,17 @@ describe("profile settings", () => {
     openSettingsPage();
     const card_ = await settingsCard("Password");
     await userEvent.type(await card_.findByLabelText("Current password"), "Abcdefg1");
-    await userEvent.type(card_.getByLabelText("New password"), "12345678");
-    await userEvent.type(card_.getByLabelText("Confirm password"), "1234567");
+    await userEvent.type(card_.getByLabelText("New password"), "Abcdefg2");
+    await userEvent.type(card_.getByLabelText("Confirm password"), "Abcdefg");
     await userEvent.click(card_.getByRole("button", { name: "Change password" }));
     expect(await card_.findByText("Passwords do not match")).toBeVisible();
     expect(sent).toHaveLength(0);
-    await userEvent.type(card_.getByLabelText("Confirm password"), "8");
+    await userEvent.type(card_.getByLabelText("Confirm password"), "2");
     await userEvent.click(card_.getByRole("button", { name: "Change password" }));
     expect(
       await card_.findByText("Your password is changed. 2 other devices were signed out."),
     ).toBeVisible();
-    expect(sent[0]?.body).toEqual({ currentPassword: "Abcdefg1", newPassword: "12345678" });
+    expect(sent[0]?.body).toEqual({ currentPassword: "Abcdefg1", newPassword: "Abcdefg2" });
     expect(card_.getByLabelText("New password")).toHaveValue("");
   });
 

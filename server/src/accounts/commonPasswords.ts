@@ -1,0 +1,9 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** What people choose most, in lower case; whoever guesses begins with these. */
+const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+
+/** Whether a password is one of the most used ones, however its letters are written. */
+export function isCommon(password: string): boolean {
+  return COMMON.has(password.toLowerCase());
+}

@@ -1,0 +1,11 @@
+import { MESSAGES } from "@signaldeck/contract";
+
+/** What a new password must have; stands below its field. */
+export function PasswordHint() {
+  return (
+    <>
+      <span>{MESSAGES.passwordHint}</span>
+      <span>, {MESSAGES.passwordMix}</span>
+    </>
+  );
+}
