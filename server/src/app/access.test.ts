@@ -1,5 +1,6 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { CALLERS, type Caller } from "../testing/People.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
@@ -242,6 +243,19 @@ describe("who may make which call", () => {
         expect([401, 403], `${caller}: ${status}`).not.toContain(status);
       else expect(status, caller).toBe(refusal);
       expect(status, caller).toBeLessThan(500);
+    }
+  });
+
+  it("never breaks on a NUL, wherever in an address it stands", async () => {
+    for (const { method, path, query, kind } of ALL_ENDPOINTS) {
+      if (method !== "get" || kind === "stream") continue;
+      const names = Object.keys((query as z.ZodObject | undefined)?.shape ?? {});
+      const addresses = names.map((name) => `${path.replace(/:\w+/g, SOME_ID)}?${name}=a%00`);
+      if (path.includes(":")) addresses.push(path.replace(/:\w+/g, "a%00"));
+      for (const address of addresses) {
+        const { status } = await product.call(method, address).as("admin");
+        expect([400, 403], address).toContain(status);
+      }
     }
   });
 });

@@ -105,9 +105,8 @@ describe("the list of applications", () => {
     expect(found.map(({ fullName }) => fullName)).toEqual(["Zora Neale"]);
   });
 
-  it.each(["eale", "xample", "1112222", "zora obi", "%", "'", "\0"])(
-    "is empty for %j",
-    async (typed) => expect(await list(`?search=${encodeURIComponent(typed)}`)).toEqual([]),
+  it.each(["eale", "xample", "1112222", "zora obi", "%", "'"])("is empty for %j", async (typed) =>
+    expect(await list(`?search=${encodeURIComponent(typed)}`)).toEqual([]),
   );
 
   it.each(["status=lost", "page=0", "limit=101", "readyToStart=soon", "wantsCall=maybe"])(

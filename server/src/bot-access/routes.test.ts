@@ -73,6 +73,9 @@ describe("POST /bot-access/submit", () => {
     [{ readyToStart: "" }, "readyToStart", "Please select an option"],
     [{ hasLostMoney: "yes" }, "lossAmount", "Please enter the loss amount"],
     [{ wantsCall: "yes" }, "callNumber", "Please enter a call number"],
+    [{ fullName: 7 }, "fullName", "Full name is required"],
+    [{ phoneNumber: 8012345678 }, "phoneNumber", "Phone number is required"],
+    [{ email: 7 }, "email", "Email is required"],
   ])("refuses %j", async (changes, path, message) => {
     const reply = await room.submit(changes).expect(400);
     expect(reply.body).toMatchObject({
@@ -80,6 +83,15 @@ describe("POST /bot-access/submit", () => {
       error: { code: "validation_failed", fields: [{ path, message }] },
     });
   });
+
+  it.each(["lossAmount", "callNumber", "countryCode", "callCountryCode", "hasLostMoney"])(
+    "refuses a number where %s is a text",
+    async (path) => {
+      const answers = { hasLostMoney: "yes", lossAmount: "5", wantsCall: "yes", [path]: 7 };
+      const reply = await room.submit(answers).expect(400);
+      expect(reply.error?.fields?.map((field) => field.path)).toContain(path);
+    },
+  );
 
   it("names all faults at once", async () => {
     const reply = await room

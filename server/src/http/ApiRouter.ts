@@ -8,7 +8,7 @@ import { success } from "./envelope.ts";
 import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
-import { validate } from "./validate.ts";
+import { validate, withoutNul } from "./validate.ts";
 
 /** What a part's schema yields; undefined where the endpoint has no such part. */
 type Output<S> = [Extract<S, z.ZodType>] extends [never]
@@ -105,8 +105,8 @@ export class ApiRouter {
       await handler(
         {
           body: part(endpoint.body as E["body"], text ?? request.body),
-          query: part(endpoint.query as E["query"], request.query),
-          params: part(endpoint.params as E["params"], request.params),
+          query: part(endpoint.query as E["query"], withoutNul(request.query)),
+          params: part(endpoint.params as E["params"], withoutNul(request.params)),
           file,
           session,
           address: request.ip ?? "unknown",

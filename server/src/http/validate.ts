@@ -21,3 +21,17 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
     fields,
   });
 }
+
+/**
+ * Parts of an address as they came. None of our names and searches has a NUL, which PostgreSQL
+ * refuses; texts of bodies lose theirs with the other control characters.
+ * @throws AppError `validation_failed` naming the part that has one.
+ */
+export function withoutNul<T extends object>(parts: T): T {
+  const faulty = Object.entries(parts).find(([, value]) =>
+    JSON.stringify(value).includes("\\u0000"),
+  );
+  if (!faulty) return parts;
+  const message = "The address contains a character that no text has";
+  throw new AppError("validation_failed", message, { fields: [{ path: faulty[0], message }] });
+}

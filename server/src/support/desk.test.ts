@@ -197,7 +197,7 @@ describe("the search", () => {
       expect(await search(text), text).toEqual([]);
     }
     expect(await search("deposit")).toEqual(["Deposit over there"]);
-    for (const blank of [" ", "\u0000"]) expect(await search(blank)).toHaveLength(2);
+    expect(await search(" ")).toHaveLength(2);
     await support.call("get", `/staff/tickets?search=${"x".repeat(255)}`).expect(400);
   });
 });

@@ -131,6 +131,12 @@ type Draft = Partial<
   >
 >;
 
+/** A check for a form of which any answer may be missing or no text at all. */
+const onDraft = (holds: (draft: Draft) => boolean) => (answers: object) =>
+  holds(
+    Object.fromEntries(Object.entries(answers).filter(([, answer]) => typeof answer === "string")),
+  );
+
 const saysLoss = ({ hasLostMoney, lossAmount }: Draft) =>
   hasLostMoney !== "yes" || (lossAmount ?? "").trim() !== "";
 const saysCallNumber = ({ wantsCall, callNumber }: Draft) =>
@@ -153,16 +159,20 @@ export const BotApplicationInput = z
     ...BOT_ANSWERS,
     phoneNumber: text(PHONE_REQUIRED, { fits: isAnyNumber, error: PHONE_INVALID }),
   })
-  .refine(saysLoss, always("lossAmount", LOSS_REQUIRED))
-  .refine(saysCallNumber, always("callNumber", CALL_NUMBER_REQUIRED))
+  .refine(onDraft(saysLoss), always("lossAmount", LOSS_REQUIRED))
+  .refine(onDraft(saysCallNumber), always("callNumber", CALL_NUMBER_REQUIRED))
   .refine(
-    ({ phoneNumber = "", countryCode }: Draft) =>
-      !isAnyNumber(phoneNumber) || isJoinedNumber(countryCode, phoneNumber),
+    onDraft(
+      ({ phoneNumber = "", countryCode }) =>
+        !isAnyNumber(phoneNumber) || isJoinedNumber(countryCode, phoneNumber),
+    ),
     always("phoneNumber", PHONE_INVALID),
   )
   .refine(
-    ({ wantsCall, callNumber, callCountryCode }: Draft) =>
-      wantsCall !== "yes" || !callNumber?.trim() || isJoinedNumber(callCountryCode, callNumber),
+    onDraft(
+      ({ wantsCall, callNumber, callCountryCode }) =>
+        wantsCall !== "yes" || !callNumber?.trim() || isJoinedNumber(callCountryCode, callNumber),
+    ),
     always("callNumber", PHONE_INVALID),
   )
   .transform(withoutUnasked);
@@ -174,11 +184,13 @@ export const BotApplicationForm = z
     ...BOT_ANSWERS,
     phoneNumber: text(PHONE_REQUIRED, { fits: isLocalNumber, error: PHONE_INVALID }),
   })
-  .refine(saysLoss, always("lossAmount", LOSS_REQUIRED))
-  .refine(saysCallNumber, always("callNumber", CALL_NUMBER_REQUIRED))
+  .refine(onDraft(saysLoss), always("lossAmount", LOSS_REQUIRED))
+  .refine(onDraft(saysCallNumber), always("callNumber", CALL_NUMBER_REQUIRED))
   .refine(
-    ({ wantsCall, callNumber }: Draft) =>
-      wantsCall !== "yes" || !callNumber?.trim() || isLocalNumber(callNumber),
+    onDraft(
+      ({ wantsCall, callNumber }) =>
+        wantsCall !== "yes" || !callNumber?.trim() || isLocalNumber(callNumber),
+    ),
     always("callNumber", PHONE_INVALID),
   )
   .transform((answers): BotApplicationInput => {
