@@ -1,18 +1,78 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { BlockList, isIPv6, type AddressInfo, type Socket } from "node:net";
+import { addressKey } from "../http/rateLimitsAddress.ts";
+
+/** How long a connection may take and give nothing, in ms; live streams have a beat of half of it. */
+const SILENCE = 30_000;
+
+/** Requests of one connection that wait for their replies. Browsers send one at a time. */
+const UNANSWERED = 8;
+
+/** Connections of one network: many people share one behind a carrier, with some each. */
+const CONNECTIONS_PER_NETWORK = 1_000;
+
+/** This machine itself: a proxy beside the server, and whoever tests it. */
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8);
+LOOPBACK.addAddress("::1", "ipv6");
+
+export interface HttpServerOptions {
+  /** Whether an address is that of a proxy, behind which everybody is. */
+  isProxy?: (address: string) => boolean;
+}
 
 /**
- * An HTTP server that slow or silent clients cannot hold: Node's own limits are far too patient.
- * Streams are not affected; the limits end when a request has been read.
+ * An HTTP server that slow, silent or greedy clients cannot hold: Node's own limits are far too
+ * patient. Each limit ends the connection, and nobody else's.
  */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  { isProxy = () => false }: HttpServerOptions = {},
+): Server {
+  const unanswered = new WeakMap<Socket, number>();
   const server = createServer(
     { connectionsCheckingInterval: 2_000, headersTimeout: 8_000, requestTimeout: 12_000 },
-    listener,
+    (request, response) => {
+      const { socket } = request;
+      const waiting = (unanswered.get(socket) ?? 0) + 1;
+      unanswered.set(socket, waiting);
+      if (waiting > UNANSWERED) {
+        socket.destroy();
+        return;
+      }
+      response.once("close", () => {
+        unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      });
+      listener(request, response);
+    },
   );
   server.keepAliveTimeout = 20_000;
   server.maxConnections = 20_000;
+  // Without a listener of ours Node ends what this finds.
+  server.setTimeout(SILENCE);
+  boundNetworks(
+    server,
+    (address) => LOOPBACK.check(address, isIPv6(address) ? "ipv6" : "ipv4") || isProxy(address),
+  );
   return server;
+}
+
+/** Ends connections of a network that has too many. */
+function boundNetworks(server: Server, isExempt: (address: string) => boolean): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const { remoteAddress = "" } = socket;
+    if (isExempt(remoteAddress)) return;
+    const network = addressKey(remoteAddress);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    if (count > CONNECTIONS_PER_NETWORK) socket.destroy();
+  });
 }
 
 /** Listens and returns the real port. Throws a sentence for the operator when the port is taken. */

@@ -37,7 +37,9 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   const { database, deliveries, feed, limits, road } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
-  const server = createHttpServer(createApp(services, () => stopping));
+  const app = createApp(services, () => stopping);
+  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  const server = createHttpServer(app, { isProxy: (address) => isTrusted(address, 0) });
 
   const stop = async () => {
     stopping = true;

@@ -22,10 +22,12 @@ function docsFor(readers: "anyone" | "admins") {
   return express().use(apiDocs(options), errorHandler(new TestClock()));
 }
 
+const FOR_ANYONE = docsFor("anyone");
+const FOR_ADMINS = docsFor("admins");
+
 describe("the API's description", () => {
   it.each(PATHS)("is sent compressed as the reader wishes, at %s", async (path) => {
-    const app = docsFor("anyone");
-    const as = (encoding: string) => request(app).get(path).set("accept-encoding", encoding);
+    const as = (encoding: string) => request(FOR_ANYONE).get(path).set("accept-encoding", encoding);
     const plain = await as("identity").expect(200);
     expect(plain.text.length).toBeGreaterThan(200);
     for (const [wished, sent] of [
@@ -40,22 +42,20 @@ describe("the API's description", () => {
   });
 
   it("is small, since each shape is said once", async () => {
-    const { text } = await request(docsFor("anyone")).get("/openapi.json");
+    const { text } = await request(FOR_ANYONE).get("/openapi.json");
     expect(text.length).toBeLessThan(350_000);
   });
 
   it("is written once and not for each reader", async () => {
-    const app = docsFor("anyone");
     const stringify = vi.spyOn(JSON, "stringify");
-    for (const path of PATHS) await request(app).get(path).expect(200);
+    for (const path of PATHS) await request(FOR_ANYONE).get(path).expect(200);
     expect(stringify).not.toHaveBeenCalled();
     stringify.mockRestore();
   });
 
   it.each(PATHS)("is for administrators alone where the operator wishes, at %s", async (path) => {
-    const app = docsFor("admins");
-    await request(app).get(path).expect(401);
-    await request(app).get(path).set("authorization", "Bearer support").expect(403);
-    await request(app).get(path).set("authorization", "Bearer admin").expect(200);
+    await request(FOR_ADMINS).get(path).expect(401);
+    await request(FOR_ADMINS).get(path).set("authorization", "Bearer support").expect(403);
+    await request(FOR_ADMINS).get(path).set("authorization", "Bearer admin").expect(200);
   });
 });

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it } from "vitest";
+import { closeServer, createHttpServer, listen } from "./httpServer.ts";
+
+let server: Server;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await closeServer(server, 0);
+});
+
+/** A connection that keeps what it gets, once it stands. */
+async function open(port: number): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  return { socket, text: () => text };
+}
+
+const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+it("ends a connection that asks again and again without taking an answer", async () => {
+  let handled = 0;
+  server = createHttpServer((_request, response) => {
+    handled += 1;
+    // As a reply that needs the database: it comes later.
+    setTimeout(() => response.end("x"), 50);
+  });
+  const port = await listen(server, "127.0.0.1", 0);
+  const greedy = await open(port);
+  greedy.socket.write(GET.repeat(2_000));
+  await once(greedy.socket, "close");
+  expect(handled).toBeLessThanOrEqual(8);
+
+  const next = await open(port);
+  next.socket.write(GET);
+  await once(next.socket, "data");
+  expect(next.text()).toContain("200 OK");
+});
+
+it("lets one connection ask many times, one after another and a few at a time", async () => {
+  server = createHttpServer((_request, response) => response.end("x"));
+  const { socket, text } = await open(await listen(server, "127.0.0.1", 0));
+  for (let round = 1; round <= 20; round += 1) {
+    socket.write(GET.repeat(4));
+    while (text().split("200 OK").length - 1 < round * 4) await sleep(5);
+  }
+  expect(socket.destroyed).toBe(false);
+});
+
+it("ends connections that take and give nothing that take and give nothing", () => {
+  server = createHttpServer(() => undefined);
+  expect(server.timeout).toBe(30_000);
+  expect(server.listenerCount("timeout")).toBe(0);
+});
