@@ -92,6 +92,7 @@ test("two people, one claim: seen by both, decided by one, unlocked at once", as
   await expectTidy(one);
 
   await one.keyboard.press("a");
+  await expect(one.getByLabel("Verified amount")).toBeFocused();
   await one.keyboard.type("500");
   await expect(one.getByText("gold", { exact: true })).toBeVisible();
   await one.keyboard.press("Enter");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LoginInput, SessionDto } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
@@ -25,7 +26,8 @@ export async function logIn(
   deps.passwords.assertRoom();
   // The address first: one that is blocked must not use up the tries of an account.
   await deps.limits.login.address.consume(caller.address);
-  await deps.limits.login.account.consume(input.email);
+  await deps.limits.login.account.consume(input.email, caller.address);
+  await sleep(await deps.limits.login.delay(input.email));
 
   return evenFailure(() => checkPassword(deps, input, caller));
 }
@@ -43,7 +45,7 @@ async function checkPassword(
   if (!member || !right) {
     throw new AppError("invalid_credentials", "The e-mail address or the password is not right.");
   }
-  await deps.limits.login.account.reset(input.email);
+  await deps.limits.login.account.reset(input.email, caller.address);
   await deps.limits.login.address.giveBack(caller.address);
 
   if (member.blockedAt !== null) throw accountBlocked(deps);

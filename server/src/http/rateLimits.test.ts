@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MINUTE } from "@signaldeck/contract";
+import { DAY, LOGIN_LIMITS, MINUTE } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemClock } from "../clock.ts";
@@ -53,6 +53,31 @@ describe("limits per account", () => {
       retryAfter: 600,
       message: "Too many attempts. Please try again in 10 minutes.",
     });
+  });
+
+  it("forget what was counted by a clock that ran a day ahead", async () => {
+    pass(DAY);
+    expect(await logIns()).toBe(5);
+    pass(-DAY);
+    expect(await logIns()).toBe(5);
+    await expect(limits.login.account.consume(key)).rejects.toMatchObject({ retryAfter: 600 });
+  });
+
+  it("are used up by nobody else: a stranger's tries are the stranger's", async () => {
+    const { login } = limits;
+    const { account } = login;
+    const at = (address: string) => () => account.consume(key, address);
+    expect(await triesUntilRefused(at("203.0.113.7"), 10)).toBe(5);
+    expect(await triesUntilRefused(at("2001:db8::1"), 10)).toBe(5);
+    expect(await triesUntilRefused(at("198.51.100.7"), 10)).toBe(5);
+    await account.reset(key, "198.51.100.7");
+    await account.consume(key, "198.51.100.7");
+    await expect(account.consume(key, "203.0.113.7")).rejects.toThrow(/Too many/);
+
+    const delays = [];
+    for (let n = 0; n < 51; n += 1) delays.push(await login.delay(key));
+    expect(new Set(delays.slice(0, 50))).toEqual(new Set([0]));
+    expect(delays[50]).toBe(LOGIN_LIMITS.delayBeyond);
   });
 
   it("allow no more than five in any ten minutes, however they are spread", async () => {

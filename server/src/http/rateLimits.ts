@@ -51,7 +51,12 @@ export interface AddressLimiter {
  * PostgreSQL hold for all instances together.
  */
 export interface Limits {
-  login: { account: Limiter; address: AddressLimiter };
+  login: {
+    account: Limiter;
+    address: AddressLimiter;
+    /** Ms by which a try at an account is put off, since very many were made from everywhere. */
+    delay(key: string): Promise<number>;
+  };
   codes: { account: Limiter; address: AddressLimiter };
   /** Mails that anyone may cause: one per recipient in each cooldown, some per hour. */
   mails: {
@@ -91,6 +96,11 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
         window: LOGIN_LIMITS.addressWindow,
       }),
     );
+  const anywhere = storage.limiter({
+    name: "login_anywhere",
+    points: LOGIN_LIMITS.triesFromAnywhere,
+    window: LOGIN_LIMITS.accountWindow,
+  });
   const recipientCooldown = storage.limiter({
     name: "mail_cooldown",
     points: 1,
@@ -108,7 +118,13 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
   });
 
   return {
-    login: { account: perAccount("login_account"), address: perAddress("login_address") },
+    login: {
+      account: perAccount("login_account"),
+      address: perAddress("login_address"),
+      async delay(key) {
+        return (await anywhere.consume(hashKey(key))) > 0 ? LOGIN_LIMITS.delayBeyond : 0;
+      },
+    },
     codes: { account: perAccount("code_account"), address: perAddress("code_address") },
     mails: {
       async tryRecipient(email, address) {

@@ -84,6 +84,7 @@ async function openSqlite(file: string, folder: string): Promise<LimitsStorage> 
           duration: window / 1_000,
         }),
         run,
+        window,
       ),
     async close() {
       clearInterval(timer);
@@ -135,6 +136,7 @@ async function openPostgres(url: string): Promise<LimitsStorage> {
           duration: window / 1_000,
         }),
         run,
+        window,
       ),
     async close() {
       clearInterval(timer);
@@ -146,27 +148,35 @@ async function openPostgres(url: string): Promise<LimitsStorage> {
 function durable(
   limiter: RateLimiterStoreAbstract,
   run: <T>(work: () => Promise<T>) => Promise<T>,
+  window: number,
 ): DurableLimiter {
-  return {
-    async consume(key) {
-      try {
-        await run(() => limiter.consume(key));
-        return 0;
-      } catch (error) {
+  const take = (key: string) =>
+    run(() => limiter.consume(key)).then(
+      () => 0,
+      (error: unknown) => {
         if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
         throw unavailable(error);
-      }
+      },
+    );
+  const forget = async (key: string) => {
+    await run(() => limiter.delete(key)).catch((error: unknown) => {
+      throw unavailable(error);
+    });
+  };
+  return {
+    async consume(key) {
+      const wait = await take(key);
+      if (wait <= window) return wait;
+      // Nobody waits longer than a window: this was counted by a clock that ran ahead.
+      await forget(key);
+      return take(key);
     },
     async giveBack(key) {
       await run(() => limiter.reward(key)).catch((error: unknown) => {
         throw unavailable(error);
       });
     },
-    async forget(key) {
-      await run(() => limiter.delete(key)).catch((error: unknown) => {
-        throw unavailable(error);
-      });
-    },
+    forget,
   };
 }
 

@@ -119,11 +119,14 @@ export class ChannelWorker {
 
   private findDue(limit: number): Promise<OutboxRow[]> {
     const now = new Date(this.deps.clock.now());
+    const { furthest } = RETRIES[this.deps.channel];
     return this.messages.findAll({
       where: {
         channel: this.deps.channel,
         status: "waiting",
-        nextAttemptAt: { [Op.lte]: now },
+        nextAttemptAt: {
+          [Op.or]: [{ [Op.lte]: now }, { [Op.gt]: new Date(now.getTime() + furthest) }],
+        },
         [Op.and]: [hasPointAt(now), IS_FIRST_IN_ORDER],
       },
       order: [

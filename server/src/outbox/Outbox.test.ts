@@ -69,6 +69,20 @@ describe("Outbox", () => {
     ]);
   });
 
+  it("sends what a clock put off that ran a day ahead, new or tried before", async () => {
+    const outside = { down: null as Error | null };
+    const { outbox, sent } = outboxTo(outside);
+    clock.advance(DAY);
+    outside.down = new Error("unreachable");
+    await add(outbox, "tried");
+    await outbox.flush();
+    await add(outbox, "new");
+    clock.advance(-DAY);
+    outside.down = null;
+    await outbox.flush();
+    expect(texts(sent).sort()).toEqual(["new", "tried"]);
+  });
+
   it("sends nothing of a use case that failed", async () => {
     const { outbox, sent } = outboxTo({ down: null });
     const failing = async (transaction: Transaction) => {

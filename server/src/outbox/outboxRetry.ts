@@ -18,16 +18,22 @@ export interface RetryPolicy {
   /** The longest delay between two tries in ms. */
   longest: number;
   attempts: number;
+  /** Nothing is put off for longer than this in ms: what is, was put off by a clock that ran ahead. */
+  furthest: number;
 }
 
 export const RETRIES: Record<Channel, RetryPolicy> = {
-  mail: { longest: LONGEST_DELAY, attempts: MAX_ATTEMPTS },
-  push: { longest: MINUTE, attempts: 1_000 },
+  mail: {
+    longest: LONGEST_DELAY,
+    attempts: MAX_ATTEMPTS,
+    furthest: LONGEST_DELAY * (1 + JITTER),
+  },
+  push: { longest: MINUTE, attempts: 1_000, furthest: LONGEST_RETRY_AFTER },
   // The limits of Telegram come with a time of their own.
-  telegram: { longest: MINUTE, attempts: 1_000 },
+  telegram: { longest: MINUTE, attempts: 1_000, furthest: LONGEST_RETRY_AFTER },
   // Later messages wait behind an earlier one, and a signal lives five minutes: whoever is back is
   // noticed soon. The tries end with the message's expiry.
-  webhook: { longest: 120_000, attempts: 1_000 },
+  webhook: { longest: 2 * MINUTE, attempts: 1_000, furthest: LONGEST_RETRY_AFTER },
 };
 
 /**

@@ -24,8 +24,12 @@ export const ACCOUNT_LIMITS = {
 } as const;
 
 export const LOGIN_LIMITS = {
+  /** Tries at one account from one network; another network's count apart. */
   triesPerAccount: 5,
   accountWindow: 10 * MINUTE,
+  /** Tries at one account from anywhere: beyond these each takes longer, and none is refused. */
+  triesFromAnywhere: 50,
+  delayBeyond: 2 * SECOND,
   triesPerAddress: 100,
   addressWindow: HOUR,
 } as const;
