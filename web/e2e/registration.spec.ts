@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
     await page.getByLabel("Country").selectOption("United Kingdom");
     await expect(page.getByText(/United Kingdom: the regulator bans/)).toBeVisible();
     await page.getByLabel("Country").selectOption("Nigeria");
-    await page.getByLabel("Password", { exact: true }).fill("Passw0rd");
+    await page.getByLabel("Password", { exact: true }).fill("Passw0rd-of-mine");
     await expect(submit).toBeDisabled();
     await page.getByLabel("Telegram").fill("@ada");
     await expect(submit).toBeEnabled();
@@ -118,7 +118,7 @@ for (const width of WIDTHS) {
 
     await page.goto(`${server.url}/login`);
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill("Passw0rd");
+    await page.getByLabel("Password", { exact: true }).fill("Passw0rd-of-mine");
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByText("One more step")).toBeVisible();
     await expectTidy(page);
