@@ -27,7 +27,7 @@ export async function logIn(
   // The address first: one that is blocked must not use up the tries of an account.
   await deps.limits.login.address.consume(caller.address);
   await deps.limits.login.account.consume(input.email, caller.address);
-  await sleep(await deps.limits.login.delay(input.email));
+  await sleep(await deps.limits.login.anywhere.delay(input.email));
 
   return evenFailure(() => checkPassword(deps, input, caller));
 }
@@ -46,6 +46,7 @@ async function checkPassword(
     throw new AppError("invalid_credentials", "The e-mail address or the password is not right.");
   }
   await deps.limits.login.account.reset(input.email, caller.address);
+  await deps.limits.login.anywhere.giveBack(input.email);
   await deps.limits.login.address.giveBack(caller.address);
 
   if (member.blockedAt !== null) throw accountBlocked(deps);

@@ -54,8 +54,12 @@ export interface Limits {
   login: {
     account: Limiter;
     address: AddressLimiter;
-    /** Ms by which a try at an account is put off, since very many were made from everywhere. */
-    delay(key: string): Promise<number>;
+    /** Tries at an account from everywhere; one that proved good is given back. */
+    anywhere: {
+      /** Counts a try; ms by which it is put off, since very many were made. */
+      delay(key: string): Promise<number>;
+      giveBack(key: string): Promise<void>;
+    };
   };
   codes: { account: Limiter; address: AddressLimiter };
   /** Mails that anyone may cause: one per recipient in each cooldown, some per hour. */
@@ -121,8 +125,11 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
     login: {
       account: perAccount("login_account"),
       address: perAddress("login_address"),
-      async delay(key) {
-        return (await anywhere.consume(hashKey(key))) > 0 ? LOGIN_LIMITS.delayBeyond : 0;
+      anywhere: {
+        async delay(key) {
+          return (await anywhere.consume(hashKey(key))) > 0 ? LOGIN_LIMITS.delayBeyond : 0;
+        },
+        giveBack: (key) => anywhere.giveBack(hashKey(key)),
       },
     },
     codes: { account: perAccount("code_account"), address: perAddress("code_address") },
