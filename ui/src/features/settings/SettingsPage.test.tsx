@@ -122,12 +122,12 @@ describe("profile settings", () => {
     const password = await settingsCard("Password");
     const current = await password.findByLabelText("Current password");
     await userEvent.type(current, "Wrong");
-    await userEvent.type(password.getByLabelText("New password"), "12345678");
-    await userEvent.type(password.getByLabelText("Confirm password"), "12345678");
+    await userEvent.type(password.getByLabelText("New password"), "Abcdefg2");
+    await userEvent.type(password.getByLabelText("Confirm password"), "Abcdefg2");
     await userEvent.click(password.getByRole("button", { name: "Change password" }));
     expect(await password.findByText(message)).toBeVisible();
     expect(current).toHaveFocus();
-    expect(password.getByLabelText("New password")).toHaveValue("12345678");
+    expect(password.getByLabelText("New password")).toHaveValue("Abcdefg2");
     expect(app.path()).toBe("/dashboard/settings");
   });
 
