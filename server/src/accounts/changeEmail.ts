@@ -5,7 +5,7 @@ import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../mails/emailChange.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import { equal } from "./registrations.ts";
+import { equal } from "./equal.ts";
 import { EmailChange } from "./EmailChange.ts";
 import { evenTime } from "./evenTime.ts";
 import { indexMember } from "../members/indexMember.ts";

@@ -7,7 +7,8 @@ import { indexMember } from "../members/indexMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "./presentUser.ts";
 import { Registration, type RegistrationRow } from "./Registration.ts";
-import { equal, hasCode, readRegistrations, registrationKey } from "./registrations.ts";
+import { equal } from "./equal.ts";
+import { hasCode, readRegistrations, registrationKey } from "./registrations.ts";
 
 /**
  * Makes the account of the registration that a code was mailed for, with that one's password and

@@ -3,13 +3,12 @@ import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
-import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { createAccount, NO_PASSWORD } from "./createAccount.ts";
 import { evenTime } from "./evenTime.ts";
-import { mailContext } from "./mailContext.ts";
 import { Member } from "../members/Member.ts";
 import { mailCode, openRegistration, registrationKey } from "./registrations.ts";
+import { welcomeAgain } from "./welcomeAgain.ts";
 
 /**
  * Takes an application and mails a code of its own, which confirms this application and no other of
@@ -45,13 +44,7 @@ export async function registerMember(
           .model(Member)
           .findOne({ where: { email: input.email }, transaction, raw: true });
         if (known && known.confirmedAt !== null) {
-          if (mayMail) {
-            await deps.outbox.add(transaction, {
-              channel: "mail",
-              recipient: known.email,
-              payload: alreadyRegisteredMail(mailContext(deps), known),
-            });
-          }
+          if (mayMail) await welcomeAgain(deps, transaction, known);
           return registrationKey(deps, uuid());
         }
         const member =

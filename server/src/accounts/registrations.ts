@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { ACCOUNT_LIMITS, type RegisterInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { confirmationCodeMail } from "../mails/confirmationCode.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
+import { equal } from "./equal.ts";
 import { mailContext } from "./mailContext.ts";
 import { randomCode } from "./randomCode.ts";
 import { Registration, type RegistrationRow } from "./Registration.ts";
@@ -97,12 +98,6 @@ export function hasCode(
  */
 export function registrationKey({ secret }: Pick<Deps, "secret">, id: string): string {
   return createHmac("sha256", secret).update(`registration:${id}`).digest("base64url");
-}
-
-/** Compares without telling by its duration how much of the text was right. */
-export function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const hashCode = (secret: string, registrationId: string, code: string) =>

@@ -4,7 +4,8 @@ import { registerAgainMail } from "../mails/registerAgain.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";
-import { equal, mailCode, readRegistrations, registrationKey } from "./registrations.ts";
+import { equal } from "./equal.ts";
+import { mailCode, readRegistrations, registrationKey } from "./registrations.ts";
 
 /**
  * Mails what somebody who has applied needs: a fresh code for their registration (without its key

@@ -18,8 +18,7 @@ export interface HttpAppOptions {
   trustProxy: readonly string[];
   /** Origins of pages that are not served from here and may call the API, such as the terminal's. */
   allowedOrigins?: readonly string[];
-  /** Runs before everything below `/api`, such as metrics, the general rate limit and what only they
-   * stand before. */
+  /** Runs before all calls below `/api`: metrics, the general rate limit, what is behind these. */
   before?: readonly RequestHandler[];
   /** Mounts the endpoints below `/api`. */
   mountApi: (api: ApiRouter) => void;

@@ -29,7 +29,7 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
  */
 export function withoutNul<T extends object>(parts: T): T {
   const faulty = Object.entries(parts).find(([, value]) =>
-    JSON.stringify(value).includes("\\u0000"),
+    [value].flat().some((text) => typeof text === "string" && text.includes("\0")),
   );
   if (!faulty) return parts;
   const message = "The address contains a character that no text has";

@@ -6,7 +6,7 @@ import {
   type Tier,
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { equal } from "../accounts/registrations.ts";
+import { equal } from "../accounts/equal.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "../accounts/presentUser.ts";
