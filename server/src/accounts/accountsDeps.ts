@@ -25,4 +25,6 @@ export interface AccountsDeps {
 export interface Caller {
   address: string;
   userAgent: string | null;
+  /** Says whose account the call turned out to be about. */
+  concerns: (memberId: string) => void;
 }

@@ -21,6 +21,7 @@ export async function verifyResetToken(
 ): Promise<MemberRow> {
   await deps.limits.codes.address.consume(caller.address);
   const memberId = await memberIdOf(deps, token);
+  caller.concerns(memberId);
   const member = await deps.database.model(Member).findByPk(memberId, { raw: true });
   if (!member) throw invalidLink();
   await deps.limits.codes.address.giveBack(caller.address);

@@ -57,6 +57,7 @@ export async function answerChallenge(
   // The address first: one that is blocked must not use up the tries of an account.
   await deps.limits.login.address.consume(caller.address);
   const memberId = await memberIdOf(deps, input.challenge);
+  caller.concerns(memberId);
   await deps.limits.login.account.consume(secondFactorTries(memberId));
 
   const outcome = await deps.database.write((transaction) =>

@@ -19,6 +19,7 @@ import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { apiDocs } from "../http/apiDocs.ts";
 import { createHttpApp } from "../http/httpApp.ts";
+import { securityLog } from "../http/securityLog.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
@@ -54,6 +55,10 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
     allowedOrigins: config.allowedOrigins,
     before: [
       metrics.middleware,
+      securityLog({
+        secret: services.secret,
+        count: (event) => metrics.securityEvents.inc(event),
+      }),
       limits.middleware,
       apiDocs({
         title: content.brand.name,

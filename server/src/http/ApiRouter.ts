@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { AppError } from "./AppError.ts";
+import { factsOf } from "./callFacts.ts";
 import { success } from "./envelope.ts";
 import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
@@ -28,6 +29,8 @@ export interface Call<E extends Endpoint> {
   address: string;
   userAgent: string | null;
   log: Logger;
+  /** Says whose account the call of a visitor turned out to be about. */
+  concerns: (memberId: string) => void;
 }
 
 /** What a JSON handler gives back: the data and the sentence that goes with it. */
@@ -85,11 +88,14 @@ export class ApiRouter {
     this.mounted.add(endpoint);
     const router = endpoint.textBody ? this.texts : this.express;
     router[endpoint.method](endpoint.path, async (request: Request, response: Response) => {
+      const facts = factsOf(response);
+      facts.call = `${endpoint.method} ${endpoint.path}`;
+      facts.isPublic = endpoint.permission === "public";
       // A public call is nobody's: a client that still holds an ended session must be able to sign in.
-      const session =
-        endpoint.permission === "public"
-          ? null
-          : await this.authenticate(request.headers.authorization);
+      const session = facts.isPublic
+        ? null
+        : await this.authenticate(request.headers.authorization);
+      if (session) facts.memberId = session.viewedBy ?? session.memberId;
       if (session?.viewedBy !== undefined) assertInView(endpoint);
       const decision = decide(session?.viewer ?? null, endpoint.permission);
       if (!decision.allowed) throw new AppError(decision.code, decision.message);
@@ -102,9 +108,12 @@ export class ApiRouter {
         : null;
       const part = <S>(schema: S, value: unknown) =>
         (schema ? validate(schema as unknown as z.ZodType, value) : undefined) as Output<S>;
+      const body = part(endpoint.body as E["body"], text ?? request.body);
+      const email = facts.isPublic ? typedEmail(body) : null;
+      if (email !== null) facts.email = email;
       await handler(
         {
-          body: part(endpoint.body as E["body"], text ?? request.body),
+          body,
           query: part(endpoint.query as E["query"], withoutNul(request.query)),
           params: part(endpoint.params as E["params"], withoutNul(request.params)),
           file,
@@ -112,12 +121,21 @@ export class ApiRouter {
           address: request.ip ?? "unknown",
           userAgent: request.headers["user-agent"] ?? null,
           log: request.log,
+          concerns: (memberId) => {
+            facts.memberId = memberId;
+          },
         },
         request,
         response,
       );
     });
   }
+}
+
+/** The address in a call's body, for calls that name one. */
+function typedEmail(body: unknown): string | null {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === "string" ? email : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import { ConnectionError, DatabaseError, TimeoutError } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { AppError } from "./AppError.ts";
+import { factsOf } from "./callFacts.ts";
 import { failure } from "./envelope.ts";
 
 /** An unknown path below `/api`. */
@@ -16,6 +17,7 @@ export const notFound: RequestHandler = (request) => {
 export function errorHandler(clock: Clock): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     const error = toAppError(thrown);
+    factsOf(response).failure = error.code;
     if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
     if (response.headersSent) {
       // A reply that broke off half-way must not look complete to its reader.

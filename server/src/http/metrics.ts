@@ -8,6 +8,7 @@ export interface Metrics {
   signalsSettled: Counter<"outcome">;
   streamClients: Gauge;
   telegramRepeats: Counter;
+  securityEvents: Counter<"call" | "outcome">;
   middleware: RequestHandler;
 }
 
@@ -44,6 +45,12 @@ export function createMetrics(): Metrics {
     telegramRepeats: new Counter({
       name: "telegram_possible_repeats_total",
       help: "Messages sent to Telegram although an earlier try may have arrived",
+      registers,
+    }),
+    securityEvents: new Counter({
+      name: "security_events_total",
+      help: "Calls that guard accounts, and refusals, by call and outcome (ok or the error's code)",
+      labelNames: ["call", "outcome"],
       registers,
     }),
     middleware: (request, response, next) => {

@@ -16,6 +16,7 @@ import { AuditRecord } from "../audit/AuditRecord.ts";
 import { loadContent, type Content } from "../content/loadContent.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
+import type { HttpAppOptions } from "../http/httpApp.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { createLog } from "../log.ts";
@@ -45,6 +46,8 @@ export interface RoomOptions {
   mount?: (api: ApiRouter, deps: RoomDeps) => void;
   config?: Partial<AccountsDeps["config"]>;
   log?: Logger;
+  /** Runs before all calls, as in the whole product. */
+  before?: HttpAppOptions["before"];
   demandSecondFactor?: boolean;
   /** That of accounts unless given. */
   personalData?: (database: Database) => readonly PersonalDataRoom[];
@@ -169,6 +172,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   const app = roomApp({
     clock,
     log,
+    ...(options.before && { before: options.before }),
     findSession: (token) => deps.sessions.find(token),
     mount: (api) => {
       mountAccounts(api, deps);

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { createLog } from "../log.ts";
 import type { Clock } from "../clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
-import { createHttpApp } from "../http/httpApp.ts";
+import { createHttpApp, type HttpAppOptions } from "../http/httpApp.ts";
 import { bearerAuthentication, type Session } from "../http/session.ts";
 
 /** The real HTTP stack around the endpoints of one room, for that room's route tests. */
@@ -12,6 +12,7 @@ export function roomApp(options: {
   findSession: (token: string) => Promise<Session | null>;
   mount: (api: ApiRouter) => void;
   log?: Logger;
+  before?: HttpAppOptions["before"];
 }): Express {
   return createHttpApp({
     clock: options.clock,
@@ -19,5 +20,6 @@ export function roomApp(options: {
     authenticate: bearerAuthentication(options.findSession),
     trustProxy: [],
     mountApi: options.mount,
+    ...(options.before && { before: options.before }),
   }).app;
 }

@@ -1,0 +1,25 @@
+import type { ErrorCode } from "@signaldeck/contract";
+import type { Response } from "express";
+
+/** What is known of a call when its reply is sent, for those who note it down. */
+export interface CallFacts {
+  /** Method and path as the contract names them, such as `post /auth/login`. */
+  call?: string;
+  /** Nobody needs to be signed in for it. */
+  isPublic?: boolean;
+  /** Whose account it is about, where that is known. */
+  memberId?: string;
+  /** The address that an anonymous caller has typed. */
+  email?: string;
+  /** Why it was refused or failed; absent when it succeeded. */
+  failure?: ErrorCode;
+}
+
+const known = new WeakMap<Response, CallFacts>();
+
+/** The facts of the call that this reply answers; whoever learns one writes it there. */
+export function factsOf(response: Response): CallFacts {
+  let facts = known.get(response);
+  if (!facts) known.set(response, (facts = {}));
+  return facts;
+}
