@@ -4,6 +4,7 @@ export * from "./accounts/limits.ts";
 export * from "./accounts/messages.ts";
 export * from "./accounts/passwordReset.ts";
 export * from "./accounts/settings.ts";
+export * from "./accounts/proof.ts";
 export * from "./accounts/twoFactor.ts";
 export * from "./api.ts";
 export * from "./audit/desk.ts";

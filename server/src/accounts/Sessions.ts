@@ -170,13 +170,16 @@ export class Sessions {
     return read && read.expiresAt > this.clock.now() ? read.session : null;
   }
 
-  /** Ends one session. */
+  /** Ends one session; with it the look through a member's eyes that its owner has opened. */
   async revoke(sessionId: string): Promise<void> {
     const session = await this.stored.findByPk(sessionId, { raw: true });
     if (!session) return;
     const { memberId } = session;
     await this.database.write((transaction) =>
-      this.stored.destroy({ where: { id: sessionId, memberId }, transaction }),
+      this.stored.destroy({
+        where: { memberId, [Op.or]: [{ id: sessionId }, { viewAs: { [Op.ne]: null } }] },
+        transaction,
+      }),
     );
   }
 

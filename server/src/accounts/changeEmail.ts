@@ -15,28 +15,29 @@ import { PasswordReset } from "./PasswordReset.ts";
 import { randomCode } from "./randomCode.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { requireMailCooldown } from "./resendWelcomeEmail.ts";
+import { writeAsOwner } from "./secondFactor.ts";
 
 /**
  * Mails a code to a new address; the account keeps its own until the code is entered. For an
  * address that belongs to another account everything looks the same, but its owner gets word of
  * the account instead of the code.
  * @throws AppError `validation_failed` for the present address; `too_many_requests` within the
- * cooldown; as `requirePassword`.
+ * cooldown; as `requirePassword` and `writeAsOwner`.
  */
 export async function requestEmailChange(
   deps: AccountsDeps,
   member: MemberRow,
-  { newEmail, currentPassword }: EmailChangeInput,
+  { newEmail, currentPassword, ...proof }: EmailChangeInput,
 ): Promise<void> {
   if (newEmail === member.email) {
     const message = "This is your email address already";
     throw new AppError("validation_failed", message, { fields: [{ path: "newEmail", message }] });
   }
   await requirePassword(deps, member, currentPassword);
-  await requireMailCooldown(deps, `email change ${member.id}`);
   const code = randomCode(ACCOUNT_LIMITS.confirmationCodeLength);
   await evenTime(() =>
-    deps.database.write(async (transaction) => {
+    writeAsOwner(deps, member, proof, async (transaction) => {
+      await requireMailCooldown(deps, `email change ${member.id}`);
       const now = deps.clock.now();
       const owner = await deps.database
         .model(Member)

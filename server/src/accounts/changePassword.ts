@@ -5,12 +5,13 @@ import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { requirePassword } from "./requirePassword.ts";
+import { writeAsOwner } from "./secondFactor.ts";
 import { setPassword } from "./setPassword.ts";
 
 /**
  * Gives the signed-in member a new password and ends all other sessions; returns their number. A
  * failed try ends none.
- * @throws AppError as `requirePassword`.
+ * @throws AppError as `requirePassword` and `writeAsOwner`.
  */
 export async function changePassword(
   deps: AccountsDeps,
@@ -21,7 +22,7 @@ export async function changePassword(
   await requirePassword(deps, member, input.currentPassword);
   const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword");
   const { security } = await readNotificationPreferences(deps.database, member.id);
-  return deps.database.write(async (transaction) => {
+  return writeAsOwner(deps, member, input, async (transaction) => {
     if (security) {
       await deps.outbox.add(transaction, {
         channel: "mail",

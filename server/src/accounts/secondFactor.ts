@@ -1,3 +1,4 @@
+import { ENTER_CODE } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -24,20 +25,29 @@ export const secondFactorTries = (memberId: string) => `second factor ${memberId
 
 const SECOND_FACTOR_OFF = "The second factor of this account is off.";
 
+/** What must be held before the member's own row, so that two calls never wait for each other. */
+type LockFirst = (transaction: Transaction) => Promise<unknown>;
+const lockNothing: LockFirst = () => Promise.resolve();
+
+type Work<T> = (transaction: Transaction, member: MemberRow) => Promise<T>;
+
 /**
  * Runs `work` in the transaction that uses the proof up.
- * @throws AppError `invalid_second_factor`; `conflict` while the second factor is off;
- * `too_many_requests` after too many wrong proofs.
+ * @throws AppError `invalid_second_factor`, which counts as no try where no proof was sent;
+ * `conflict` while the second factor is off; `too_many_requests` after too many wrong proofs.
  */
 export async function withSecondFactor<T>(
   deps: ProofDeps & Pick<AccountsDeps, "limits">,
   memberId: string,
   proof: SecondFactorProof,
-  work: (transaction: Transaction, member: MemberRow) => Promise<T>,
+  work: Work<T>,
+  lockFirst: LockFirst = lockNothing,
 ): Promise<T> {
+  if (!isGiven(proof)) throw proofMissing();
   const tries = secondFactorTries(memberId);
   await deps.limits.login.account.consume(tries);
   const result = await deps.database.write(async (transaction) => {
+    await lockFirst(transaction);
     const member = await lockMember(deps.database, transaction, memberId);
     if (!member?.secondFactorAt) throw new AppError("conflict", SECOND_FACTOR_OFF);
     if (!(await spendProof(deps, transaction, memberId, proof))) throw invalidProof(proof);
@@ -46,6 +56,37 @@ export async function withSecondFactor<T>(
   await deps.limits.login.account.reset(tries);
   return result;
 }
+
+/**
+ * Runs `work` in a transaction, asking for the second factor where it is on: for what a found
+ * device must not be able to do, after `requirePassword`.
+ * @throws AppError as `withSecondFactor`; `unauthenticated` when the account is gone.
+ */
+export async function writeAsOwner<T>(
+  deps: ProofDeps & Pick<AccountsDeps, "limits">,
+  { id, secondFactorAt }: Pick<MemberRow, "id" | "secondFactorAt">,
+  proof: SecondFactorProof,
+  work: Work<T>,
+  lockFirst: LockFirst = lockNothing,
+): Promise<T> {
+  if (secondFactorAt !== null) return withSecondFactor(deps, id, proof, work, lockFirst);
+  return deps.database.write(async (transaction) => {
+    await lockFirst(transaction);
+    const member = await lockMember(deps.database, transaction, id);
+    if (!member) throw new AppError("unauthenticated", "This account no longer exists.");
+    // Turned on since the call began.
+    if (member.secondFactorAt !== null) throw proofMissing();
+    return work(transaction, member);
+  });
+}
+
+const isGiven = ({ code, recoveryCode }: SecondFactorProof) =>
+  code !== undefined || recoveryCode !== undefined;
+
+const proofMissing = () =>
+  new AppError("invalid_second_factor", `${ENTER_CODE}.`, {
+    fields: [{ path: "code", message: ENTER_CODE }],
+  });
 
 /**
  * Uses a proof up: true at most once for each. The member's row must be locked, so that the same

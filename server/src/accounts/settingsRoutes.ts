@@ -101,7 +101,7 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
   }));
 
   api.json(settingsApi.deleteAccount, async (call) => {
-    await deleteAccount(deps, await member(call.session), call.body.currentPassword, call.log);
+    await deleteAccount(deps, await member(call.session), call.body, call.log);
     return { data: null, message: "Your account is deleted." };
   });
 }

@@ -139,6 +139,7 @@ describe("a challenge", () => {
       .call("post", "/account/password", {
         currentPassword: PASSWORD,
         newPassword: "Another-horse8",
+        recoveryCode: one.recoveryCodes[0],
       })
       .as(one.token)
       .expect(200);

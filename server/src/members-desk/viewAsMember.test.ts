@@ -89,6 +89,12 @@ describe("a look through a member's eyes", () => {
     const fourth = await open(member.id, leaving);
     await room.sessions.revokeAllOf(leaving.id);
     expect((await me(fourth.token)).status).toBe(401);
+    const fifth = await open(member.id, support);
+    const other = await room.openSession(support.id);
+    await room.call("post", "/auth/logout").as(support);
+    expect((await me(fifth.token)).status).toBe(401);
+    support.token = other;
+    expect((await me(other)).status).toBe(200);
   });
 
   it("ends with a block of the member, follows the tier, and survives the member's sign-out", async () => {

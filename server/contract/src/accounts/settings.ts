@@ -2,6 +2,7 @@ import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { Email, RegisterInput, UserDto } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
+import { ownerFields } from "./proof.ts";
 import {
   PASSWORDS_DIFFER,
   ReplacementPassword,
@@ -12,11 +13,6 @@ import {
 /** Asked before an account is deleted. */
 export const DELETION_QUESTION =
   "Are you sure you want to delete your account? This action cannot be undone.";
-
-export const CurrentPassword = z
-  .string({ error: "Please enter your current password" })
-  .min(1, { error: "Please enter your current password" })
-  .max(1_000, { error: "The current password is not right" });
 
 /** What a member wishes to be told. */
 export const NotificationPreferences = z.object({
@@ -51,7 +47,7 @@ export type SettingsDto = z.infer<typeof SettingsDto>;
 export const ProfileInput = RegisterInput.pick({ fullName: true, phone: true, telegram: true });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
-export const EmailChangeInput = z.object({ newEmail: Email, currentPassword: CurrentPassword });
+export const EmailChangeInput = z.object({ newEmail: Email, ...ownerFields });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
 export const EmailCodeInput = z.object({
@@ -63,7 +59,7 @@ export const EmailCodeInput = z.object({
 export type EmailCodeInput = z.infer<typeof EmailCodeInput>;
 
 export const PasswordChangeInput = z.object({
-  currentPassword: CurrentPassword,
+  ...ownerFields,
   newPassword: ReplacementPassword,
 });
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>;
@@ -101,7 +97,7 @@ export const ExportFileDto = z.object({
 });
 export type ExportFileDto = z.infer<typeof ExportFileDto>;
 
-export const DeleteAccountInput = z.object({ currentPassword: CurrentPassword });
+export const DeleteAccountInput = z.object(ownerFields);
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
 export const settingsApi = {

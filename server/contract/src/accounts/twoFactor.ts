@@ -2,46 +2,18 @@ import { z } from "zod";
 import { accountsApi, SessionDto } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { SECOND_FACTOR_LIMITS } from "./limits.ts";
-import { CurrentPassword } from "./settings.ts";
+import {
+  AppCode,
+  CurrentPassword,
+  isOneProof,
+  NOT_ONE_PROOF,
+  ownerFields,
+  proofFields,
+} from "./proof.ts";
 
 /** What staff of the demo are told; elsewhere SECOND_FACTOR_NEEDED holds. */
 export const DEMO_SECOND_FACTOR_NOTE =
   "Demo: staff sign in without a second factor. In production it is demanded.";
-
-const ENTER_CODE = `Enter the ${SECOND_FACTOR_LIMITS.digits} digits that your app shows`;
-const ENTER_RECOVERY_CODE = "Enter one of your recovery codes";
-
-/** A code of an authenticator app, without the space that some apps show in its middle. */
-export const AppCode = z
-  .string({ error: ENTER_CODE })
-  .transform((value) => value.replace(/\s+/g, ""))
-  .refine((value) => /^\d+$/.test(value) && value.length === SECOND_FACTOR_LIMITS.digits, {
-    error: ENTER_CODE,
-  });
-
-/** A recovery code, in whatever case and with whatever hyphens it is typed. */
-export const RecoveryCode = z
-  .string({ error: ENTER_RECOVERY_CODE })
-  .transform((value) => value.replace(/[\s-]+/g, "").toUpperCase())
-  .refine((value) => value.length === SECOND_FACTOR_LIMITS.recoveryCodeLength, {
-    error: ENTER_RECOVERY_CODE,
-  });
-
-/** One of the two ways to show that one holds the second factor. */
-const proof = { code: AppCode.optional(), recoveryCode: RecoveryCode.optional() };
-const isOneProof = (given: { code?: string | undefined; recoveryCode?: string | undefined }) =>
-  (given.code === undefined) !== (given.recoveryCode === undefined);
-const NOT_ONE_PROOF = { error: ENTER_CODE, path: ["code"] };
-
-/** The screens' forms of the two ways; both keep what is typed under one name. */
-export const PROOF_FORMS = {
-  code: z.object({ typed: AppCode }),
-  recoveryCode: z.object({ typed: RecoveryCode }),
-} as const;
-export const REMOVAL_FORMS = {
-  code: PROOF_FORMS.code.extend({ currentPassword: CurrentPassword }),
-  recoveryCode: PROOF_FORMS.recoveryCode.extend({ currentPassword: CurrentPassword }),
-} as const;
 
 /** A recovery code as it is shown: two halves with a hyphen between. */
 export function recoveryCodeText(code: string): string {
@@ -78,16 +50,14 @@ export type AppCodeInput = z.infer<typeof AppCodeInput>;
 export const RecoveryCodesDto = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesDto = z.infer<typeof RecoveryCodesDto>;
 
-export const RemoveSecondFactorInput = z
-  .object({ currentPassword: CurrentPassword, ...proof })
-  .refine(isOneProof, NOT_ONE_PROOF);
+export const RemoveSecondFactorInput = z.object(ownerFields).refine(isOneProof, NOT_ONE_PROOF);
 export type RemoveSecondFactorInput = z.infer<typeof RemoveSecondFactorInput>;
 
 export const SecondFactorSignInInput = z
   .object({
     /** From the refusal `second_factor_required` of the login. */
     challenge: z.string({ error: "The challenge is missing" }).min(1).max(200),
-    ...proof,
+    ...proofFields,
     remember: z.boolean().optional(),
   })
   .refine(isOneProof, NOT_ONE_PROOF);

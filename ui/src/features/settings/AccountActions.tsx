@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@signaldeck/contract";
+import type { ExportFormat, SettingsDto } from "@signaldeck/contract";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -9,9 +9,10 @@ import { FormNote } from "../../components/FormNote.tsx";
 import { saveFile } from "../../components/saveFile.ts";
 import { useExportDataMutation } from "./api.ts";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
+import { hasFactor } from "./hasFactor.ts";
 
 /** Takes the member's data along, and ends the account. */
-export function AccountActions() {
+export function AccountActions({ settings }: { settings: SettingsDto }) {
   const [collect] = useExportDataMutation();
   const [collecting, setCollecting] = useState<ExportFormat | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -71,7 +72,11 @@ export function AccountActions() {
           Delete account
         </Button>
       </div>
-      <DeleteAccountDialog open={asking} onClose={() => setAsking(false)} />
+      <DeleteAccountDialog
+        open={asking}
+        hasFactor={hasFactor(settings)}
+        onClose={() => setAsking(false)}
+      />
     </Card>
   );
 }

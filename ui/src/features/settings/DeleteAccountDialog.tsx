@@ -12,9 +12,15 @@ import { PasswordField } from "../../components/PasswordField.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useDeleteAccountMutation } from "./api.ts";
+import { FactorProofFields } from "./FactorProofFields.tsx";
+import { useFactorProof } from "./useFactorProof.ts";
 
 /** Asks once, with the password, then deletes the account. */
-export function DeleteAccountDialog(props: { open: boolean; onClose: () => void }) {
+export function DeleteAccountDialog(props: {
+  open: boolean;
+  hasFactor: boolean;
+  onClose: () => void;
+}) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   return (
@@ -31,16 +37,23 @@ export function DeleteAccountDialog(props: { open: boolean; onClose: () => void 
         </>
       }
     >
-      <DeletionForm id={formId} onBusy={setBusy} />
+      <DeletionForm id={formId} hasFactor={props.hasFactor} onBusy={setBusy} />
     </Dialog>
   );
 }
 
-function DeletionForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) => void }) {
+interface DeletionFormProps {
+  id: string;
+  hasFactor: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+function DeletionForm({ id, hasFactor, onBusy }: DeletionFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [deleteAccount] = useDeleteAccountMutation();
   const [fault, setFault] = useState<string | null>(null);
+  const proof = useFactorProof(hasFactor);
   const form = useForm({
     resolver: zodResolver(DeleteAccountInput),
     defaultValues: { currentPassword: "" },
@@ -48,13 +61,15 @@ function DeletionForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) => v
 
   const send = form.handleSubmit(async (input) => {
     setFault(null);
+    const shown = await proof.read();
+    if (!shown) return;
     onBusy(true);
     try {
-      await deleteAccount({ body: input }).unwrap();
+      await deleteAccount({ body: { ...input, ...shown } }).unwrap();
       dispatch(sessionEnded("signed-out"));
       await navigate(SCREENS.landing, { replace: true });
     } catch (error) {
-      if (showFieldFaults(form, error, ["currentPassword"])) return;
+      if (showFieldFaults(form, error, ["currentPassword"]) || proof.showRefusal(error)) return;
       setFault(failureMessage(error, "Failed to delete your account"));
     } finally {
       onBusy(false);
@@ -70,6 +85,7 @@ function DeletionForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) => v
         label="Current password"
         autoComplete="current-password"
       />
+      <FactorProofFields proof={proof} />
       <FormAlert message={fault} />
     </form>
   );

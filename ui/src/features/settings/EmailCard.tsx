@@ -20,6 +20,9 @@ import {
   useChangeEmailMutation,
   useConfirmEmailMutation,
 } from "./api.ts";
+import { FactorProofFields } from "./FactorProofFields.tsx";
+import { hasFactor } from "./hasFactor.ts";
+import { useFactorProof } from "./useFactorProof.ts";
 
 /** The account's address; a new one counts once the code that was mailed to it is entered. */
 export function EmailCard({ settings }: { settings: SettingsDto }) {
@@ -32,7 +35,7 @@ export function EmailCard({ settings }: { settings: SettingsDto }) {
         {emailChange ? (
           <CodeForm newEmail={emailChange.newEmail} onDone={setNote} />
         ) : (
-          <NewAddressForm onAsk={() => setNote(null)} />
+          <NewAddressForm hasFactor={hasFactor(settings)} onAsk={() => setNote(null)} />
         )}
         <FormNote message={note} />
       </div>
@@ -40,9 +43,10 @@ export function EmailCard({ settings }: { settings: SettingsDto }) {
   );
 }
 
-function NewAddressForm({ onAsk }: { onAsk: () => void }) {
+function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
   const [change, { isLoading }] = useChangeEmailMutation();
   const [fault, setFault] = useState<string | null>(null);
+  const proof = useFactorProof(props.hasFactor);
   const form = useForm({
     resolver: zodResolver(EmailChangeInput),
     defaultValues: { newEmail: "", currentPassword: "" },
@@ -50,11 +54,14 @@ function NewAddressForm({ onAsk }: { onAsk: () => void }) {
 
   const send = form.handleSubmit(async (input) => {
     setFault(null);
-    onAsk();
+    props.onAsk();
+    const shown = await proof.read();
+    if (!shown) return;
     try {
-      await change({ body: input }).unwrap();
+      await change({ body: { ...input, ...shown } }).unwrap();
     } catch (error) {
       if (showFieldFaults(form, error, ["newEmail", "currentPassword"])) return;
+      if (proof.showRefusal(error)) return;
       setFault(failureMessage(error, "Failed to change your email address"));
     }
   });
@@ -76,6 +83,7 @@ function NewAddressForm({ onAsk }: { onAsk: () => void }) {
         label="Current password"
         autoComplete="current-password"
       />
+      <FactorProofFields proof={proof} />
       <FormAlert message={fault} />
       <Button type="submit" busy={isLoading} className="justify-self-start">
         {isLoading ? "Sending code" : "Send code"}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PasswordChangeForm } from "@signaldeck/contract";
+import { PasswordChangeForm, type SettingsDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -12,27 +12,39 @@ import { PasswordHint } from "../../components/PasswordHint.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useChangePasswordMutation } from "./api.ts";
+import { FactorProofFields } from "./FactorProofFields.tsx";
+import { hasFactor } from "./hasFactor.ts";
+import { useFactorProof } from "./useFactorProof.ts";
 import { otherDevicesSignedOut } from "./words.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** Changes the password, which signs all other devices out. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ settings }: { settings: SettingsDto }) {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: EMPTY });
   const { control } = form;
+  const proof = useFactorProof(hasFactor(settings));
 
   const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     setFault(null);
     setNote(null);
+    const shown = await proof.read();
+    if (!shown) return;
     try {
-      const { ended } = await change({ body: { currentPassword, newPassword } }).unwrap();
+      const body = { currentPassword, newPassword, ...shown };
+      const { ended } = await change({ body }).unwrap();
       form.reset(EMPTY);
-      setNote(`Your password is changed. ${otherDevicesSignedOut(ended)}`);
+      proof.clear();
+      const dropped = settings.emailChange
+        ? ` The change to ${settings.emailChange.newEmail} was dropped; ask for it again if it was yours.`
+        : "";
+      setNote(`Your password is changed. ${otherDevicesSignedOut(ended)}${dropped}`);
     } catch (error) {
       if (showFieldFaults(form, error, ["currentPassword", "newPassword"])) return;
+      if (proof.showRefusal(error)) return;
       setFault(failureMessage(error, "Failed to change your password"));
     }
   });
@@ -41,7 +53,7 @@ export function PasswordCard({ email }: { email: string }) {
     <Card title="Password">
       <form onSubmit={send} noValidate className="grid gap-5">
         {/* Password managers need the account's name beside a new password. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" autoComplete="username" value={settings.user.email} readOnly hidden />
         <PasswordField
           control={control}
           name="currentPassword"
@@ -61,6 +73,7 @@ export function PasswordCard({ email }: { email: string }) {
           label="Confirm password"
           autoComplete="new-password"
         />
+        <FactorProofFields proof={proof} />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Button type="submit" busy={isLoading}>

@@ -1,20 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { REMOVAL_FORMS, twoFactorApi } from "@signaldeck/contract";
+import { StartSecondFactorInput, twoFactorApi } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
-import {
-  OTHER_PROOF,
-  proofOf,
-  SecondFactorField,
-  type ProofKind,
-} from "../../components/SecondFactorField.tsx";
 import { useRemoveSecondFactorMutation } from "./api.ts";
+import { FactorProofFields } from "./FactorProofFields.tsx";
+import { useFactorProof } from "./useFactorProof.ts";
 
 export interface RemoveSecondFactorDialogProps {
   open: boolean;
@@ -52,31 +47,26 @@ interface RemovalFormProps extends RemoveSecondFactorDialogProps {
 
 function RemovalForm({ id, onBusy, onClose, onRemoved }: RemovalFormProps) {
   const [remove] = useRemoveSecondFactorMutation();
-  const [kind, setKind] = useState<ProofKind>("code");
   const [fault, setFault] = useState<string | null>(null);
+  const proof = useFactorProof(true);
   const form = useForm({
-    resolver: zodResolver(REMOVAL_FORMS[kind]),
-    defaultValues: { currentPassword: "", typed: "" },
+    resolver: zodResolver(StartSecondFactorInput),
+    defaultValues: { currentPassword: "" },
     reValidateMode: "onSubmit",
   });
 
-  const change = () => {
-    setKind(OTHER_PROOF[kind].kind);
-    form.resetField("typed");
-  };
-
-  const send = form.handleSubmit(async ({ currentPassword, typed }) => {
+  const send = form.handleSubmit(async ({ currentPassword }) => {
     setFault(null);
+    const shown = await proof.read();
+    if (!shown) return;
     onBusy(true);
     try {
-      await remove({ body: { currentPassword, ...proofOf(kind, typed) } }).unwrap();
+      await remove({ body: { currentPassword, ...shown } }).unwrap();
       onRemoved();
       onClose();
     } catch (error) {
-      if (showFieldFaults(form, error, ["currentPassword"])) return;
-      if (isApiError(error) && error.code === "invalid_second_factor") {
-        form.setError("typed", { message: error.message }, { shouldFocus: true });
-      } else setFault(failureMessage(error, twoFactorApi.remove.failure));
+      if (showFieldFaults(form, error, ["currentPassword"]) || proof.showRefusal(error)) return;
+      setFault(failureMessage(error, twoFactorApi.remove.failure));
     } finally {
       onBusy(false);
     }
@@ -91,10 +81,7 @@ function RemovalForm({ id, onBusy, onClose, onRemoved }: RemovalFormProps) {
         label="Current password"
         autoComplete="current-password"
       />
-      <SecondFactorField control={form.control} name="typed" kind={kind} />
-      <Button kind="quiet" className="-mt-3 justify-self-start" onClick={change}>
-        {OTHER_PROOF[kind].words}
-      </Button>
+      <FactorProofFields proof={proof} />
       <FormAlert message={fault} />
     </form>
   );

@@ -113,6 +113,19 @@ describe("profile settings", () => {
     expect(card_.getByLabelText("New password")).toHaveValue("");
   });
 
+  it("says that a new password has dropped an address that waited for its code", async () => {
+    const emailChange = { newEmail: "new@b.example", expiresAt: "2026-01-05T09:00:00.000Z" };
+    answer(settingsApi.settings, () => success(sample({ emailChange })));
+    answer(settingsApi.changePassword, () => success({ ended: 0 }));
+    openSettingsPage();
+    const card = await settingsCard("Password");
+    await userEvent.type(await card.findByLabelText("Current password"), "Abcdefg1");
+    await userEvent.type(card.getByLabelText("New password"), "Abcdefg2");
+    await userEvent.type(card.getByLabelText("Confirm password"), "Abcdefg2");
+    await userEvent.click(card.getByRole("button", { name: "Change password" }));
+    expect(await card.findByText(/The change to new@b.example was dropped/)).toBeVisible();
+  });
+
   it("shows a wrong password at its field, and stays signed in", async () => {
     const message = "The current password is not right";
     answer(settingsApi.changePassword, () =>

@@ -57,13 +57,13 @@ function Settings({ Cards }: SettingsPageProps) {
           <div className="grid min-w-0 gap-5">
             <ProfileCard settings={settings} />
             <EmailCard settings={settings} />
-            <PasswordCard email={settings.user.email} />
+            <PasswordCard settings={settings} />
             <SecondFactorCard email={settings.user.email} />
             <DevicesCard />
           </div>
           <div className="grid min-w-0 gap-5">
             <Cards settings={settings} />
-            <AccountActions />
+            <AccountActions settings={settings} />
           </div>
         </div>
       )}

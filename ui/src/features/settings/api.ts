@@ -10,7 +10,8 @@ const settingsCalls = defineCalls((call) => ({
     invalidatesTags: ["Settings"],
   }),
   changePassword: call.mutation(settingsApi.changePassword, {
-    invalidatesTags: ["Devices", "PushDevices"],
+    // An address that waited for its code was dropped.
+    invalidatesTags: ["Settings", "Devices", "PushDevices"],
   }),
   devices: call.query(settingsApi.devices, { providesTags: ["Devices"] }),
   endDevice: call.mutation(settingsApi.endDevice, {

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { SECOND_FACTOR_LIMITS } from "./limits.ts";
+
+/** Asked for where the app's code is missing or no code at all. */
+export const ENTER_CODE = `Enter the ${SECOND_FACTOR_LIMITS.digits} digits that your app shows`;
+const ENTER_RECOVERY_CODE = "Enter one of your recovery codes";
+
+/** A code of an authenticator app, without the space that some apps show in its middle. */
+export const AppCode = z
+  .string({ error: ENTER_CODE })
+  .transform((value) => value.replace(/\s+/g, ""))
+  .refine((value) => /^\d+$/.test(value) && value.length === SECOND_FACTOR_LIMITS.digits, {
+    error: ENTER_CODE,
+  });
+
+/** A recovery code, in whatever case and with whatever hyphens it is typed. */
+export const RecoveryCode = z
+  .string({ error: ENTER_RECOVERY_CODE })
+  .transform((value) => value.replace(/[\s-]+/g, "").toUpperCase())
+  .refine((value) => value.length === SECOND_FACTOR_LIMITS.recoveryCodeLength, {
+    error: ENTER_RECOVERY_CODE,
+  });
+
+/** The two ways to show that one holds the second factor; `isOneProof` demands one of them. */
+export const proofFields = { code: AppCode.optional(), recoveryCode: RecoveryCode.optional() };
+export const isOneProof = (given: {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+}) => (given.code === undefined) !== (given.recoveryCode === undefined);
+export const NOT_ONE_PROOF = { error: ENTER_CODE, path: ["code"] };
+
+/** The screens' forms of the two ways; both keep what is typed under one name. */
+export const PROOF_FORMS = {
+  code: z.object({ typed: AppCode }),
+  recoveryCode: z.object({ typed: RecoveryCode }),
+} as const;
+
+export const CurrentPassword = z
+  .string({ error: "Please enter your current password" })
+  .min(1, { error: "Please enter your current password" })
+  .max(1_000, { error: "The current password is not right" });
+
+/**
+ * What the owner of an account shows before something that a found device must not be able to do:
+ * the password and, where it is on, the second factor.
+ */
+export const ownerFields = { currentPassword: CurrentPassword, ...proofFields };
