@@ -157,5 +157,8 @@ describe("POST /countdown/reset", () => {
   it("needs an account to reset", async () => {
     expect((await reset({ memberId: "0198f0a2-0000-7000-8000-00000000ffff" })).status).toBe(404);
     expect((await reset({ memberId: "x" })).status).toBe(400);
+    const colleague = await room.makeMember({ role: "admin" });
+    expect((await reset({ memberId: colleague.id })).status).toBe(404);
+    expect(await room.auditOf(colleague.id)).toEqual([]);
   });
 });

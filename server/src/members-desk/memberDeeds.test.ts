@@ -75,6 +75,7 @@ describe("GET /staff/members/:id", () => {
       accessPath: "auto",
       hasDeposited: false,
       block: null,
+      hasSecondFactor: false,
       openSessions: 1,
       trial: { ended: false },
       risk: { version: member.riskVersion, current: true },
@@ -101,6 +102,7 @@ describe("block and unblock", () => {
       blocked: true,
       block: { reason: "Chargeback" },
       tier: "gold",
+      hasSecondFactor: false,
       openSessions: 0,
     });
     expect(await room.sessions.find(token)).toBeNull();

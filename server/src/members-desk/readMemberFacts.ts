@@ -49,6 +49,7 @@ export async function readMemberFacts(
       reason: member.blockedReason ?? "",
     },
     telegramLinked: telegramLinks > 0,
+    hasSecondFactor: member.secondFactorAt !== null,
     openSessions,
   };
 }

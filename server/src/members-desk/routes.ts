@@ -32,9 +32,8 @@ export function mountMembersDesk(api: ApiRouter, deps: MembersDeskDeps): void {
   }));
 
   api.json(memberAccessApi.resetCountdown, async ({ session, body }) => {
-    const actorId = actor(session);
     return {
-      data: await resetTrial(deps, actorId, body.memberId ?? actorId),
+      data: await resetTrial(deps, actor(session), body.memberId ?? null),
       message: "The trial begins anew.",
     };
   });

@@ -3,6 +3,7 @@ import { dropSecondFactor } from "../accounts/secondFactor.ts";
 import { tellOfSecondFactor } from "../accounts/tellOfSecondFactor.ts";
 import { AppError } from "../http/AppError.ts";
 import { lockActor } from "./lockStaff.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { StaffDeps } from "./staffDeps.ts";
 
@@ -37,5 +38,6 @@ export async function resetSecondFactor(
       action: "second_factor.reset",
       subject: { type: subject.role === "member" ? "member" : "staff", id },
     });
+    if (subject.role === "member") await tellDesk(deps, transaction, "members");
   });
 }

@@ -39,6 +39,8 @@ export const MemberFactsDto = AdminUserDto.extend({
   block: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
   /** The account is tied to a private chat with the bot. */
   telegramLinked: z.boolean(),
+  /** Signing in asks for the second factor. */
+  hasSecondFactor: z.boolean(),
   /** Signed-in devices. */
   openSessions: z.number().int().nonnegative(),
 });

@@ -13,6 +13,7 @@ import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
+import { SecondFactorHelp } from "./SecondFactorHelp.tsx";
 import { useMailMemberMutation, useResetTrialMutation, useSignOutMemberMutation } from "./api.ts";
 
 /** What support does for a member who asks for help. */
@@ -90,6 +91,7 @@ function Help({ member }: { member: MemberFactsDto }) {
           >
             Sign out everywhere
           </Button>
+          <SecondFactorHelp member={member} tell={tell} />
         </div>
         <FormNote message={said} />
         <FormAlert message={fault} />

@@ -1,5 +1,11 @@
-import { DAY, type TimelineEntryDto, memberAccessApi, membersDeskApi } from "@signaldeck/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import {
+  DAY,
+  memberAccessApi,
+  membersDeskApi,
+  staffAccountsApi,
+  type TimelineEntryDto,
+} from "@signaldeck/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answer, failure, success } from "../../testing/server.ts";
@@ -210,6 +216,21 @@ describe("what else staff do", () => {
     await userEvent.click(screen.getByText("Mail the steps"));
     expect(await screen.findByText(/is on its way to person1@example\.org/)).toBeVisible();
     expect(asked[0]?.body).toEqual({ mail: "activation" });
+  });
+
+  it("lets an admin alone turn off a second factor that the member has lost", async () => {
+    answer(membersDeskApi.member, () => success(sampleFacts({ hasSecondFactor: true })));
+    const resets = answer(staffAccountsApi.resetSecondFactor, () => success(null));
+    openDesk(PATH, "support");
+    expect(await screen.findByRole("button", { name: "View as member" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Reset second factor" })).toBeNull();
+    cleanup();
+    openDesk(PATH);
+    await userEvent.click(await screen.findByRole("button", { name: "Reset second factor" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Reset second factor" }));
+    expect(await screen.findByText(/is off, and a mail says so/)).toBeVisible();
+    expect(resets).toHaveLength(1);
   });
 
   it("begins the trial anew and signs out everywhere, each after asking", async () => {

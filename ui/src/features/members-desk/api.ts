@@ -1,4 +1,4 @@
-import { memberAccessApi, membersDeskApi } from "@signaldeck/contract";
+import { memberAccessApi, membersDeskApi, staffAccountsApi } from "@signaldeck/contract";
 import type { AdminUserDto } from "@signaldeck/contract";
 import { deskTag } from "../../api/baseApi.ts";
 import { defineCalls } from "../../api/defineCalls.ts";
@@ -21,6 +21,7 @@ const membersCalls = defineCalls((call) => ({
   mailMember: call.mutation(membersDeskApi.mailMember, changes),
   signOutMember: call.mutation(membersDeskApi.signOutMember, changes),
   resetTrial: call.mutation(memberAccessApi.resetCountdown, changes),
+  resetMemberSecondFactor: call.mutation(staffAccountsApi.resetSecondFactor, changes),
   addNote: call.mutation(membersDeskApi.addNote, changes),
   deleteNote: call.mutation(membersDeskApi.deleteNote, changes),
 }));
@@ -38,6 +39,7 @@ export const {
   useMailMemberMutation,
   useSignOutMemberMutation,
   useResetTrialMutation,
+  useResetMemberSecondFactorMutation,
   useAddNoteMutation,
   useDeleteNoteMutation,
 } = membersCalls;

@@ -42,6 +42,7 @@ export function sampleFacts(changes: Partial<MemberFactsDto> = {}): MemberFactsD
     trial: { expiresAt: "2026-01-06T08:05:00.000Z", ended: true },
     risk: { version: "2026-01", acknowledgedAt: "2026-01-05T08:00:00.000Z", current: true },
     block: null,
+    hasSecondFactor: false,
     openSessions: 1,
     ...changes,
   };
@@ -70,7 +71,7 @@ export function answerDesk(): void {
 }
 
 const PERMISSIONS = {
-  admin: ["account.own", "members.read", "members.assist", "members.manage"],
+  admin: ["account.own", "members.read", "members.assist", "members.manage", "staff.manage"],
   support: ["account.own", "members.read", "members.assist"],
   member: ["account.own"],
 } as const;
