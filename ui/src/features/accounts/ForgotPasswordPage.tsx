@@ -4,14 +4,12 @@ import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
-import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextField } from "../../components/TextField.tsx";
-import { TextLink } from "../../components/TextLink.tsx";
-import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
+import { AccountLinks } from "./AccountLinks.tsx";
 import { useForgotPasswordMutation } from "./api.ts";
 
 /** Asks for a mail with a link that resets the password. */
@@ -103,24 +101,6 @@ function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void
         Didn&apos;t receive email? Try again
       </Button>
     </AccountFrame>
-  );
-}
-
-/** The way back to the login, and to somebody who can help. */
-export function AccountLinks() {
-  const { data } = usePublicContentQuery();
-  return (
-    <>
-      <TextLink to={SCREENS.login}>Back to Sign In</TextLink>
-      {data && (
-        <a
-          href={`mailto:${data.brand.supportEmail}?subject=${encodeURIComponent("I cannot sign in")}`}
-          className="inline-flex min-h-11 items-center rounded-small font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          Contact support
-        </a>
-      )}
-    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { Spinner } from "../../components/Spinner.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
-import { AccountLinks } from "./ForgotPasswordPage.tsx";
+import { AccountLinks } from "./AccountLinks.tsx";
 import { useResetPasswordMutation, useVerifyResetTokenMutation } from "./api.ts";
 
 type Link =

@@ -38,6 +38,12 @@ async function untilSecondStep() {
 }
 
 describe("the second step of a login", () => {
+  it("says where help is for who has neither phone nor recovery codes", async () => {
+    await untilSecondStep();
+    const link = await screen.findByRole("link", { name: "Contact support" });
+    expect(link).toHaveAttribute("href", expect.stringMatching(/^mailto:.*lost%20my%20second/));
+  });
+
   it("asks for the app's code in place, names the account, and opens the session", async () => {
     const sent = answer(twoFactorApi.signIn, () => success({ token: "t", user: me }));
     const app = await untilSecondStep();

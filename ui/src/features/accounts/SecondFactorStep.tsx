@@ -16,6 +16,7 @@ import {
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useSignInWithSecondFactorMutation } from "./api.ts";
+import { SupportLink } from "./SupportLink.tsx";
 
 /** What a login that failed without a reason of its own says. */
 export const LOGIN_FAILED = "Login failed. Please try again.";
@@ -54,6 +55,9 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
           Back to the password
         </Button>
       </div>
+      <p className="mt-4 text-muted">
+        Lost your phone and the recovery codes? <SupportLink about="I lost my second factor" />
+      </p>
     </AccountFrame>
   );
 }

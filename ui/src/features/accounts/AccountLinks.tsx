@@ -1,0 +1,13 @@
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { SupportLink } from "./SupportLink.tsx";
+
+/** The way back to the login, and to somebody who can help. */
+export function AccountLinks() {
+  return (
+    <>
+      <TextLink to={SCREENS.login}>Back to Sign In</TextLink>
+      <SupportLink about="I cannot sign in" />
+    </>
+  );
+}
