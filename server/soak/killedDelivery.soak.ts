@@ -40,7 +40,7 @@ const MAIL = {
   publicUrl: "https://deck.example",
 };
 
-const DELIVERER = join(import.meta.dirname, "deliverer.ts");
+const DELIVERER = join(import.meta.dirname, "support", "deliverer.ts");
 
 /** What a receiver has got: keys of messages, in the order in which they came. */
 class Arrivals {

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SoakTable } from "./support/SoakTable.ts";
 
 /** Long runs against real processes; not part of `npm test`. */
 export default defineConfig({
@@ -8,5 +9,6 @@ export default defineConfig({
     testTimeout: 1_200_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    reporters: ["default", new SoakTable()],
   },
 });
