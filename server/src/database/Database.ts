@@ -2,15 +2,15 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import {
   QueryTypes,
-  Sequelize,
   Transaction,
   type Model,
   type ModelAttributes,
   type ModelStatic,
+  type Sequelize,
 } from "sequelize";
 import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
 import { migrate } from "./migrate.ts";
-import { applyPragmas } from "./sqlitePragmas.ts";
+import { openSequelize, type Storage } from "./openSequelize.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
 
 /** Milliseconds for which something counted is believed while this process writes nothing. */
@@ -31,11 +31,7 @@ export interface TableDefinition {
 /** A model class of a room: a Sequelize model with a static `definition` of its table. */
 export type DefinedModel<M extends Model> = ModelStatic<M> & { definition: TableDefinition };
 
-export interface DatabaseOptions {
-  /** `postgres://...`, or null for the SQLite file. */
-  url: string | null;
-  /** Path of the SQLite file; ignored with a url. */
-  file: string;
+export interface DatabaseOptions extends Storage {
   /** Where a fault of what follows a commit is told. */
   log: Pick<Logger, "error">;
 }
@@ -55,11 +51,8 @@ export class Database {
 
   private constructor(options: DatabaseOptions) {
     this.observers = new CommitObservers(options.log);
-    this.dialect = options.url ? "postgres" : "sqlite";
-    this.sequelize = options.url
-      ? new Sequelize(options.url, { logging: false, pool: { max: 10, acquire: 10_000 } })
-      : new Sequelize({ dialect: "sqlite", storage: options.file, logging: false });
-    if (this.dialect === "sqlite") applyPragmas(this.sequelize);
+    this.dialect = options.url === null ? "sqlite" : "postgres";
+    this.sequelize = openSequelize(options);
   }
 
   /** Opens the database and brings its tables up to date. */
@@ -67,7 +60,7 @@ export class Database {
     const database = new Database(options);
     try {
       await database.sequelize.authenticate();
-      await migrate(database.sequelize);
+      await migrate(database.sequelize, options);
       database.observers.refuseUnseen(database.sequelize);
     } catch (error) {
       await database.close();

@@ -1,17 +1,104 @@
-import type { QueryInterface, Sequelize } from "sequelize";
-import { SequelizeStorage, Umzug } from "umzug";
+import { QueryTypes, Transaction, type Sequelize } from "sequelize";
+import type { Migration } from "./migrations/Migration.ts";
 import { migrations } from "./migrations/index.ts";
+import { openSequelize, type Storage } from "./openSequelize.ts";
+import { stepQueries } from "./stepQueries.ts";
 
-/** Runs the migrations that this database has not had yet, in order. */
-export async function migrate(sequelize: Sequelize): Promise<void> {
-  const umzug = new Umzug<QueryInterface>({
-    migrations: migrations.map((migration) => ({
-      name: migration.name,
-      up: ({ context }) => migration.up(context),
-    })),
-    context: sequelize.getQueryInterface(),
-    storage: new SequelizeStorage({ sequelize, tableName: "migrations" }),
-    logger: undefined,
+/** Says of each step that this database has had it. */
+const LOG = "migrations";
+
+/** Whoever migrates a PostgreSQL database holds this lock; any number that nobody else uses. */
+const LOCK = 4_201_846;
+
+/**
+ * Takes the steps that this database has not had yet, in order, each in one transaction with its
+ * row in the log: whoever is killed in the middle has not begun that step, and the next start goes
+ * on with it. Several processes take turns.
+ * @throws Error with a sentence for the operator.
+ */
+export async function migrate(sequelize: Sequelize, storage: Storage): Promise<void> {
+  const had = await readHad(sequelize);
+  refuseLater(had);
+  if (migrations.every(({ name }) => had.has(name))) return;
+  // With handles of its own, on which SQLite looks at no foreign keys.
+  const own = openSequelize(storage, { foreignKeys: false });
+  try {
+    await takeTurns(own, async () => {
+      await createStepLog(own);
+      for (const step of migrations) await take(own, step);
+    });
+  } finally {
+    await own.close();
+  }
+}
+
+export async function createStepLog(sequelize: Sequelize): Promise<void> {
+  await sequelize.query(`CREATE TABLE IF NOT EXISTS ${LOG} (name VARCHAR(255) PRIMARY KEY)`);
+}
+
+/**
+ * Runs one step and takes it down, unless the database has had it.
+ * @throws Error with a sentence for the operator; then nothing of the step is kept.
+ */
+export async function take(sequelize: Sequelize, step: Migration): Promise<void> {
+  const { name } = step;
+  try {
+    // SQLite's processes take turns by this alone.
+    await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, async (transaction) => {
+      if ((await readHad(sequelize, transaction)).has(name)) return;
+      const queries = stepQueries(sequelize, transaction);
+      const orphansBefore = await countOrphans(sequelize, transaction);
+      await step.up(queries);
+      if ((await countOrphans(sequelize, transaction)) > orphansBefore) {
+        throw new Error("rows refer to others that are not there any more");
+      }
+      await queries.bulkInsert(LOG, [{ name }]);
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database could not be brought up to date: step ${name} failed (${reason}). ` +
+        "Nothing of this step was kept; the next start tries it again.",
+      { cause: error },
+    );
+  }
+}
+
+/** On PostgreSQL one process at a time; whoever waits finds the work done. */
+async function takeTurns(sequelize: Sequelize, work: () => Promise<void>): Promise<void> {
+  if (sequelize.getDialect() === "sqlite") return work();
+  // On a connection of its own, and ended with it, however this process ends.
+  await sequelize.transaction(async (transaction) => {
+    await sequelize.query("SET LOCAL idle_in_transaction_session_timeout = 0", { transaction });
+    await sequelize.query(`SELECT pg_advisory_xact_lock(${LOCK})`, { transaction });
+    await work();
   });
-  await umzug.up();
+}
+
+async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise<Set<string>> {
+  const options = { ...(transaction && { transaction }) };
+  if (!(await sequelize.getQueryInterface().tableExists(LOG, options))) return new Set();
+  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${LOG}`, {
+    type: QueryTypes.SELECT,
+    ...options,
+  });
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** An older program would misread what a newer one has written. */
+function refuseLater(had: ReadonlySet<string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const later = [...had].filter((name) => !known.has(name)).sort();
+  if (later.length === 0) return;
+  throw new Error(
+    `A newer version of SignalDeck has changed this database (${later.join(", ")}). ` +
+      "Start that version, or restore the backup from before it was installed.",
+  );
+}
+
+/** SQLite's rows that refer to missing ones; PostgreSQL never lets one arise. */
+async function countOrphans(sequelize: Sequelize, transaction: Transaction): Promise<number> {
+  if (sequelize.getDialect() !== "sqlite") return 0;
+  const [orphans] = await sequelize.query("PRAGMA foreign_key_check", { transaction });
+  return orphans.length;
 }

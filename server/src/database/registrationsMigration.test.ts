@@ -15,7 +15,7 @@ it("keeps whoever waits for a code with that code, and leaves members alone", as
   await queries.bulkInsert("confirmation_codes", [
     { member_id: WAITING, code_hash: "c".repeat(64), tries_left: 5, expires_at: LATER },
   ]);
-  await registrations.up(queries);
+  await storage.step();
 
   expect((await sequelize.query("SELECT * FROM registrations"))[0]).toMatchObject([
     {

@@ -24,7 +24,7 @@ it("keeps what members acknowledged and all that refers to them, and frees staff
       updated_at: before.updated_at,
     },
   ]);
-  await riskAcknowledgement.up(queries);
+  await storage.step();
 
   const [members] = await sequelize.query("SELECT * FROM members ORDER BY id");
   expect(members).toMatchObject([

@@ -47,7 +47,7 @@ it("keeps signals and ledger, knows the old ones as the engine's, and guards as 
       hash: "a".repeat(64),
     },
   ]);
-  await signalDesk.up(queries);
+  await storage.step();
 
   const [signals] = await sequelize.query("SELECT * FROM signals");
   expect(signals).toMatchObject([

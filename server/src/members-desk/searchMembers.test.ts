@@ -3,6 +3,7 @@ import { QueryTypes } from "sequelize";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import { membersDesk } from "../database/migrations/0021-members-desk.ts";
+import { stepQueries } from "../database/stepQueries.ts";
 import { searchMembers } from "./searchMembers.ts";
 import type { Person } from "../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
@@ -109,26 +110,28 @@ describe("the search for members", () => {
       raw: true,
     };
     const before = await terms.findAll(all);
-    const queries = database.sequelize.getQueryInterface();
-    await queries.dropTable("member_search_terms");
-    await queries.dropTable("member_notes");
-    for (const [table, columns] of [
-      ["sessions", ["view_as"]],
-      [
-        "members",
-        ["granted_until", "standing_tier", "standing_unlocked", "blocked_at", "blocked_reason"],
-      ],
-    ] as const) {
-      for (const index of (await queries.showIndex(table)) as { name: string }[]) {
-        if (/granted_until|view_as|created_at/.test(index.name)) {
-          await queries.removeIndex(table, index.name);
+    await database.sequelize.transaction(async (transaction) => {
+      const queries = stepQueries(database.sequelize, transaction);
+      await queries.dropTable("member_search_terms");
+      await queries.dropTable("member_notes");
+      for (const [table, columns] of [
+        ["sessions", ["view_as"]],
+        [
+          "members",
+          ["granted_until", "standing_tier", "standing_unlocked", "blocked_at", "blocked_reason"],
+        ],
+      ] as const) {
+        for (const index of (await queries.showIndex(table)) as { name: string }[]) {
+          if (/granted_until|view_as|created_at/.test(index.name)) {
+            await queries.removeIndex(table, index.name);
+          }
+        }
+        for (const column of columns) {
+          await queries.sequelize.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
         }
       }
-      for (const column of columns) {
-        await database.sequelize.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
-      }
-    }
-    await membersDesk.up(queries);
+      await membersDesk.up(queries);
+    });
     expect(await terms.findAll(all)).toEqual(before);
   });
 

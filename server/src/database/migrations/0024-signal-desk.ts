@@ -72,34 +72,22 @@ async function alterSignals(queries: QueryInterface): Promise<void> {
 
 /**
  * SQLite cannot drop a NOT NULL: the table is written anew, in the order of steps that its manual
- * gives for this. Foreign keys are off meanwhile, because the ledger refers to this table.
+ * gives for this. The ledger refers to this table, but no foreign keys are looked at meanwhile.
  */
 async function rebuildSignals(queries: QueryInterface): Promise<void> {
   const { sequelize } = queries;
   const loosened = LOOSENED.map(
     (name) => [name, { type: DataTypes.DOUBLE, allowNull: true }] as const,
   );
-  await sequelize.query("PRAGMA foreign_keys = OFF");
-  await sequelize.query("BEGIN IMMEDIATE");
-  try {
-    const columns: ModelAttributes = { ...KEPT, ...Object.fromEntries(loosened), ...ADDED };
-    await queries.createTable("signals_rebuilt", columns);
-    const names = [...Object.keys(KEPT), ...LOOSENED].join(", ");
-    await sequelize.query(`INSERT INTO signals_rebuilt (${names}) SELECT ${names} FROM signals`);
-    await sequelize.query("DROP TABLE signals");
-    await sequelize.query("ALTER TABLE signals_rebuilt RENAME TO signals");
-    await queries.addIndex("signals", ["feed", "slot"], { unique: true });
-    await queries.addIndex("signals", ["feed", "sequence"], { unique: true });
-    await queries.addIndex("signals", ["feed", "status", "expires_at"]);
-    const [lost] = await sequelize.query("PRAGMA foreign_key_check");
-    if (lost.length > 0) throw new Error("Signals could not be brought into their new form.");
-    await sequelize.query("COMMIT");
-  } catch (error) {
-    await sequelize.query("ROLLBACK");
-    throw error;
-  } finally {
-    await sequelize.query("PRAGMA foreign_keys = ON");
-  }
+  const columns: ModelAttributes = { ...KEPT, ...Object.fromEntries(loosened), ...ADDED };
+  await queries.createTable("signals_rebuilt", columns);
+  const names = [...Object.keys(KEPT), ...LOOSENED].join(", ");
+  await sequelize.query(`INSERT INTO signals_rebuilt (${names}) SELECT ${names} FROM signals`);
+  await sequelize.query("DROP TABLE signals");
+  await sequelize.query("ALTER TABLE signals_rebuilt RENAME TO signals");
+  await queries.addIndex("signals", ["feed", "slot"], { unique: true });
+  await queries.addIndex("signals", ["feed", "sequence"], { unique: true });
+  await queries.addIndex("signals", ["feed", "status", "expires_at"]);
 }
 
 async function createTables(queries: QueryInterface): Promise<void> {

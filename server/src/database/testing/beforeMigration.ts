@@ -1,25 +1,34 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Sequelize } from "sequelize";
+import type { Sequelize } from "sequelize";
+import { createStepLog, take } from "../migrate.ts";
 import type { Migration } from "../migrations/Migration.ts";
 import { migrations } from "../migrations/index.ts";
-import { applyPragmas } from "../sqlitePragmas.ts";
+import { openSequelize } from "../openSequelize.ts";
 
-/** An SQLite database as it was before a migration; `await using` removes it. */
-export async function beforeMigration(
-  migration: Migration,
-): Promise<AsyncDisposable & { sequelize: Sequelize }> {
+/** A database of SQLite as it was before a migration. */
+interface Before extends AsyncDisposable {
+  sequelize: Sequelize;
+  /** Takes the step, as a start would. */
+  step(): Promise<void>;
+}
+
+/** Makes one; `await using` removes it. */
+export async function beforeMigration(migration: Migration): Promise<Before> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-migration-"));
-  const storage = join(folder, "test.sqlite");
-  const sequelize = new Sequelize({ dialect: "sqlite", storage, logging: false });
-  applyPragmas(sequelize);
-  const queries = sequelize.getQueryInterface();
-  for (const earlier of migrations.slice(0, migrations.indexOf(migration))) {
-    await earlier.up(queries);
-  }
+  const file = join(folder, "test.sqlite");
+  const steps = async (taken: readonly Migration[]) => {
+    const own = openSequelize({ url: null, file }, { foreignKeys: false });
+    await createStepLog(own);
+    for (const step of taken) await take(own, step);
+    await own.close();
+  };
+  await steps(migrations.slice(0, migrations.indexOf(migration)));
+  const sequelize = openSequelize({ url: null, file });
   return {
     sequelize,
+    step: () => steps([migration]),
     async [Symbol.asyncDispose]() {
       await sequelize.close();
       await rm(folder, { recursive: true });

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  killMigrating,
+  readShape,
+  startMigrating,
+} from "../src/database/testing/killedMigration.ts";
+import { openPostgres, type PostgresServer } from "../src/testing/postgresServer.ts";
+import { createEmptyStorage, type EmptyStorage } from "../src/testing/testDatabase.ts";
+
+/** Databases that are made on each kind of storage, and deaths that each takes at the most. */
+const DATABASES = 4;
+const DEATHS = 5;
+
+describe.each(["SQLite", "PostgreSQL"])("first starts on %s", (kind) => {
+  let server: PostgresServer | null = null;
+  let peaceful: EmptyStorage;
+  let shape: unknown[];
+  let length: number;
+
+  beforeAll(async () => {
+    if (kind === "PostgreSQL") {
+      server = await openPostgres();
+      process.env["TEST_DATABASE_URL"] = server.url;
+    }
+    peaceful = await createEmptyStorage();
+    const { begun, ended } = startMigrating(peaceful);
+    await begun;
+    const from = performance.now();
+    await ended;
+    length = performance.now() - from;
+    shape = await readShape(peaceful);
+  });
+  afterAll(async () => {
+    await peaceful.drop();
+    delete process.env["TEST_DATABASE_URL"];
+    await server?.stop();
+  });
+
+  let storage: EmptyStorage;
+  beforeEach(async () => {
+    storage = await createEmptyStorage();
+  });
+  afterEach(() => storage.drop());
+
+  it.each(Array.from({ length: DATABASES }, (_, index) => index + 1))(
+    "database %i is finished by whoever comes after the dead",
+    async () => {
+      const delay = () => Math.random() * length;
+      const died = await killMigrating(storage, { deaths: DEATHS, delay });
+      const last = [startMigrating(storage), startMigrating(storage)];
+      for (const { ended } of last) expect(await ended).toEqual({ code: 0, words: "" });
+      expect(await readShape(storage)).toEqual(shape);
+      process.stdout.write(`${kind}: ${died} deaths\n`);
+    },
+  );
+});

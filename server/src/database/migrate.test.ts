@@ -1,0 +1,110 @@
+import type { QueryInterface, Sequelize } from "sequelize";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
+import { Database } from "./Database.ts";
+import { createStepLog, take } from "./migrate.ts";
+import { openSequelize } from "./openSequelize.ts";
+import { killMigrating, readShape, startMigrating } from "./testing/killedMigration.ts";
+
+let storage: EmptyStorage;
+beforeEach(async () => {
+  storage = await createEmptyStorage();
+});
+afterEach(() => storage.drop());
+
+const open = (of = storage) => Database.open({ ...of, log: createLog("silent") });
+
+/** A storage that was migrated in one go. */
+async function shapeOfPeace(): Promise<unknown[]> {
+  const peaceful = await createEmptyStorage();
+  try {
+    await (await open(peaceful)).close();
+    return await readShape(peaceful);
+  } finally {
+    await peaceful.drop();
+  }
+}
+
+describe("a step", () => {
+  let sequelize: Sequelize;
+  beforeEach(async () => {
+    sequelize = openSequelize(storage, { foreignKeys: false });
+    await createStepLog(sequelize);
+  });
+  afterEach(() => sequelize.close());
+
+  const tables = () => sequelize.getQueryInterface().showAllTables();
+  const things = (queries: QueryInterface) => queries.createTable("things", { id: "INTEGER" });
+
+  it("that fails half-way leaves nothing behind, and says which it was", async () => {
+    const name = "0001-fails";
+    const up = async (queries: QueryInterface) => {
+      await things(queries);
+      await queries.sequelize.query("INSERT INTO things VALUES (1)");
+      throw new Error("a power cut");
+    };
+    await expect(take(sequelize, { name, up })).rejects.toThrow(
+      /0001-fails failed \(a power cut\)/,
+    );
+    expect(await tables()).toEqual(["migrations"]);
+    await take(sequelize, { name, up: things });
+    await take(sequelize, { name, up });
+    expect((await tables()).sort()).toEqual(["migrations", "things"]);
+  });
+
+  it("cannot leave its transaction", async () => {
+    const name = "0001-leaves";
+    const up = async ({ sequelize: inside }: QueryInterface) => {
+      await inside.transaction();
+    };
+    await expect(take(sequelize, { name, up })).rejects.toThrow("begins no other");
+  });
+
+  it("that takes away what other rows refer to is refused", async () => {
+    if (storage.url !== null) return;
+    const refers = { model: "owners", key: "id" };
+    const make = async (queries: QueryInterface) => {
+      await queries.createTable("owners", { id: { type: "INTEGER", primaryKey: true } });
+      await queries.createTable("things", { owner: { type: "INTEGER", references: refers } });
+      await queries.bulkInsert("owners", [{ id: 1 }]);
+      await queries.bulkInsert("things", [{ owner: 1 }]);
+    };
+    await take(sequelize, { name: "0001-make", up: make });
+    const up = async (queries: QueryInterface) => {
+      await queries.bulkDelete("owners", { id: 1 });
+    };
+    await expect(take(sequelize, { name: "0002-lose", up })).rejects.toThrow(
+      "rows refer to others",
+    );
+    expect((await sequelize.query("SELECT * FROM owners"))[0]).toEqual([{ id: 1 }]);
+  });
+});
+
+describe("a start", () => {
+  it("goes on where one before it was killed in the middle", { timeout: 120_000 }, async () => {
+    // About as long as all steps take.
+    const died = await killMigrating(storage, { deaths: 5, delay: () => Math.random() * 400 });
+    expect(died).toBeGreaterThan(0);
+    await (await open()).close();
+    expect(await readShape(storage)).toEqual(await shapeOfPeace());
+  });
+
+  it("shares an empty database with another at the same moment", { timeout: 60_000 }, async () => {
+    const both = [startMigrating(storage), startMigrating(storage)];
+    const ends = await Promise.all(both.map(({ ended }) => ended));
+    expect(ends).toEqual([
+      { code: 0, words: "" },
+      { code: 0, words: "" },
+    ]);
+    expect(await readShape(storage)).toEqual(await shapeOfPeace());
+  });
+
+  it("refuses, in words, a database that a newer version has changed", async () => {
+    const database = await open();
+    await database.sequelize.query("INSERT INTO migrations (name) VALUES ('9999-later')");
+    await database.close();
+    const refusal = await open().then(String, (error: unknown) => String(error));
+    expect(refusal).toMatch(/newer version .*9999-later.*backup/s);
+  });
+});

@@ -1,0 +1,25 @@
+import { Sequelize } from "sequelize";
+import { manageHandles } from "./sqliteHandles.ts";
+
+/** Where the data lies. */
+export interface Storage {
+  /** `postgres://...`, or null for the SQLite file. */
+  url: string | null;
+  /** Path of the SQLite file; ignored with a url. */
+  file: string;
+}
+
+/**
+ * Sequelize over a storage; nothing is opened yet.
+ * @param foreignKeys whether SQLite looks at them; off for migrations alone.
+ */
+export function openSequelize({ url, file }: Storage, { foreignKeys = true } = {}): Sequelize {
+  if (url !== null) {
+    return new Sequelize(url, { logging: false, pool: { max: 10, acquire: 10_000 } });
+  }
+  // Sequelize would switch foreign keys on by itself, without waiting for the answer.
+  const options = { dialect: "sqlite" as const, storage: file, logging: false, foreignKeys: false };
+  const sequelize = new Sequelize(options);
+  manageHandles(sequelize, { foreignKeys });
+  return sequelize;
+}

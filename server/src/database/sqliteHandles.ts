@@ -1,0 +1,106 @@
+import type { Sequelize } from "sequelize";
+
+interface SqliteHandle {
+  exec(sql: string, done: (error: Error | null) => void): void;
+  serialize(): void;
+  close(done: (error: Error | null) => void): void;
+}
+
+interface ConnectionManager {
+  connections: Record<string, SqliteHandle>;
+  getConnection(options?: { uuid?: string }): Promise<SqliteHandle>;
+  releaseConnection(handle: SqliteHandle): void;
+  destroyConnection(handle: SqliteHandle): Promise<void>;
+}
+
+/** By these names the manager keeps its handles: Sequelize's own for reads, and ours for writes. */
+const READER = "default";
+const WRITER = "writer";
+
+/**
+ * busy_timeout first: the others may have to wait for another process. FULL: an acknowledged write
+ * survives a power cut. WAL: readers never wait for a writer. secure_delete: what a deleted member
+ * has left in the file's pages is overwritten, not only freed.
+ */
+const PRAGMAS =
+  "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;";
+
+/**
+ * Two handles in place of Sequelize's one for each transaction: one reads, one has all transactions
+ * in turn, so that a write opens no file and sets no pragma. A handle that could not be opened, or
+ * whose COMMIT failed, is closed, and the next one to ask gets a new one: nothing is left open on a
+ * full or broken disk.
+ * @param foreignKeys off for migrations alone; SQLite can write a table anew no other way.
+ */
+export function manageHandles(
+  sequelize: Sequelize,
+  { foreignKeys }: { foreignKeys: boolean },
+): void {
+  // Sequelize has no public hook for this: `afterConnect` is not run for SQLite's handles.
+  const manager = (sequelize as unknown as { connectionManager: ConnectionManager })
+    .connectionManager;
+  const openHandle = manager.getConnection.bind(manager);
+  const pragmas = `${PRAGMAS} PRAGMA foreign_keys = ${foreignKeys ? "ON" : "OFF"};`;
+  const opening = new Map<string, Promise<SqliteHandle>>();
+  let writing: SqliteHandle | null = null;
+
+  async function prepare(name: string): Promise<SqliteHandle> {
+    try {
+      const handle = await openHandle({ uuid: name });
+      // A statement that is still on its way must not come after the end of its transaction.
+      handle.serialize();
+      await execute(handle, pragmas).catch(async (error: unknown) => {
+        await close(handle);
+        throw error;
+      });
+      return handle;
+    } catch (error) {
+      forget(name);
+      throw error;
+    }
+  }
+
+  function forget(name: string): void {
+    opening.delete(name);
+    // Sequelize gives out and closes what stands here.
+    Reflect.deleteProperty(manager.connections, name);
+  }
+
+  function handleOf(name: string): Promise<SqliteHandle> {
+    let handle = opening.get(name);
+    if (!handle) {
+      handle = prepare(name);
+      opening.set(name, handle);
+    }
+    return handle;
+  }
+
+  manager.getConnection = async (options) => {
+    if (!options?.uuid || options.uuid === READER) return handleOf(READER);
+    const handle = await handleOf(WRITER);
+    if (writing) throw new Error("A transaction began within another one");
+    writing = handle;
+    return handle;
+  };
+  // Sequelize gives back the reader's handle as well, after each query.
+  manager.releaseConnection = (handle) => {
+    if (handle === writing) writing = null;
+  };
+  manager.destroyConnection = async (handle) => {
+    if (handle !== writing) return;
+    writing = null;
+    forget(WRITER);
+    await close(handle);
+  };
+}
+
+function execute(handle: SqliteHandle, sql: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    handle.exec(sql, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Also resolves when that fails: there is nothing more to be done about it. */
+function close(handle: SqliteHandle): Promise<void> {
+  return new Promise((resolve) => handle.close(() => resolve()));
+}
