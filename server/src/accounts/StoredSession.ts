@@ -14,6 +14,7 @@ export class StoredSession extends Model<
 > {
   static readonly definition: TableDefinition = {
     table: "sessions",
+    told: ["memberId", "viewAs"],
     columns: {
       id: { type: DataTypes.UUID, primaryKey: true },
       memberId: DataTypes.UUID,

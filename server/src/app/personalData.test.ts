@@ -60,7 +60,7 @@ const STAYS = [
 ];
 
 /** Tables that hold a member's id for other reasons than to keep something of the member. */
-const KEEPS_IDS = ["audit_records"];
+const KEEPS_IDS = ["audit_records", "told_changes"];
 
 let room: Room;
 let folder: string;

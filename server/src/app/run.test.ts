@@ -62,6 +62,13 @@ it("production starts on a database of its own, without any account", async () =
   await product.stop();
 });
 
+it("a second server does not start on the same folder", async () => {
+  const product = await start();
+  await expect(start()).rejects.toThrow("Another server runs on the data folder");
+  await product.stop();
+  await (await start()).stop();
+});
+
 it("production does not start on the demo's database", async () => {
   await afterDemo(noChange);
   await expect(start()).rejects.toThrow(

@@ -1,6 +1,8 @@
+import { mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { lockFolder } from "../database/lockFolder.ts";
 import { ensureDemoAccounts, type DemoAccount } from "../demo/demoAccounts.ts";
 import { refuseDemoAccounts } from "../demo/refuseDemoAccounts.ts";
 import { seedApplications } from "../demo/seedApplications.ts";
@@ -33,7 +35,13 @@ export interface RunningProduct {
  * @throws Error with a sentence for the operator.
  */
 export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
-  const services = await createServices({ config, clock: systemClock, log });
+  const unlock = await lockStorage(config);
+  const services = await createServices({ config, clock: systemClock, log }).catch(
+    async (error: unknown) => {
+      await unlock();
+      throw error;
+    },
+  );
   const { database, deliveries, feed, limits, road } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
@@ -50,6 +58,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await grants.stop();
     await limits.close();
     await database.close();
+    await unlock();
   };
 
   try {
@@ -65,6 +74,13 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await stop();
     throw error;
   }
+}
+
+/** Files belong to one server at a time; a PostgreSQL database may be shared. */
+async function lockStorage({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
+  if (databaseUrl !== null) return () => Promise.resolve();
+  await mkdir(dataDir, { recursive: true });
+  return lockFolder(dataDir);
 }
 
 async function seedDemo(services: Services): Promise<DemoAccount[]> {

@@ -117,6 +117,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     }
   });
 
+  let ignoreOthers = () => Promise.resolve();
   return {
     board,
     performance,
@@ -129,6 +130,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     imports,
     startFeed: () => feed.start(),
     async start() {
+      ignoreOthers = await database.hearOthers();
       await live.start();
       await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
       imports.start();
@@ -137,6 +139,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     async stop() {
       await imports.stop();
       await runner.stop();
+      await ignoreOthers();
       await live.stop();
       disconnect();
       holds.stop();

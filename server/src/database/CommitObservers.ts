@@ -27,7 +27,7 @@ export function rowsOf<M extends Model>(
 }
 
 /** One statement of a transaction, as its model's hook saw it. */
-interface Write {
+export interface Write {
   model: object;
   /** Whether rows are added, and whether rows that are there change or go; an upsert may do both. */
   inserts: boolean;

@@ -10,6 +10,7 @@ import {
 } from "sequelize";
 import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
 import { migrate } from "./migrate.ts";
+import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
 
@@ -26,6 +27,11 @@ const READS = /^\s*(?:SELECT|WITH)\b(?!.*\b(?:INSERT|UPDATE|DELETE|MERGE)\b)/is;
 export interface TableDefinition {
   table: string;
   columns: ModelAttributes;
+  /**
+   * By which columns other processes are told whose rows have changed; without it they are not told.
+   * A change that somebody asks for with `onChange` has to be told.
+   */
+  told?: readonly string[];
 }
 
 /** A model class of a room: a Sequelize model with a static `definition` of its table. */
@@ -33,7 +39,7 @@ export type DefinedModel<M extends Model> = ModelStatic<M> & { definition: Table
 
 export interface DatabaseOptions extends Storage {
   /** Where a fault of what follows a commit is told. */
-  log: Pick<Logger, "error">;
+  log: Pick<Logger, "error" | "warn">;
 }
 
 /**
@@ -48,9 +54,12 @@ export class Database {
   private readonly oneAtATime = pLimit(1);
   private readonly kept = new Map<string, { until: number; value: Promise<unknown> }>();
   private readonly observers: CommitObservers;
+  private readonly others: OtherProcesses;
 
   private constructor(options: DatabaseOptions) {
-    this.observers = new CommitObservers(options.log);
+    const { log } = options;
+    this.observers = new CommitObservers(log);
+    this.others = new OtherProcesses({ database: this, observers: this.observers, log });
     this.dialect = options.url === null ? "sqlite" : "postgres";
     this.sequelize = openSequelize(options);
   }
@@ -88,6 +97,7 @@ export class Database {
       });
       if (this.dialect === "sqlite") typeRawRows(Bound);
       this.observers.follow(definition, Bound);
+      this.others.know(definition, definition.definition);
       bound = Bound;
       this.models.set(definition, bound);
     }
@@ -102,9 +112,11 @@ export class Database {
    */
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let writes: ReturnType<CommitObservers["begin"]> = [];
-    const inside = (transaction: Transaction) => {
+    const inside = async (transaction: Transaction) => {
       writes = this.observers.begin(transaction);
-      return work(transaction);
+      const done = await work(transaction);
+      await this.others.record(transaction, writes);
+      return done;
     };
     let result: T;
     try {
@@ -135,13 +147,29 @@ export class Database {
 
   /**
    * Calls `listener` once after each commit that has changed or removed rows of `watched`, with the
-   * values of their keys. Otherwise like `onInsert`.
+   * values of their keys; also after those of other processes, while this one hears of them.
+   * Otherwise like `onInsert`.
+   * @throws Error for rows of whose changes other processes are not told.
    */
   onChange(
     watched: readonly Watched[],
     listener: (changed: Changed) => void | Promise<void>,
   ): () => void {
+    for (const { model, keys } of watched) {
+      const { table, told = [] } = (model as DefinedModel<Model>).definition;
+      if (!keys.every((key) => told.includes(key))) {
+        throw new Error(`Other processes are not told whose rows of ${table} have changed`);
+      }
+    }
     return this.observers.onChange(watched, listener);
+  }
+
+  /**
+   * Begins to hear of what other processes on this storage change; returns the way to end it.
+   * @param interval wall milliseconds between two looks
+   */
+  hearOthers(interval?: number): Promise<() => Promise<void>> {
+    return this.others.start(interval);
   }
 
   /**

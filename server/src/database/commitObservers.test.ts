@@ -12,6 +12,7 @@ class Seat extends Model {
 
   static definition: TableDefinition = {
     table: "seats",
+    told: ["id", "ownerId"],
     columns: {
       id: { type: DataTypes.STRING(8), primaryKey: true },
       ownerId: { type: DataTypes.STRING(8) },
@@ -27,6 +28,7 @@ class Table extends Model {
 
   static definition: TableDefinition = {
     table: "seated_tables",
+    told: ["id", "seatId"],
     columns: {
       id: { type: DataTypes.STRING(8), primaryKey: true },
       seatId: { type: DataTypes.STRING(8) },
@@ -113,7 +115,7 @@ describe("what follows a commit", () => {
   it("happens to all of them in their order, whatever one of them throws", async () => {
     const told: string[] = [];
     const log = vi.fn();
-    const own = await test.reopen({ error: log });
+    const own = await test.reopen({ error: log, warn: vi.fn() });
     own.onInsert(Seat, () => {
       told.push("first");
       throw new Error("at once");

@@ -12,6 +12,7 @@ import type { TableDefinition } from "../database/Database.ts";
 export class Member extends Model<InferAttributes<Member>, InferCreationAttributes<Member>> {
   static readonly definition: TableDefinition = {
     table: "members",
+    told: ["id"],
     columns: {
       id: { type: DataTypes.UUID, primaryKey: true },
       email: DataTypes.STRING(254),

@@ -14,6 +14,7 @@ export class TelegramLink extends Model<
 > {
   static readonly definition: TableDefinition = {
     table: "telegram_links",
+    told: ["memberId"],
     columns: {
       memberId: { type: DataTypes.UUID, primaryKey: true },
       chatId: DataTypes.STRING(24),

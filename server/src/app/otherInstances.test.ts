@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { ALL_ENDPOINTS, MINUTE, SECOND } from "@signaldeck/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Sessions } from "../accounts/Sessions.ts";
+import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
+import { AuditWorld } from "./testing/AuditWorld.ts";
+import { OtherInstance } from "./testing/OtherInstance.ts";
+import { CHANGES_STANDING } from "./testing/standingScenarios.ts";
+
+// Passwords are hashed as in the product.
+vi.setConfig({ testTimeout: 120_000 });
+
+const NAMES = Object.keys(CHANGES_STANDING);
+
+let storage: TestUrl;
+let world: AuditWorld;
+let other: OtherInstance;
+
+async function openOther(interval?: number): Promise<OtherInstance> {
+  const { config, clock } = world.product.services;
+  const file = join(config.dataDir, "signaldeck.sqlite");
+  return OtherInstance.open({ url: storage.url, file }, clock, interval);
+}
+
+beforeAll(async () => {
+  storage = await createTestUrl();
+  world = await AuditWorld.open({ databaseUrl: storage.url });
+  other = await openOther(20);
+  // The time by which cached sessions grow old stands still: only what is heard can end one.
+  vi.spyOn(performance, "now").mockReturnValue(1_000_000);
+}, MINUTE);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await other.close();
+  await world.close();
+  await storage.drop();
+});
+
+/** Does what the scenario prepares, on the first instance. */
+async function prepare(name: string): Promise<() => Promise<void>> {
+  const deed = await CHANGES_STANDING[name]?.(world);
+  const endpoint = ALL_ENDPOINTS.find(({ method, path }) => `${method} ${path}` === name);
+  if (!deed || !endpoint) throw new Error(`no scenario for ${name}`);
+  const { as, params = {}, body } = deed;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? "");
+  return async () => {
+    expect((await world.call(endpoint.method, path, { as, body })).status).toBeLessThan(300);
+  };
+}
+
+/** That the other instance finds what is stored, and that streams without a session have ended. */
+async function expectSame(instance: OtherInstance): Promise<void> {
+  const { database, clock } = world.product.services;
+  const stored = new Sessions({ database, clock, demandSecondFactor: true });
+  for (const token of world.tokens) {
+    const session = await stored.find(token);
+    expect(await instance.sessions.find(token)).toEqual(session);
+    const reader = instance.readers.get(token);
+    if (reader && session === null) expect(reader.ended).toBe(true);
+  }
+}
+
+describe("another instance", () => {
+  it("refuses tokens and ends streams on account of whatever happens here", async () => {
+    const orders = fc.shuffledSubarray(NAMES, { minLength: NAMES.length });
+    await fc.assert(
+      fc.asyncProperty(orders, async (names) => {
+        for (const name of names) {
+          const act = await prepare(name);
+          await other.follow(world.tokens);
+          await act();
+          await vi.waitFor(() => expectSame(other), { timeout: 2 * SECOND, interval: 20 });
+        }
+      }),
+      { numRuns: 1 },
+    );
+  });
+
+  it("does so within two seconds by the beat of the product", async () => {
+    const slow = await openOther();
+    try {
+      for (const name of ["post /auth/logout", "post /staff/members/:id/block"]) {
+        const act = await prepare(name);
+        await slow.follow(world.tokens);
+        await act();
+        await vi.waitFor(() => expectSame(slow), { timeout: 2 * SECOND, interval: 50 });
+      }
+    } finally {
+      await slow.close();
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { MINUTE } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import { Op, type Transaction } from "sequelize";
+import { v4 as uuid } from "uuid";
+import type { CommitObservers, Write } from "./CommitObservers.ts";
+import type { Database, TableDefinition } from "./Database.ts";
+import { ToldChange } from "./ToldChange.ts";
+
+/** A statement that changed rows, as it is told to other processes. */
+interface ToldWrite {
+  table: string;
+  /** Null where rows go. */
+  columns: readonly string[] | null;
+  /** By key what names the rows; null where the statement does not say. */
+  names: Record<string, readonly string[] | null>;
+}
+
+interface OtherProcessesDeps {
+  database: Pick<Database, "model" | "write" | "lockTable">;
+  observers: CommitObservers;
+  log: Pick<Logger, "error" | "warn">;
+}
+
+/** Wall milliseconds between two looks: whoever lost a right loses it everywhere within two of it. */
+const INTERVAL = 1_000;
+/** Rows read at once. */
+const BATCH = 500;
+/** More names than these are told as "all". */
+const NAMES_MOST = 1_000;
+/** How long rows are kept; whoever has not looked for half of it takes everything as changed. */
+const KEPT_FOR = 10 * MINUTE;
+
+/**
+ * Tells other processes on the same storage what a commit has changed, and hears it of them: rows
+ * of `told_changes`, written in the transaction itself and read at a beat. Told is what changes in
+ * tables whose definition says so (`told`). What is heard goes to whoever asked with `onChange`,
+ * just as if it had been written here.
+ */
+export class OtherProcesses {
+  private readonly origin = uuid();
+  private readonly told = new Map<string, { model: object; keys: readonly string[] }>();
+  private lastId = 0;
+  private lastLook = 0;
+  private lastTidy = 0;
+
+  constructor(private readonly deps: OtherProcessesDeps) {}
+
+  /** Takes note of a model whose changes are to be told. */
+  know(model: object, { table, told }: TableDefinition): void {
+    if (told) this.told.set(table, { model, keys: told });
+  }
+
+  /** Writes down what the others have to hear of; the last statement of a transaction. */
+  async record(transaction: Transaction, writes: readonly Write[]): Promise<void> {
+    const changes = writes.flatMap((write) => this.toldOf(write));
+    if (changes.length === 0) return;
+    const { database } = this.deps;
+    // As with live events: ids must be given out in commit order.
+    await database.lockTable(transaction, ToldChange);
+    await database
+      .model(ToldChange)
+      .create(
+        { origin: this.origin, changes: JSON.stringify(changes), createdAt: new Date() },
+        { transaction },
+      );
+  }
+
+  /** Begins to listen; returns the way to end it, which waits for a look that is under way. */
+  async start(interval = INTERVAL): Promise<() => Promise<void>> {
+    const newest = await this.deps.database
+      .model(ToldChange)
+      .findOne({ order: [["id", "DESC"]], attributes: ["id"], raw: true });
+    this.lastId = newest?.id ?? 0;
+    this.lastLook = Date.now();
+    let ended = false;
+    let looking: Promise<void> = Promise.resolve();
+    let timer: NodeJS.Timeout;
+    const beat = () => {
+      timer = setTimeout(() => {
+        looking = this.look().finally(() => {
+          if (!ended) beat();
+        });
+      }, interval);
+      // The beat alone keeps no process alive.
+      timer.unref();
+    };
+    beat();
+    return async () => {
+      ended = true;
+      clearTimeout(timer);
+      await looking;
+    };
+  }
+
+  /** Never throws: what could not be read is read by the next look. */
+  private async look(): Promise<void> {
+    try {
+      if (Date.now() - this.lastLook > KEPT_FOR / 2) await this.takeAllAsChanged();
+      for (;;) {
+        const rows = await this.deps.database.model(ToldChange).findAll({
+          where: { id: { [Op.gt]: this.lastId } },
+          order: [["id", "ASC"]],
+          limit: BATCH,
+          raw: true,
+        });
+        for (const row of rows) await this.hear(row);
+        if (rows.length < BATCH) break;
+      }
+      this.lastLook = Date.now();
+      await this.tidy();
+    } catch (error) {
+      this.deps.log.warn({ err: error }, "what other processes have changed was not read");
+    }
+  }
+
+  private async hear({ id, origin, changes }: ToldChange): Promise<void> {
+    this.lastId = id;
+    if (origin === this.origin) return;
+    const writes = (JSON.parse(changes) as ToldWrite[]).flatMap(({ table, columns, names }) => {
+      const known = this.told.get(table);
+      // Nobody asks here for what nobody has bound.
+      if (!known) return [];
+      const valuesOf = (key: string) => names[key] ?? null;
+      return [{ model: known.model, inserts: false, changes: true, columns, valuesOf }];
+    });
+    if (writes.length > 0) await this.deps.observers.tell(writes);
+  }
+
+  private toldOf({ model, changes, columns, valuesOf }: Write): ToldWrite[] {
+    if (!changes) return [];
+    return [...this.told].flatMap(([table, known]) => {
+      if (known.model !== model) return [];
+      const names = known.keys.map((key): [string, readonly string[] | null] => {
+        const values = valuesOf(key);
+        return [key, values && values.length <= NAMES_MOST ? values : null];
+      });
+      return [{ table, columns, names: Object.fromEntries(names) }];
+    });
+  }
+
+  private async takeAllAsChanged(): Promise<void> {
+    const everything = { inserts: false, changes: true, columns: null, valuesOf: () => null };
+    const writes = [...this.told.values()].map(({ model }) => ({ model, ...everything }));
+    await this.deps.observers.tell(writes);
+  }
+
+  private async tidy(): Promise<void> {
+    if (Date.now() - this.lastTidy < KEPT_FOR / 2) return;
+    this.lastTidy = Date.now();
+    const { database } = this.deps;
+    const before = new Date(Date.now() - KEPT_FOR);
+    await database.write((transaction) =>
+      database
+        .model(ToldChange)
+        .destroy({ where: { createdAt: { [Op.lt]: before } }, transaction }),
+    );
+  }
+}
