@@ -9,6 +9,7 @@ import {
   type Sequelize,
 } from "sequelize";
 import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
+import { LogTruncation } from "./LogTruncation.ts";
 import { migrate } from "./migrate.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
@@ -55,6 +56,8 @@ export class Database {
   private readonly kept = new Map<string, { until: number; value: Promise<unknown> }>();
   private readonly observers: CommitObservers;
   private readonly others: OtherProcesses;
+  /** Null on PostgreSQL, whose own log is the operator's. */
+  private readonly logTruncation: LogTruncation | null;
 
   private constructor(options: DatabaseOptions) {
     const { log } = options;
@@ -62,6 +65,9 @@ export class Database {
     this.others = new OtherProcesses({ database: this, observers: this.observers, log });
     this.dialect = options.url === null ? "sqlite" : "postgres";
     this.sequelize = openSequelize(options);
+    const alone = <T>(work: () => Promise<T>) => this.oneAtATime(work);
+    this.logTruncation =
+      this.dialect === "sqlite" ? new LogTruncation({ file: options.file, alone, log }) : null;
   }
 
   /** Opens the database and brings its tables up to date. */
@@ -71,6 +77,8 @@ export class Database {
       await database.sequelize.authenticate();
       await migrate(database.sequelize, options);
       database.observers.refuseUnseen(database.sequelize);
+      // A process that was killed may have left a log.
+      database.logTruncation?.soon();
     } catch (error) {
       await database.close();
       throw error;
@@ -130,6 +138,7 @@ export class Database {
       // Also after a fault: a commit whose answer was lost may have happened.
       this.kept.clear();
     }
+    if (writes.some(({ changes }) => changes)) this.logTruncation?.soon();
     await this.observers.tell(writes);
     return result;
   }
@@ -227,6 +236,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await this.logTruncation?.stop();
     await this.sequelize.close();
   }
 }

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sendClaim } from "../claims/testing/sendClaim.ts";
+import { indexMember } from "../members/indexMember.ts";
+import { Member } from "../members/Member.ts";
+import { fillTables } from "../testing/fillTables.ts";
+import { PASSWORD } from "../testing/People.ts";
+import { createProductApp, type ProductApp } from "./testing/productApp.ts";
+
+const run = promisify(execFile);
+
+// What is left in a file is a question to SQLite; PostgreSQL's files are the operator's.
+const onSqlite = it.runIf(process.env["TEST_DATABASE_URL"] === undefined);
+
+/** What outlives an account, or is no text of the member. */
+const STAYS = new Set([
+  "elite_room_posts.text",
+  "telegram_seats.chat_id",
+  "telegram_seats.user_id",
+]);
+
+let product: ProductApp;
+beforeAll(async () => {
+  product = await createProductApp();
+});
+afterAll(() => product.close());
+
+/**
+ * The texts that stand in any file of the data folder. Read by another process: SQLite's locks would
+ * end with the first file that this one closes.
+ */
+async function standing(texts: readonly string[]): Promise<string[]> {
+  const { dataDir } = product.services.config;
+  const found: string[] = [];
+  for (const text of texts) {
+    const { stdout } = await run("grep", ["-rlaF", "--", text, dataDir]).catch(() => ({
+      stdout: "",
+    }));
+    found.push(
+      ...stdout
+        .split("\n")
+        .filter(Boolean)
+        .map((file) => `${file}: ${text}`),
+    );
+  }
+  return found;
+}
+
+onSqlite("a deleted account leaves none of its texts in any file", async () => {
+  const { database } = product.services;
+  const { id, token, email } = await product.signIn({ fullName: "Zebedee Quartermaine" });
+  const { texts } = await fillTables(database, id, "zqz");
+  await sendClaim(product, { token }).expect(201);
+  const member = await database.model(Member).findByPk(id, { raw: true });
+  const filled = [...texts].filter(([column]) => !STAYS.has(column)).map(([, text]) => text);
+  const own = [email, "Zebedee", "Quartermaine", member?.admissionCode ?? "", ...filled];
+  expect((await standing(own)).length).toBeGreaterThan(own.length / 2);
+
+  const body = { currentPassword: PASSWORD };
+  await product.call("post", "/account/deletion", body).as({ token }).expect(200);
+  await vi.waitFor(async () => expect(await standing(own)).toEqual([]), { timeout: 15_000 });
+});
+
+onSqlite("an address that was changed stands nowhere any more", async () => {
+  const { database } = product.services;
+  const { id, email } = await product.signIn({});
+  expect(await standing([email])).not.toEqual([]);
+  await database.write(async (transaction) => {
+    const changed = { email: "new@deck.example" };
+    await database.model(Member).update(changed, { where: { id }, transaction });
+    await indexMember(database, transaction, id);
+  });
+  await vi.waitFor(async () => expect(await standing([email])).toEqual([]), { timeout: 15_000 });
+});
