@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   "risk_unacknowledged",
   "country_restricted",
   "not_found",
+  "request_timeout",
   "conflict",
   "payload_too_large",
   "unsupported_media_type",

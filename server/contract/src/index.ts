@@ -74,6 +74,7 @@ export * from "./telegram/calls.ts";
 export * from "./telegram/limits.ts";
 export * from "./tiers.ts";
 export * from "./timeText.ts";
+export * from "./uploadPace.ts";
 export * from "./watTime.ts";
 export * from "./webhooks/calls.ts";
 export * from "./webhooks/limits.ts";

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { BlockList, isIPv6, type AddressInfo, type Socket } from "node:net";
+import { ALL_ENDPOINTS, longestUpload, MINUTE } from "@signaldeck/contract";
+import { boundBody } from "../http/bodyTime.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
 
 /** How long a connection may take and give nothing, in ms; live streams have a beat of half of it. */
@@ -16,9 +18,20 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8);
 LOOPBACK.addAddress("::1", "ipv6");
 
+/** Headers may take so long, in ms; together with `BODY_TIME` all that a request without a file may. */
+const HEADERS_TIME = 6_000;
+
+/** Above what files take, which are looked after by their pace, in ms. */
+const REQUEST_TIME =
+  Math.max(
+    ...ALL_ENDPOINTS.flatMap(({ upload }) => (upload ? [longestUpload(upload.maxBytes)] : [])),
+  ) + MINUTE;
+
 export interface HttpServerOptions {
   /** Whether an address is that of a proxy, behind which everybody is. */
   isProxy?: (address: string) => boolean;
+  /** How long a body may take that is no file, in ms. */
+  bodyTime?: number;
 }
 
 /**
@@ -27,11 +40,15 @@ export interface HttpServerOptions {
  */
 export function createHttpServer(
   listener: RequestListener,
-  { isProxy = () => false }: HttpServerOptions = {},
+  { isProxy = () => false, bodyTime }: HttpServerOptions = {},
 ): Server {
   const unanswered = new WeakMap<Socket, number>();
   const server = createServer(
-    { connectionsCheckingInterval: 2_000, headersTimeout: 8_000, requestTimeout: 12_000 },
+    {
+      connectionsCheckingInterval: 1_000,
+      headersTimeout: HEADERS_TIME,
+      requestTimeout: REQUEST_TIME,
+    },
     (request, response) => {
       const { socket } = request;
       const waiting = (unanswered.get(socket) ?? 0) + 1;
@@ -43,6 +60,7 @@ export function createHttpServer(
       response.once("close", () => {
         unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
       });
+      boundBody(request, bodyTime);
       listener(request, response);
     },
   );

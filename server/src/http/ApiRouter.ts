@@ -5,10 +5,12 @@ import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { AppError } from "./AppError.ts";
 import { factsOf } from "./callFacts.ts";
+import { addressKey } from "./rateLimitsAddress.ts";
 import { success } from "./envelope.ts";
 import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
+import { UploadPlaces } from "./UploadPlaces.ts";
 import { validate, withoutNul } from "./validate.ts";
 
 /** What a part's schema yields; undefined where the endpoint has no such part. */
@@ -53,6 +55,7 @@ export class ApiRouter {
   constructor(
     private readonly authenticate: Authenticate,
     private readonly clock: Clock,
+    private readonly places = new UploadPlaces(),
   ) {}
 
   /** Mounts an endpoint that answers with an envelope. */
@@ -91,6 +94,7 @@ export class ApiRouter {
       const facts = factsOf(response);
       facts.call = `${endpoint.method} ${endpoint.path}`;
       facts.isPublic = endpoint.permission === "public";
+      const address = request.ip ?? "unknown";
       // A public call is nobody's: a client that still holds an ended session must be able to sign in.
       const session = facts.isPublic
         ? null
@@ -101,7 +105,11 @@ export class ApiRouter {
       if (!decision.allowed) throw new AppError(decision.code, decision.message);
       // Whoever may not call has been refused before anything of a file is read.
       const file = endpoint.upload
-        ? await readUpload(request, response, endpoint.upload.maxBytes)
+        ? await readUpload(request, response, {
+            maxBytes: endpoint.upload.maxBytes,
+            places: this.places,
+            sender: { member: session?.memberId ?? address, network: addressKey(address) },
+          })
         : null;
       const text = endpoint.textBody
         ? await readText(request, response, endpoint.textBody.maxBytes)
@@ -118,7 +126,7 @@ export class ApiRouter {
           params: part(endpoint.params as E["params"], withoutNul(request.params)),
           file,
           session,
-          address: request.ip ?? "unknown",
+          address,
           userAgent: request.headers["user-agent"] ?? null,
           log: request.log,
           concerns: (memberId) => {

@@ -22,6 +22,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   risk_unacknowledged: 403,
   country_restricted: 403,
   not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   own_account: 409,
   last_admin: 409,

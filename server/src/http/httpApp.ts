@@ -9,6 +9,7 @@ import { describeError, withoutSecrets } from "../log.ts";
 import { ApiRouter } from "./ApiRouter.ts";
 import { errorHandler, notFound } from "./errors.ts";
 import type { Authenticate } from "./session.ts";
+import type { UploadPlaces } from "./UploadPlaces.ts";
 
 export interface HttpAppOptions {
   clock: Clock;
@@ -18,6 +19,8 @@ export interface HttpAppOptions {
   trustProxy: readonly string[];
   /** Origins of pages that are not served from here and may call the API, such as the terminal's. */
   allowedOrigins?: readonly string[];
+  /** Where files are read; some of its own unless given. */
+  uploads?: UploadPlaces;
   /** Runs before all calls below `/api`: metrics, the general rate limit, what is behind these. */
   before?: readonly RequestHandler[];
   /** Mounts the endpoints below `/api`. */
@@ -84,7 +87,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
   );
 
   options.mountFirst?.(app);
-  const api = new ApiRouter(options.authenticate, options.clock);
+  const api = new ApiRouter(options.authenticate, options.clock, options.uploads);
   options.mountApi(api);
   app.use(
     "/api",

@@ -1,8 +1,10 @@
-import { uploadTooLargeMessage } from "@signaldeck/contract";
 import type { Request, Response } from "express";
 import multer, { memoryStorage, MulterError } from "multer";
 
 import { AppError } from "./AppError.ts";
+import { boundBody, unboundBody } from "./bodyTime.ts";
+import type { Sender, UploadPlaces } from "./UploadPlaces.ts";
+import { tooLarge, watchUpload } from "./watchUpload.ts";
 
 /** A file of a form as it came; nothing about it is to be believed. */
 export interface UploadedFile {
@@ -11,10 +13,6 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** Files that are held in memory at once; their senders may be slow. */
-const AT_ONCE = 20;
-let reading = 0;
-
 /** The fields beside a file are short lines. */
 const FIELD_MAX_BYTES = 2_000;
 const FIELDS_MAX = 20;
@@ -22,13 +20,41 @@ const FIELDS_MAX = 20;
 /**
  * Reads a multipart form: its fields become `request.body`, its one file is returned (null when it
  * has none). The file is held in memory and never written under its own name.
- * @throws AppError `payload_too_large`, `bad_request`, `unavailable` while too many are being read.
+ * @throws AppError `payload_too_large`, `bad_request`; `too_many_requests`, `unavailable` without a
+ *   place (see `UploadPlaces`); `request_timeout` for what comes too slowly
  */
 export async function readUpload(
   request: Request,
   response: Response,
-  maxBytes: number,
+  { maxBytes, places, sender }: { maxBytes: number; places: UploadPlaces; sender: Sender },
 ): Promise<UploadedFile | null> {
+  // Nothing would ever be heard of a request that has ended already.
+  if (request.destroyed && !request.complete)
+    throw new AppError("bad_request", "The form could not be read.");
+  const gone = new AbortController();
+  request.once("close", () => gone.abort());
+  unboundBody(request);
+  try {
+    await places.run(sender, gone.signal, async () => {
+      const watch = watchUpload(request, { maxBytes, pace: places.pace, stopped: places.stopped });
+      try {
+        await Promise.race([readForm(request, response, maxBytes), watch.broken]);
+      } finally {
+        watch.end();
+      }
+    });
+  } catch (error) {
+    // What is still to come is thrown away for a while, so that its sender gets to read the answer.
+    if (error instanceof AppError && error.code === "request_timeout") {
+      response.setHeader("Connection", "close");
+    } else boundBody(request);
+    throw error;
+  }
+  const { file } = request;
+  return file ? { name: file.originalname, bytes: file.buffer } : null;
+}
+
+function readForm(request: Request, response: Response, maxBytes: number): Promise<void> {
   const read = multer({
     storage: memoryStorage(),
     defParamCharset: "utf8",
@@ -40,32 +66,17 @@ export async function readUpload(
       parts: FIELDS_MAX + 1,
     },
   }).single("file");
-  if (reading >= AT_ONCE) {
-    throw new AppError(
-      "unavailable",
-      "Many files are being sent right now. Please try again in a moment.",
-      { retryAfter: 5 },
-    );
-  }
-  reading += 1;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      read(request, response, (fault: unknown) => {
-        if (fault) reject(uploadFault(fault, maxBytes));
-        else resolve();
-      });
+  return new Promise<void>((resolve, reject) => {
+    read(request, response, (fault: unknown) => {
+      if (fault) reject(uploadFault(fault, maxBytes));
+      else resolve();
     });
-  } finally {
-    reading -= 1;
-  }
-  const { file } = request;
-  return file ? { name: file.originalname, bytes: file.buffer } : null;
+  });
 }
 
 function uploadFault(fault: unknown, maxBytes: number): AppError {
   if (fault instanceof MulterError && fault.code === "LIMIT_FILE_SIZE") {
-    const message = uploadTooLargeMessage(maxBytes);
-    return new AppError("payload_too_large", message, { fields: [{ path: "file", message }] });
+    return tooLarge(maxBytes);
   }
   return new AppError("bad_request", "The form could not be read.", { cause: fault });
 }

@@ -1,4 +1,13 @@
-import { accountsApi, contentApi, marketApi, signalsApi } from "@signaldeck/contract";
+import {
+  accountsApi,
+  claimsApi,
+  CLAIM_LIMITS,
+  contentApi,
+  longestUpload,
+  marketApi,
+  signalsApi,
+} from "@signaldeck/contract";
+import type { AxiosRequestConfig } from "axios";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
@@ -13,6 +22,7 @@ const calls = defineCalls((call) => ({
   testContent: call.query(contentApi.public),
   testMarket: call.query(marketApi.status),
   testSignals: call.query(signalsApi.list),
+  testProof: call.mutation(claimsApi.submitClaim),
   testResend: call.mutation(accountsApi.resendWelcomeEmail),
 })).endpoints;
 
@@ -41,6 +51,22 @@ describe("base query", () => {
     await store.dispatch(calls.testSignals.initiate({ query: { limit: 5, sortOrder: "asc" } }));
     expect(resends[0]?.body).toEqual({ email: "a@b.co" });
     expect(lists[0]?.query).toEqual({ limit: "5", sortOrder: "asc" });
+  });
+
+  it("waits as long for a file's answer as the server waits for the file", async () => {
+    const sent: AxiosRequestConfig[] = [];
+    const client = {
+      request: (config: AxiosRequestConfig) => {
+        sent.push(config);
+        return Promise.reject(new Error("offline"));
+      },
+    };
+    const store = createStore(createFakePlatform(), client);
+    const body = { brokerAccountId: "1", accessPath: "manual" as const, depositAmount: 500 };
+    await store.dispatch(calls.testProof.initiate({ body, file: new File(["x"], "a.png") }));
+    await store.dispatch(calls.testResend.initiate({ body: { email: "a@b.co" } }));
+    expect(sent[0]?.timeout).toBeGreaterThan(longestUpload(CLAIM_LIMITS.proofMaxBytes));
+    expect(sent[1]).not.toHaveProperty("timeout");
   });
 
   it("carries the token to member calls and never to public ones", async () => {

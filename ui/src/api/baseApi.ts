@@ -1,7 +1,7 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import type { AxiosResponse } from "axios";
-import { DESKS } from "@signaldeck/contract";
+import { DESKS, longestUpload } from "@signaldeck/contract";
 import type { Desk, Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
@@ -50,6 +50,9 @@ export interface ApiMeta {
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
 
+/** Beyond the time in which a file must have come, in ms: it may wait for its place and be stored. */
+const PATIENCE = 20_000;
+
 const baseQuery: ApiBaseQuery = async (request, api) => {
   const { client } = api.extra as ApiExtra;
   const tokenOf = () => (api.getState() as { session: SessionState }).session.token;
@@ -63,6 +66,7 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
       params: request.query,
       data: endpoint.upload ? formOf(request) : request.body,
       signal: api.signal,
+      ...(endpoint.upload && { timeout: longestUpload(endpoint.upload.maxBytes) + PATIENCE }),
       ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
     });
   } catch {

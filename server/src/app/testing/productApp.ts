@@ -16,7 +16,7 @@ import { createServices, type Services } from "../services.ts";
 export class ProductApp extends People {
   constructor(
     readonly services: Services,
-    private readonly folder: string,
+    readonly folder: string,
   ) {
     const { content } = services;
     super({
@@ -27,11 +27,16 @@ export class ProductApp extends People {
     });
   }
 
-  async close(): Promise<void> {
+  /** Ends all that holds the storage, and leaves it to a process of its own. */
+  async leave(): Promise<void> {
     const { road, limits, database } = this.services;
     await road.stop();
     await limits.close();
     await database.close();
+  }
+
+  async close(): Promise<void> {
+    await this.leave();
     await rm(this.folder, { recursive: true, force: true });
   }
 }
