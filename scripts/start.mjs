@@ -1,9 +1,9 @@
 // Installs what is missing, builds what changed, and serves the whole product.
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { ROOT } from "./lib/run.mjs";
+import { serve } from "./lib/serve.mjs";
 
 try {
   await ensureDependencies();
@@ -13,11 +13,4 @@ try {
   process.exit(1);
 }
 
-const server = spawn(
-  process.execPath,
-  [join(ROOT, "server", "dist", "main.js"), ...process.argv.slice(2)],
-  { cwd: ROOT, stdio: "inherit" },
-);
-// The terminal sends Ctrl-C to both; a supervisor's signal reaches only us and is passed on.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-server.once("exit", (code) => process.exit(code ?? 1));
+serve(process.execPath, [join(ROOT, "server", "dist", "main.js"), ...process.argv.slice(2)]);

@@ -3,6 +3,9 @@ import { runProduct, type RunningProduct } from "./app/run.ts";
 import { readConfig, type Config } from "./config.ts";
 import { createLog } from "./log.ts";
 
+/** Terminal, supervisor and starter may all pass on one wish to stop; what comes later, in ms, is another. */
+const SAME_WISH = 1_000;
+
 /** What a person at the terminal needs to know once everything runs. */
 function banner(config: Config, product: RunningProduct): string {
   const address = `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${product.port}`;
@@ -30,10 +33,13 @@ async function main(): Promise<void> {
   const product = await runProduct(config, log);
   process.stdout.write(banner(config, product));
 
-  let stopping = false;
+  let stoppedAt: number | null = null;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (stoppedAt !== null) {
+      if (performance.now() - stoppedAt > SAME_WISH) process.exit(1);
+      return;
+    }
+    stoppedAt = performance.now();
     product.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -44,6 +50,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // Whoever has started us is gone, even if it had no time to say so.
+  if (process.connected) process.on("disconnect", stop);
 }
 
 main().catch((error: unknown) => {

@@ -53,6 +53,8 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
     authenticate,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
+    uploads: services.uploads,
+    running: services.running,
     before: [
       metrics.middleware,
       securityLog({

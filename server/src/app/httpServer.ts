@@ -3,6 +3,7 @@ import { BlockList, isIPv6, type AddressInfo, type Socket } from "node:net";
 import { ALL_ENDPOINTS, longestUpload, MINUTE } from "@signaldeck/contract";
 import { boundBody } from "../http/bodyTime.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
+import { Connections } from "./Connections.ts";
 
 /** How long a connection may take and give nothing, in ms; live streams have a beat of half of it. */
 const SILENCE = 30_000;
@@ -27,6 +28,8 @@ const REQUEST_TIME =
     ...ALL_ENDPOINTS.flatMap(({ upload }) => (upload ? [longestUpload(upload.maxBytes)] : [])),
   ) + MINUTE;
 
+const connectionsOf = new WeakMap<Server, Connections>();
+
 export interface HttpServerOptions {
   /** Whether an address is that of a proxy, behind which everybody is. */
   isProxy?: (address: string) => boolean;
@@ -42,7 +45,6 @@ export function createHttpServer(
   listener: RequestListener,
   { isProxy = () => false, bodyTime }: HttpServerOptions = {},
 ): Server {
-  const unanswered = new WeakMap<Socket, number>();
   const server = createServer(
     {
       connectionsCheckingInterval: 1_000,
@@ -50,20 +52,16 @@ export function createHttpServer(
       requestTimeout: REQUEST_TIME,
     },
     (request, response) => {
-      const { socket } = request;
-      const waiting = (unanswered.get(socket) ?? 0) + 1;
-      unanswered.set(socket, waiting);
-      if (waiting > UNANSWERED) {
-        socket.destroy();
+      if (connections.begin(request, response) > UNANSWERED) {
+        request.socket.destroy();
         return;
       }
-      response.once("close", () => {
-        unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
-      });
       boundBody(request, bodyTime);
       listener(request, response);
     },
   );
+  const connections = new Connections(server);
+  connectionsOf.set(server, connections);
   server.keepAliveTimeout = 20_000;
   server.maxConnections = 20_000;
   // Without a listener of ours Node ends what this finds.
@@ -109,10 +107,13 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   });
 }
 
-/** Stops taking connections and ends the idle ones; open replies get `grace` ms to finish. */
+/**
+ * Stops taking connections and ends the idle ones; open replies get `grace` ms to finish, and each
+ * connection ends with its last one.
+ */
 export async function closeServer(server: Server, grace: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  connectionsOf.get(server)?.drain();
   const cut = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
   clearTimeout(cut);

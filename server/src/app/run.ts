@@ -15,11 +15,9 @@ import { seedTickets } from "../demo/seedTickets.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
-import { closeServer, createHttpServer, listen } from "./httpServer.ts";
+import { createHttpServer, listen } from "./httpServer.ts";
 import { createServices, type Services } from "./services.ts";
-
-/** How long open replies may take to finish when the process is asked to stop. */
-const GRACE = 5_000;
+import { stopProduct } from "./stopProduct.ts";
 
 export interface RunningProduct {
   port: number;
@@ -42,7 +40,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
       throw error;
     },
   );
-  const { database, deliveries, feed, limits, road } = services;
+  const { database, deliveries, feed, road } = services;
   const grants = new GrantSweep(services);
   let stopping = false;
   const app = createApp(services, () => stopping);
@@ -51,13 +49,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 
   const stop = async () => {
     stopping = true;
-    // The road first: it ends the streams, which would keep the server open.
-    await road.stop();
-    await closeServer(server, GRACE);
-    await deliveries.stop();
-    await grants.stop();
-    await limits.close();
-    await database.close();
+    await stopProduct({ ...services, server, grants });
     await unlock();
   };
 

@@ -11,6 +11,8 @@ import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
+import { RunningCalls } from "../http/RunningCalls.ts";
+import { UploadPlaces } from "../http/UploadPlaces.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
@@ -41,6 +43,10 @@ export interface Services {
   telegram: Deliveries["telegram"];
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
+  /** Where files are read. */
+  uploads: UploadPlaces;
+  /** The calls that are being handled. */
+  running: RunningCalls;
   metrics: Metrics;
   feed: PriceFeed;
   road: SignalRoad;
@@ -128,6 +134,8 @@ export async function createServices(options: {
     vapidKeys,
     telegram,
     proofs,
+    uploads: new UploadPlaces(),
+    running: new RunningCalls(),
     metrics,
     feed,
     pages,

@@ -7,6 +7,7 @@ import { AppError } from "./AppError.ts";
 import { factsOf } from "./callFacts.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { success } from "./envelope.ts";
+import { RunningCalls } from "./RunningCalls.ts";
 import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
@@ -56,6 +57,7 @@ export class ApiRouter {
     private readonly authenticate: Authenticate,
     private readonly clock: Clock,
     private readonly places = new UploadPlaces(),
+    private readonly running = new RunningCalls(),
   ) {}
 
   /** Mounts an endpoint that answers with an envelope. */
@@ -90,7 +92,7 @@ export class ApiRouter {
   ): void {
     this.mounted.add(endpoint);
     const router = endpoint.textBody ? this.texts : this.express;
-    router[endpoint.method](endpoint.path, async (request: Request, response: Response) => {
+    const handle = async (request: Request, response: Response) => {
       const facts = factsOf(response);
       facts.call = `${endpoint.method} ${endpoint.path}`;
       facts.isPublic = endpoint.permission === "public";
@@ -136,7 +138,10 @@ export class ApiRouter {
         request,
         response,
       );
-    });
+    };
+    router[endpoint.method](endpoint.path, (request: Request, response: Response) =>
+      this.running.track(handle(request, response)),
+    );
   }
 }
 

@@ -36,6 +36,7 @@ export function unboundBody(request: IncomingMessage): void {
   clearTimeout(bounds.get(request)?.timer);
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether something comes after the headers. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

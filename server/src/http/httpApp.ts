@@ -8,6 +8,7 @@ import type { Clock } from "../clock.ts";
 import { describeError, withoutSecrets } from "../log.ts";
 import { ApiRouter } from "./ApiRouter.ts";
 import { errorHandler, notFound } from "./errors.ts";
+import type { RunningCalls } from "./RunningCalls.ts";
 import type { Authenticate } from "./session.ts";
 import type { UploadPlaces } from "./UploadPlaces.ts";
 
@@ -21,6 +22,8 @@ export interface HttpAppOptions {
   allowedOrigins?: readonly string[];
   /** Where files are read; some of its own unless given. */
   uploads?: UploadPlaces;
+  /** Where calls are counted while they are handled. */
+  running?: RunningCalls;
   /** Runs before all calls below `/api`: metrics, the general rate limit, what is behind these. */
   before?: readonly RequestHandler[];
   /** Mounts the endpoints below `/api`. */
@@ -87,7 +90,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
   );
 
   options.mountFirst?.(app);
-  const api = new ApiRouter(options.authenticate, options.clock, options.uploads);
+  const api = new ApiRouter(options.authenticate, options.clock, options.uploads, options.running);
   options.mountApi(api);
   app.use(
     "/api",

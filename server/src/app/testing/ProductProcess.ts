@@ -38,7 +38,7 @@ export class ProductProcess {
         API_CALLS_PER_MINUTE: "1000000",
         ...settings,
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     return new ProductProcess(child);
   }

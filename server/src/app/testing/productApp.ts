@@ -14,6 +14,8 @@ import { createServices, type Services } from "../services.ts";
  * second factor, as they must.
  */
 export class ProductApp extends People {
+  private left = false;
+
   constructor(
     readonly services: Services,
     readonly folder: string,
@@ -29,6 +31,8 @@ export class ProductApp extends People {
 
   /** Ends all that holds the storage, and leaves it to a process of its own. */
   async leave(): Promise<void> {
+    if (this.left) return;
+    this.left = true;
     const { road, limits, database } = this.services;
     await road.stop();
     await limits.close();

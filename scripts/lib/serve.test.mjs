@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, it } from "vitest";
+
+const SERVE = fileURLToPath(new URL("./serve.mjs", import.meta.url));
+
+/** A server that takes its time to end, and says what made it. */
+const SERVER = `
+  const end = (why) => setTimeout(() => { console.log("ended by " + why); process.exit(0); }, 200);
+  process.on("SIGTERM", () => end("TERM"));
+  process.on("disconnect", () => end("disconnect"));
+  console.log("server " + process.pid);
+`;
+
+/** A starter of that server, which prints its own id as well. */
+const STARTER = `
+  console.log("starter " + process.pid);
+  const { serve } = await import(${JSON.stringify(SERVE)});
+  serve(process.execPath, ["--eval", ${JSON.stringify(SERVER)}]);
+`;
+const started = ["--input-type=module", "--eval", STARTER];
+
+const ids = new Set();
+afterEach(() => {
+  for (const id of ids) if (lives(id)) process.kill(id, "SIGKILL");
+  ids.clear();
+});
+
+/** A process whose `text` grows, once it and all below it run; with their ids by name. */
+async function run(command, args, env = {}) {
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const run = { child, text: "", ended: once(child, "exit"), ids: {} };
+  child.stdout.on("data", (chunk) => (run.text += chunk));
+  for (const name of ["starter", "server"]) {
+    const id = () => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(run.text)?.[1]);
+    await expect.poll(id, { timeout: 5_000 }).toBeGreaterThan(0);
+    ids.add((run.ids[name] = id()));
+  }
+  return run;
+}
+
+function lives(id) {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+const gone = (id) => expect.poll(() => lives(id), { timeout: 5_000 }).toBe(false);
+
+it("passes a wish to stop on, waits for the server and ends with its code", async () => {
+  const { child, ended, ids } = await run(process.execPath, started);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(lives(ids.server)).toBe(false);
+});
+
+it("leaves no server behind when it is killed", async () => {
+  const { child, ids } = await run(process.execPath, started);
+  child.kill("SIGKILL");
+  await gone(ids.server);
+});
+
+it("stops when npm is killed, which says nothing then", async () => {
+  // A shell that has something to do afterwards stays the starter's parent, as npm is.
+  const line = `"$0" "$@"; true`;
+  const npm = await run("sh", ["-c", line, process.execPath, ...started], {
+    npm_lifecycle_event: "start",
+  });
+  expect(npm.child.pid).not.toBe(npm.ids.starter);
+  npm.child.kill("SIGKILL");
+  await gone(npm.ids.server);
+  await gone(npm.ids.starter);
+});

@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { hasBody } from "../http/bodyTime.ts";
+
+/**
+ * The open connections of a server with the calls of each that wait for their replies. Node knows
+ * them too, but counts one on which nothing was asked yet as busy, and keeps one that was asked
+ * while the server ends.
+ */
+export class Connections {
+  private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
+  private draining = false;
+
+  constructor(server: Server) {
+    server.on("connection", (socket: Socket) => {
+      this.unanswered.set(socket, new Set());
+      socket.once("close", () => this.unanswered.delete(socket));
+    });
+  }
+
+  /** Counts a call until its reply has left or cannot any more; how many wait on its connection. */
+  begin(request: IncomingMessage, response: ServerResponse): number {
+    const { socket } = request;
+    const waiting = this.unanswered.get(socket) ?? new Set();
+    waiting.add(response);
+    if (this.draining) sayLast(response);
+    response.once("close", () => {
+      waiting.delete(response);
+      if (!this.draining) return;
+      // Whoever is still sending would not get to read the reply.
+      if (request.complete || request.destroyed) this.endIdle(socket);
+      else request.once("close", () => this.endIdle(socket));
+    });
+    return waiting.size;
+  }
+
+  /** Ends what is idle now, and each other connection with its last reply. */
+  drain(): void {
+    this.draining = true;
+    for (const [socket, waiting] of this.unanswered) {
+      waiting.forEach(sayLast);
+      this.endIdle(socket);
+    }
+  }
+
+  private endIdle(socket: Socket): void {
+    // What was written still leaves.
+    if ((this.unanswered.get(socket)?.size ?? 0) === 0) socket.destroySoon();
+  }
+}
+
+/** Lets the client know that nothing more is answered here; Node then ends the connection at once. */
+function sayLast(response: ServerResponse): void {
+  if (response.headersSent) return;
+  if (response.req.complete || !hasBody(response.req)) response.setHeader("Connection", "close");
+}

@@ -1,0 +1,103 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { claimsApi } from "@signaldeck/contract";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { png } from "../claims/testing/sendClaim.ts";
+import { SlowClient } from "../http/testing/SlowClient.ts";
+import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
+import { createProductApp, type ProductApp } from "./testing/productApp.ts";
+import { ProductProcess } from "./testing/ProductProcess.ts";
+import { Traffic } from "./testing/Traffic.ts";
+
+let storage: TestUrl;
+let app: ProductApp;
+let tokens: string[];
+let product: ProductProcess;
+
+beforeAll(async () => {
+  storage = await createTestUrl();
+  app = await createProductApp({ databaseUrl: storage.url });
+  tokens = [];
+  for (let n = 0; n < 4; n += 1) tokens.push((await app.signIn({ tier: "gold" })).token);
+  await app.leave();
+});
+
+afterAll(async () => {
+  await rm(app.folder, { recursive: true, force: true });
+  await storage.drop();
+});
+
+afterEach(async () => {
+  product.kill("SIGKILL");
+  await product.ended;
+});
+
+function start(): Promise<number> {
+  product = ProductProcess.start({
+    DATA_DIR: app.folder,
+    ...(storage.url !== null && { DATABASE_URL: storage.url }),
+  });
+  return product.listening();
+}
+
+const WELL = { code: 0, signal: null };
+
+it.each([150, 400, 650])(
+  "TERM under traffic ends well, soon, with whole answers and nothing after (%d ms)",
+  async (after) => {
+    const traffic = new Traffic(await start(), tokens);
+    traffic.start();
+    await sleep(after);
+    product.kill();
+    const began = performance.now();
+    expect(await product.ended).toEqual(WELL);
+    // Far from any grace: nobody needs it here.
+    expect(performance.now() - began).toBeLessThan(4_000);
+    await traffic.ended();
+    expect(traffic.faults()).toEqual([]);
+    const opened = traffic.streams.filter(({ status }) => status === 200);
+    expect(opened).not.toEqual([]);
+    // The last word says when to come back, to each another time.
+    for (const { types, retries } of opened) expect(retries).toHaveLength(1 + types.length);
+    expect(product.output).not.toMatch(/"level":[456]0|closed|SQLITE/);
+  },
+  30_000,
+);
+
+async function uploading(port: number, member: number): Promise<SlowClient> {
+  const client = await SlowClient.open(port);
+  client.beginForm(`/api${claimsApi.submitClaim.path}`, {
+    token: tokens[member] ?? "",
+    bytes: png().length,
+    fields: { brokerAccountId: "88421190", accessPath: "manual", depositAmount: "500" },
+  });
+  await sleep(100);
+  return client;
+}
+
+it("waits for a file that is on its way and takes no other", async () => {
+  const port = await start();
+  const [running, idle] = [await uploading(port, 0), await SlowClient.open(port)];
+  product.kill();
+  await expect.poll(() => idle.ended).toBe(true);
+  running.socket.write(png());
+  running.endForm();
+  expect(await product.ended).toEqual(WELL);
+  await expect.poll(() => running.status).toBe(201);
+});
+
+it("ends at once at a second wish, but not at the first one told twice", async () => {
+  await uploading(await start(), 1);
+  product.kill("SIGINT");
+  product.kill("SIGTERM");
+  await sleep(1_200);
+  expect(product.child.exitCode).toBeNull();
+  product.kill();
+  expect(await product.ended).toEqual({ code: 1, signal: null });
+});
+
+it("ends when its starter is gone", async () => {
+  await start();
+  product.child.disconnect();
+  expect(await product.ended).toEqual(WELL);
+});

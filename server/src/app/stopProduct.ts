@@ -1,0 +1,62 @@
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@signaldeck/contract";
+import type { GrantSweep } from "../members-desk/GrantSweep.ts";
+import { closeServer } from "./httpServer.ts";
+import type { Services } from "./services.ts";
+
+/** How long a file that is on its way may take to come, in ms. */
+const UPLOAD_GRACE = 9 * SECOND;
+
+/** How long open replies may take; supervisors that are in a hurry kill after ten seconds. */
+const REPLY_GRACE = UPLOAD_GRACE + 500;
+
+/** How long each of the others may take to finish what it is at. */
+const STEP_GRACE = 5 * SECOND;
+
+interface Running extends Pick<
+  Services,
+  "database" | "deliveries" | "limits" | "log" | "road" | "running" | "uploads"
+> {
+  server: Server;
+  grants: GrantSweep;
+}
+
+/**
+ * Ends everything in order: who asks, what answers, what works by itself, and the storage last, when
+ * nothing uses it any more. A part that takes too long or fails keeps none of the others from ending.
+ * @throws Error of the first part that failed.
+ */
+export async function stopProduct(product: Running): Promise<void> {
+  const { database, deliveries, grants, limits, log, road, running, server, uploads } = product;
+  const faults: unknown[] = [];
+  const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
+    const patience = new AbortController();
+    const late = sleep(grace, "late" as const, { signal: patience.signal });
+    late.catch(() => undefined);
+    try {
+      if ((await Promise.race([work(), late])) === "late") {
+        log.warn({ what, afterMs: grace }, "did not end in time; it is left");
+      }
+    } catch (error) {
+      log.error({ err: error, what }, "did not end well");
+      faults.push(error);
+    } finally {
+      patience.abort();
+    }
+  };
+
+  // Streams and files first: both would keep the server open. Streams are told when to come back.
+  road.hub.close();
+  uploads.close(UPLOAD_GRACE);
+  await step("connections", () => closeServer(server, REPLY_GRACE), 2 * REPLY_GRACE);
+  // A call whose client has gone is still being handled.
+  await step("calls", () => running.idle());
+  await step("road", () => road.stop());
+  // What is out of the house and not marked yet is taken up by the next start.
+  await step("deliveries", () => deliveries.stop());
+  await step("grants", () => grants.stop());
+  await step("limits", () => limits.close());
+  await step("database", () => database.close());
+  if (faults.length > 0) throw faults[0];
+}
