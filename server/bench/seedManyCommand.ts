@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Database } from "../src/database/Database.ts";
+import { keepToOwner } from "../src/dataFolder.ts";
 import { createLog } from "../src/log.ts";
 import { seedMany } from "./seedMany.ts";
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   }
 }
 
+keepToOwner();
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { settingsFromArguments } from "./app/commandLine.ts";
 import { runProduct, type RunningProduct } from "./app/run.ts";
 import { readConfig, type Config } from "./config.ts";
+import { keepToOwner } from "./dataFolder.ts";
 import { createLog } from "./log.ts";
 
 /** Terminal, supervisor and starter may all pass on one wish to stop; what comes later, in ms, is another. */
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
   if (process.connected) process.on("disconnect", stop);
 }
 
+keepToOwner();
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

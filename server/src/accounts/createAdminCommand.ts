@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { Database } from "../database/Database.ts";
+import { keepToOwner, openDataFolder } from "../dataFolder.ts";
 import { createAdmin, promoteAdmin } from "./createAdmin.ts";
 import { createLog } from "../log.ts";
 import { Passwords } from "./Passwords.ts";
@@ -29,11 +29,12 @@ async function main(): Promise<void> {
     throw new Error(USAGE);
   }
   const { dataDir, databaseUrl } = readConfig(process.env);
-  await mkdir(dataDir, { recursive: true });
+  const log = createLog("error");
+  await openDataFolder(dataDir, log);
   const database = await Database.open({
     url: databaseUrl,
     file: join(dataDir, "signaldeck.sqlite"),
-    log: createLog("error"),
+    log,
   });
   const deps = { database, clock: systemClock, passwords: new Passwords() };
   try {
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   }
 }
 
+keepToOwner();
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

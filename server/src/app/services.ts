@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { loadAppSecret } from "../accounts/appSecret.ts";
@@ -9,6 +8,7 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
+import { openDataFolder } from "../dataFolder.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { RunningCalls } from "../http/RunningCalls.ts";
@@ -64,7 +64,7 @@ export async function createServices(options: {
   log: Logger;
 }): Promise<Services> {
   const { config, clock, log } = options;
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir, log);
   const secret = await loadAppSecret({ config });
   const runningContent = await RunningContent.open(config.contentDir, config, clock);
   const { content } = runningContent;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open, readFile, rm } from "node:fs/promises";
+import { open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FigureDto } from "@signaldeck/contract";
 import { FIGURES_FILE } from "./landingContent.ts";
@@ -33,8 +33,11 @@ export async function writeFigures(
 async function replaceFile(folder: string, text: string, move: MoveFile): Promise<void> {
   const fresh = join(folder, `.${FIGURES_FILE}.${process.pid}.tmp`);
   try {
+    const { mode } = await stat(join(folder, FIGURES_FILE));
     const file = await open(fresh, "w");
     try {
+      // As the operator has set it: the folder is theirs.
+      await file.chmod(mode & 0o777);
       await file.writeFile(text, "utf8");
       await file.sync();
     } finally {
