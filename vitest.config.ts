@@ -11,6 +11,7 @@ const WITHOUT_DATABASE = {
   "server/src/settingsDocs.test.ts": "compares variables with what is said of them",
   "server/src/engine/**/*.test.ts": "forecasts come from candles",
   "server/src/market/**/*.test.ts": "prices come from feeds and files",
+  "server/src/http/callLimits.test.ts": "counts in memory, of sessions that the test makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
 };
 const withoutDatabase = Object.keys(WITHOUT_DATABASE);

@@ -10,6 +10,7 @@ const production = {
   VAPID_PUBLIC_KEY:
     "BOBeArLaaEUzLzOCK1YgAjWuFs3ZGPCW4ULt7jmPgDAQq79jv4AvbVWSK7Vjj_kVJqMPrE8c4-PFrPhphkybqvY",
   VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
+  TRUST_PROXY: "none",
 };
 
 const TELEGRAM_BOT_TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
@@ -55,6 +56,23 @@ describe("readConfig", () => {
     expect(() => readConfig(foreign)).toThrow("does not belong to VAPID_PUBLIC_KEY");
     expect(() => readConfig({ VAPID_SUBJECT: "somebody" })).toThrow("VAPID_SUBJECT: must be");
   });
+
+  it("wants to hear in production whether there is a proxy", () => {
+    const proxies = (TRUST_PROXY?: string) => readConfig({ ...production, TRUST_PROXY }).trustProxy;
+    expect(() => proxies()).toThrow(
+      "TRUST_PROXY: is required in production: the addresses of your proxy, or none",
+    );
+    expect(proxies("none")).toEqual([]);
+    expect(proxies("10.0.0.7, fd00::/64")).toEqual(["10.0.0.7", "fd00::/64"]);
+    expect(readConfig({}).trustProxy).toEqual([]);
+  });
+
+  it.each(["true", "1", "*", "0.0.0.0/0", "::/0", "10.0.0.0/33", "proxy.example", "none,10.0.0.7"])(
+    "believes no proxy by the name of %s",
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow("TRUST_PROXY: must be the address");
+    },
+  );
 
   it("lets webhooks go to this machine only where it is no production", () => {
     const WEBHOOK_LOOPBACK = "true";

@@ -4,6 +4,7 @@ import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
+import { TrustedProxies } from "./trustedProxies.ts";
 
 /** An environment list such as `EUR/USD,GBP/USD`. */
 const list = (text: string) =>
@@ -35,7 +36,7 @@ export const Environment = z.object({
   RESTRICTED_COUNTRIES: commaList.pipe(z.array(z.enum(COUNTRIES))).default([]),
   TIER_READING: z.enum(["A", "B"]).default("B"),
   PAYOUT_PERCENT: z.coerce.number().min(1).max(100).default(85),
-  TRUST_PROXY: commaList.default([]),
+  TRUST_PROXY: TrustedProxies.default([]),
   ALLOWED_ORIGINS: commaList.default(["app://bundle"]),
   API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   API_DOCS: z.enum(["anyone", "admins"], { error: "must be anyone or admins" }).optional(),
@@ -84,10 +85,11 @@ export interface Config {
   restrictedCountries: readonly (typeof COUNTRIES)[number][];
   tierReading: "A" | "B";
   payoutPercent: number;
+  /** Proxies whose `X-Forwarded-For` is believed; empty where there is none. */
   trustProxy: string[];
   /** Origins of pages that are served elsewhere and may call the API: by default the terminal's. */
   allowedOrigins: string[];
-  /** Calls that one address may make; a polling room makes some 90, and members share addresses. */
+  /** Calls that one session may make; a polling room makes some 90 in each of its windows. */
   apiCallsPerMinute: number;
   logLevel: string;
   feed:
@@ -150,6 +152,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given["NODE_ENV"] === "production") {
     for (const name of REQUIRED_IN_PRODUCTION) {
       if (!given[name]) faults.push(`${name}: is required in production`);
+    }
+    if (!given["TRUST_PROXY"]) {
+      faults.push(
+        "TRUST_PROXY: is required in production: the addresses of your proxy, or none where visitors reach this server directly",
+      );
     }
   }
   if (given["NODE_ENV"] === "production" && given["WEBHOOK_LOOPBACK"] === "true") {

@@ -1,4 +1,4 @@
-import { accountsApi, contentApi, recordApi } from "@signaldeck/contract";
+import { accountsApi, contentApi, marketApi, membershipApi, recordApi } from "@signaldeck/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleLanding, sampleRecord } from "./features/landing/testing/landingSamples.ts";
@@ -7,7 +7,7 @@ import { mountLanding } from "./mountLanding.tsx";
 import { createFakePlatform } from "./platform/fakePlatform.ts";
 import { drawPages } from "./prerender.tsx";
 import { SCREENS } from "./screens.ts";
-import { sampleContent, sampleUser } from "./testing/samples.ts";
+import { sampleContent, sampleMarket, sampleUser } from "./testing/samples.ts";
 import { answer, success } from "./testing/server.ts";
 
 const known = {
@@ -79,5 +79,43 @@ describe("a screen as it was drawn", () => {
     expect(screen.queryByText("Welcome back")).toBeNull();
     release();
     await waitFor(() => expect(globalThis.location.pathname).toBe(SCREENS.commandCenter));
+  });
+});
+
+const COUNTDOWN = {
+  timeFormatted: { hours: "03", minutes: "04", seconds: "05" },
+  remainingMs: 11_045_000,
+  expiresAt: "2026-01-06T08:00:00.000Z",
+  ended: false,
+  tier: "guest",
+  dashboardUnlocked: false,
+};
+
+describe("a page that nobody sees", () => {
+  it("rests, and polls again when it is shown", async () => {
+    answer(contentApi.public, () => success(sampleContent()));
+    answer(marketApi.status, () => success(sampleMarket()));
+    answer(accountsApi.me, () => success(sampleUser()));
+    const asked = answer(membershipApi.countdown, () => success(COUNTDOWN));
+    const visibility = vi.spyOn(document, "visibilityState", "get");
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      globalThis.history.replaceState(null, "", SCREENS.commandCenter);
+      unmount = mount(root, createFakePlatform({ token: "t" }));
+      await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+      turn("hidden");
+      const before = asked.length;
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(asked.length).toBeLessThanOrEqual(before + 1);
+      turn("visible");
+      await waitFor(() => expect(asked.length).toBeGreaterThan(before + 2));
+    } finally {
+      vi.useRealTimers();
+      visibility.mockRestore();
+    }
   });
 });

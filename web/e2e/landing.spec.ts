@@ -208,6 +208,7 @@ test("production shows no sample", async ({ page }) => {
     VAPID_PUBLIC_KEY:
       "BOBeArLaaEUzLzOCK1YgAjWuFs3ZGPCW4ULt7jmPgDAQq79jv4AvbVWSK7Vjj_kVJqMPrE8c4-PFrPhphkybqvY",
     VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
+    TRUST_PROXY: "none",
   });
   try {
     await server.start();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { LoginInput, SessionDto } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
@@ -27,7 +26,7 @@ export async function logIn(
   // The address first: one that is blocked must not use up the tries of an account.
   await deps.limits.login.address.consume(caller.address);
   await deps.limits.login.account.consume(input.email, caller.address);
-  await sleep(await deps.limits.login.anywhere.delay(input.email));
+  await deps.limits.login.anywhere.putOff(input.email);
 
   return evenFailure(() => checkPassword(deps, input, caller));
 }

@@ -18,6 +18,7 @@ import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { apiDocs } from "../http/apiDocs.ts";
+import { limitCalls } from "../http/callLimits.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { securityLog } from "../http/securityLog.ts";
 import { bearerAuthentication } from "../http/session.ts";
@@ -46,7 +47,8 @@ import type { Services } from "./services.ts";
  */
 export function createApp(services: Services, isStopping: () => boolean): Express {
   const { config, content, database, metrics, sessions, limits } = services;
-  const authenticate = bearerAuthentication((token) => sessions.find(token));
+  const findSession = (token: string) => sessions.find(token);
+  const authenticate = bearerAuthentication(findSession);
   const { app, api } = createHttpApp({
     clock: services.clock,
     log: services.log,
@@ -61,7 +63,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         secret: services.secret,
         count: (event) => metrics.securityEvents.inc(event),
       }),
-      limits.middleware,
+      limitCalls({ perMinute: config.apiCallsPerMinute, findSession }),
       apiDocs({
         title: content.brand.name,
         publicUrl: config.publicUrl,

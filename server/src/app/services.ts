@@ -122,11 +122,7 @@ export async function createServices(options: {
     database,
     passwords: new Passwords(),
     sessions,
-    limits: await createLimits({
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
-      apiPerMinute: config.apiCallsPerMinute,
-    }),
+    limits: await createLimits({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }),
     deliveries,
     outbox,
     newsChannels,

@@ -155,6 +155,24 @@ describe("the HTTP stack", () => {
     for (const secret of ["query-secret", "body-secret", TOKEN]) expect(log).not.toContain(secret);
   });
 
+  it.each([
+    [["127.0.0.1"], []],
+    [[], [expect.stringMatching(/TRUST_PROXY does not name.*count as one/)]],
+  ])("says once that a proxy is not believed; trusted: %j", async (trustProxy, said) => {
+    const lines: string[] = [];
+    const { app } = createHttpApp({
+      clock: new TestClock(),
+      log: createLog("info", { write: (line: string) => void lines.push(line) }),
+      authenticate: () => Promise.resolve(null),
+      trustProxy,
+      mountApi: () => undefined,
+    });
+    for (let n = 0; n < 3; n += 1) {
+      await request(app).get("/api/nothing").set("X-Forwarded-For", "203.0.113.9");
+    }
+    expect(lines).toEqual(said);
+  });
+
   it("knows which calls of the contract nobody handles", () => {
     const { api } = createHttpApp({
       clock: new TestClock(),

@@ -11,6 +11,7 @@ import { errorHandler, notFound } from "./errors.ts";
 import type { RunningCalls } from "./RunningCalls.ts";
 import type { Authenticate } from "./session.ts";
 import type { UploadPlaces } from "./UploadPlaces.ts";
+import { noteUnbelievedProxy } from "./unbelievedProxy.ts";
 
 export interface HttpAppOptions {
   clock: Clock;
@@ -44,6 +45,7 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
   app.set("etag", false);
   app.set("query parser", "simple");
   app.set("trust proxy", [...options.trustProxy]);
+  app.use(noteUnbelievedProxy(options.log));
 
   app.use(
     pinoHttp({

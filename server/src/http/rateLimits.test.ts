@@ -1,13 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DAY, LOGIN_LIMITS, MINUTE } from "@signaldeck/contract";
-import request from "supertest";
+import { DAY, LOGIN_LIMITS, MINUTE, SECOND } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemClock } from "../clock.ts";
-import { createLog } from "../log.ts";
 import { AppError } from "./AppError.ts";
-import { createHttpApp } from "./httpApp.ts";
 import { createLimits, type Limits } from "./rateLimits.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 
@@ -17,11 +13,19 @@ let dataDir: string;
 let limits: Limits;
 /** Storage may be shared with other suites, so every test has keys of its own. */
 let key: string;
+/** What was waited for, in ms, and how long a wait lasts really. */
+let waits: number[];
+let waited: Promise<void> = Promise.resolve();
+const wait = (milliseconds: number) => {
+  waits.push(milliseconds);
+  return waited;
+};
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   dataDir = await mkdtemp(join(tmpdir(), "signaldeck-limits-"));
-  limits = await createLimits({ databaseUrl, dataDir, apiPerMinute: 600 });
+  waits = [];
+  limits = await createLimits({ databaseUrl, dataDir, wait });
   key = `${Math.random()}@example.org`;
 });
 afterEach(async () => {
@@ -74,13 +78,14 @@ describe("limits per account", () => {
     await account.consume(key, "198.51.100.7");
     await expect(account.consume(key, "203.0.113.7")).rejects.toThrow(/Too many/);
 
-    const delays = [];
-    for (let n = 0; n < 51; n += 1) delays.push(await login.anywhere.delay(key));
-    expect(new Set(delays.slice(0, 50))).toEqual(new Set([0]));
-    expect(delays[50]).toBe(LOGIN_LIMITS.delayBeyond);
+    for (let n = 0; n < 50; n += 1) await login.anywhere.putOff(key);
+    expect(waits).toEqual([]);
+    await login.anywhere.putOff(key);
+    expect(waits).toEqual([LOGIN_LIMITS.delayBeyond]);
     await login.anywhere.giveBack(key);
     await login.anywhere.giveBack(key);
-    expect(await login.anywhere.delay(key)).toBe(0);
+    await login.anywhere.putOff(key);
+    expect(waits).toHaveLength(1);
   });
 
   it("allow no more than five in any ten minutes, however they are spread", async () => {
@@ -102,12 +107,12 @@ describe("limits per account", () => {
   it("outlive a restart", async () => {
     expect(await logIns(3)).toBe(3);
     await limits.close();
-    limits = await createLimits({ databaseUrl, dataDir, apiPerMinute: 600 });
+    limits = await createLimits({ databaseUrl, dataDir });
     expect(await logIns()).toBe(2);
   });
 
   it("hold for two instances together", async () => {
-    const other = await createLimits({ databaseUrl, dataDir, apiPerMinute: 600 });
+    const other = await createLimits({ databaseUrl, dataDir });
     try {
       expect(await logIns(3)).toBe(3);
       expect(await triesUntilRefused(() => other.login.account.consume(key), 10)).toBe(2);
@@ -125,13 +130,38 @@ describe("limits per account", () => {
 });
 
 describe("limits per address", () => {
-  it("allow a hundred bad tries an hour", async () => {
-    const address = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:1::5`;
+  const newAddress = () => `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:1::5`;
+
+  it("let a hundred bad tries an hour through at once, and more in turns", async () => {
+    const address = newAddress();
     const consume = () => limits.login.address.consume(address);
     await consume();
     await limits.login.address.giveBack(address);
-    expect(await triesUntilRefused(consume, 120)).toBe(100);
+    expect(await triesUntilRefused(consume, 100)).toBe(100);
+    expect(waits).toEqual([]);
+    expect(await triesUntilRefused(consume, 20)).toBe(20);
+    expect(waits).toEqual(Array.from({ length: 20 }, () => SECOND));
     pass(60 * MINUTE);
+    await consume();
+    expect(waits).toHaveLength(20);
+  });
+
+  it("make the turns of an address wait for each other, refuse the ninth, and no other address", async () => {
+    const address = newAddress();
+    const consume = () => limits.login.address.consume(address);
+    await triesUntilRefused(consume, 100);
+    let letThrough = () => {};
+    waited = new Promise((resolve) => (letThrough = resolve));
+    const line = Array.from({ length: 9 }, consume);
+    await expect(Promise.race(line)).rejects.toMatchObject({
+      code: "too_many_requests",
+      retryAfter: 8,
+    });
+    expect(waits).toHaveLength(1);
+    await limits.login.address.consume(newAddress());
+    letThrough();
+    const results = await Promise.allSettled(line);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(8);
     await consume();
   });
 
@@ -162,31 +192,9 @@ describe("mails to one recipient", () => {
   });
 });
 
-describe("the general limit", () => {
-  it("refuses an address that calls too often, with the time to wait", async () => {
-    const tight = await createLimits({ databaseUrl, dataDir, apiPerMinute: 3 });
-    try {
-      const { app } = createHttpApp({
-        clock: systemClock,
-        log: createLog("silent"),
-        authenticate: () => Promise.resolve(null),
-        trustProxy: [],
-        before: [tight.middleware],
-        mountApi: () => undefined,
-      });
-      for (let n = 0; n < 3; n += 1) await request(app).get("/api/nothing").expect(404);
-      const reply = await request(app).get("/api/nothing").expect(429);
-      expect(reply.body).toMatchObject({ error: { code: "too_many_requests" } });
-      expect(Number(reply.headers["retry-after"])).toBeLessThanOrEqual(60);
-    } finally {
-      await tight.close();
-    }
-  });
-});
-
 describe("storage that fails", () => {
   it("refuses instead of letting everybody guess", async () => {
-    const broken = await createLimits({ databaseUrl: null, dataDir, apiPerMinute: 600 });
+    const broken = await createLimits({ databaseUrl: null, dataDir });
     await broken.close();
     await expect(broken.login.account.consume(key)).rejects.toMatchObject({ code: "unavailable" });
   });

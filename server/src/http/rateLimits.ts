@@ -1,23 +1,25 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   ACCOUNT_LIMITS,
   BOT_APPLICATION_LIMITS,
   HOUR,
   LOGIN_LIMITS,
+  SECOND,
   SIGNAL_IMPORT_LIMITS,
 } from "@signaldeck/contract";
-import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { AppError } from "./AppError.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { openStorage, type DurableLimiter } from "./rateLimitsStorage.ts";
+import { networkTurns, type Turns } from "./rateLimitsTurns.ts";
+import { seconds, tooMany } from "./tooMany.ts";
 
 export interface LimitsOptions {
   /** `postgres://...`: counted there, for all instances together; null: in a file of `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Calls that one address may make to the API in a minute. */
-  apiPerMinute: number;
+  /** Waits for so many ms; tests have time of their own. */
+  wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
@@ -33,22 +35,28 @@ export interface Limiter {
 
 /** Calls of senders outside; counted in this process, since there is nothing to be guessed. */
 export interface ImportLimits {
-  /** All calls of an address, before anything is looked up. @throws AppError `too_many_requests` */
-  address(address: string): Promise<void>;
+  /** Calls of an address that no source's secret came with. @throws AppError `too_many_requests` */
+  wrongSecrets(address: string): Promise<void>;
   /** Calls of an address to one source. @throws AppError `too_many_requests` */
   source(sourceId: string, address: string): Promise<void>;
 }
 
-/** Tries of an address; a try that proved good is given back, so that only bad ones count. */
+/**
+ * Tries of an address; a try that proved good is given back, so that only bad ones count. Beyond the
+ * ceiling nobody is shut out, since others sit behind the same address: tries take turns.
+ */
 export interface AddressLimiter {
-  /** @throws AppError `too_many_requests` with the seconds to wait. */
+  /**
+   * Beyond the ceiling resolves when it is this try's turn.
+   * @throws AppError `too_many_requests`, for some seconds, while too many wait for theirs.
+   */
   consume(address: string): Promise<void>;
   giveBack(address: string): Promise<void>;
 }
 
 /**
- * Limits on what can be guessed or abused. All but `middleware` outlive a restart, and on
- * PostgreSQL hold for all instances together.
+ * Limits on what can be guessed or abused. All but `imports` outlive a restart, and on PostgreSQL
+ * hold for all instances together.
  */
 export interface Limits {
   login: {
@@ -56,8 +64,8 @@ export interface Limits {
     address: AddressLimiter;
     /** Tries at an account from everywhere; one that proved good is given back. */
     anywhere: {
-      /** Counts a try; ms by which it is put off, since very many were made. */
-      delay(key: string): Promise<number>;
+      /** Counts a try; resolves later where very many were made. */
+      putOff(key: string): Promise<void>;
       giveBack(key: string): Promise<void>;
     };
   };
@@ -74,10 +82,13 @@ export interface Limits {
   /** Bot-access applications that one address may send. */
   applications: AddressLimiter;
   imports: ImportLimits;
-  /** The general limit on calls per address. */
-  middleware: RequestHandler;
   close(): Promise<void>;
 }
+
+/** Beyond the ceiling of bad tries: at most 3,600 an hour, and nobody waits for more than 8 s. */
+const TRY_TURNS: Turns = { gap: SECOND, most: 8 };
+/** Beyond the ceiling of mails and applications. */
+const WISH_TURNS: Turns = { gap: 3 * SECOND, most: 4 };
 
 /** To one recipient for wishes from one network. */
 const MAILS_PER_RECIPIENT_AND_HOUR = 10;
@@ -92,13 +103,11 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
       storage.limiter({ name, points: 1, window: LOGIN_LIMITS.accountWindow }),
       LOGIN_LIMITS.triesPerAccount,
     );
-  const perAddress = (name: string) =>
+  const wait = options.wait ?? ((milliseconds: number) => sleep(milliseconds));
+  const perAddress = (name: string, beyond: Turns, points: number = LOGIN_LIMITS.triesPerAddress) =>
     addressLimiter(
-      storage.limiter({
-        name,
-        points: LOGIN_LIMITS.triesPerAddress,
-        window: LOGIN_LIMITS.addressWindow,
-      }),
+      storage.limiter({ name, points, window: LOGIN_LIMITS.addressWindow }),
+      networkTurns({ ...beyond, wait }),
     );
   const anywhere = storage.limiter({
     name: "login_anywhere",
@@ -124,15 +133,15 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
   return {
     login: {
       account: perAccount("login_account"),
-      address: perAddress("login_address"),
+      address: perAddress("login_address", TRY_TURNS),
       anywhere: {
-        async delay(key) {
-          return (await anywhere.consume(hashKey(key))) > 0 ? LOGIN_LIMITS.delayBeyond : 0;
+        async putOff(key) {
+          if ((await anywhere.consume(hashKey(key))) > 0) await wait(LOGIN_LIMITS.delayBeyond);
         },
         giveBack: (key) => anywhere.giveBack(hashKey(key)),
       },
     },
-    codes: { account: perAccount("code_account"), address: perAddress("code_address") },
+    codes: { account: perAccount("code_account"), address: perAddress("code_address", TRY_TURNS) },
     mails: {
       async tryRecipient(email, address) {
         const key = hashKey(keyFrom(email, address));
@@ -146,17 +155,10 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
         }
         return 0;
       },
-      address: perAddress("mail_address"),
+      address: perAddress("mail_address", WISH_TURNS),
     },
-    applications: addressLimiter(
-      storage.limiter({
-        name: "applications",
-        points: BOT_APPLICATION_LIMITS.perAddressAndHour,
-        window: HOUR,
-      }),
-    ),
+    applications: perAddress("applications", WISH_TURNS, BOT_APPLICATION_LIMITS.perAddressAndHour),
     imports: importLimits(),
-    middleware: generalLimit(options.apiPerMinute),
     close: () => storage.close(),
   };
 }
@@ -188,12 +190,14 @@ function strictLimiter(places: DurableLimiter, tries: number): Limiter {
 const keyFrom = (key: string, address?: string) =>
   address === undefined ? key : `${key} ${addressKey(address)}`;
 
-function addressLimiter(limiter: DurableLimiter): AddressLimiter {
+function addressLimiter(
+  limiter: DurableLimiter,
+  turn: (network: string) => Promise<void>,
+): AddressLimiter {
   const keyOf = (address: string) => hashKey(addressKey(address));
   return {
     async consume(address) {
-      const blockedFor = await limiter.consume(keyOf(address));
-      if (blockedFor > 0) throw tooMany(blockedFor);
+      if ((await limiter.consume(keyOf(address))) > 0) await turn(addressKey(address));
     },
     giveBack: (address) => limiter.giveBack(keyOf(address)),
   };
@@ -201,11 +205,14 @@ function addressLimiter(limiter: DurableLimiter): AddressLimiter {
 
 /** Windows of a minute that begin with the first call. */
 export function importLimits(
-  limits: { callsPerMinute: number; callsPerAddressAndMinute: number } = SIGNAL_IMPORT_LIMITS,
+  limits: {
+    callsPerMinute: number;
+    wrongSecretsPerAddressAndMinute: number;
+  } = SIGNAL_IMPORT_LIMITS,
 ): ImportLimits {
-  const { callsPerMinute, callsPerAddressAndMinute } = limits;
+  const { callsPerMinute, wrongSecretsPerAddressAndMinute } = limits;
   const counts = {
-    address: new RateLimiterMemory({ points: callsPerAddressAndMinute, duration: 60 }),
+    wrongSecrets: new RateLimiterMemory({ points: wrongSecretsPerAddressAndMinute, duration: 60 }),
     source: new RateLimiterMemory({ points: callsPerMinute, duration: 60 }),
   };
   const consume = async (limiter: RateLimiterMemory, key: string) => {
@@ -216,32 +223,10 @@ export function importLimits(
     }
   };
   return {
-    address: (address) => consume(counts.address, addressKey(address)),
+    wrongSecrets: (address) => consume(counts.wrongSecrets, addressKey(address)),
     source: (sourceId, address) => consume(counts.source, `${sourceId} ${addressKey(address)}`),
   };
 }
-
-function generalLimit(points: number): RequestHandler {
-  const limiter = new RateLimiterMemory({ points, duration: 60 });
-  return (request, _response, next) => {
-    limiter.consume(addressKey(request.ip ?? "unknown")).then(
-      () => next(),
-      (refusal: unknown) => {
-        next(refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal);
-      },
-    );
-  };
-}
-
-function tooMany(waitMs: number): AppError {
-  const retryAfter = seconds(waitMs);
-  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
-  return new AppError("too_many_requests", `Too many attempts. Please try again in ${wait}.`, {
-    retryAfter,
-  });
-}
-
-const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1_000);
 
 /** Addresses of persons do not belong into a file that nobody thinks of as their data. */
 const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");

@@ -16,14 +16,18 @@ export interface Session {
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Session | null>;
 
+/** The token of an `Authorization` header; null where it has none that could be one of ours. */
+export const bearerToken = (authorization: string | undefined): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? "")?.[1] ?? null;
+
 /** Builds `authenticate` from a look-up of tokens. */
 export function bearerAuthentication(
   findSession: (token: string) => Promise<Session | null>,
 ): Authenticate {
   return async (authorization) => {
     if (authorization === undefined) return null;
-    const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization)?.[1];
-    const session = token ? await findSession(token) : null;
+    const token = bearerToken(authorization);
+    const session = token === null ? null : await findSession(token);
     if (!session)
       throw new AppError("unauthenticated", "Your session has ended. Please sign in again.");
     return session;

@@ -48,6 +48,8 @@ export interface RoomOptions {
   log?: Logger;
   /** Runs before all calls, as in the whole product. */
   before?: HttpAppOptions["before"];
+  /** What the limits do instead of waiting so many ms. */
+  wait?: (milliseconds: number) => Promise<unknown>;
   demandSecondFactor?: boolean;
   /** That of accounts unless given. */
   personalData?: (database: Database) => readonly PersonalDataRoom[];
@@ -155,7 +157,11 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   };
   const mailbox = new DemoMailbox({ clock, print: () => undefined });
   const mailer = createMailer({ smtpUrl: null, from: "a@deck.example", demoMailbox: mailbox });
-  const limits = await createLimits({ databaseUrl: null, dataDir: folder, apiPerMinute: 600 });
+  const limits = await createLimits({
+    databaseUrl: null,
+    dataDir: folder,
+    ...(options.wait && { wait: options.wait }),
+  });
   const deps: RoomDeps = {
     database,
     clock,

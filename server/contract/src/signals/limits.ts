@@ -49,8 +49,9 @@ export const SIGNAL_IMPORT_LIMITS = {
   noteMax: 500,
   sourceNameMin: 2,
   sourceNameMax: 40,
-  /** Calls that one address may make to one source, and to all sources together. */
+  /** Calls that one address may make to one source. */
   callsPerMinute: 60,
-  callsPerAddressAndMinute: 300,
+  /** Calls of one address without a source's secret. */
+  wrongSecretsPerAddressAndMinute: 300,
   receiptsKept: 30 * 24 * HOUR,
 } as const;

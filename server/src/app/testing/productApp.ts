@@ -45,9 +45,12 @@ export class ProductApp extends People {
   }
 }
 
-/** @param options.databaseUrl of an empty PostgreSQL database; without it the product is on SQLite */
+/**
+ * @param options.databaseUrl of an empty PostgreSQL database; without it the product is on SQLite
+ * @param options.settings variables beside those that every test needs
+ */
 export async function createProductApp(
-  options: { databaseUrl?: string | null } = {},
+  options: { databaseUrl?: string | null; settings?: Record<string, string> } = {},
 ): Promise<ProductApp> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-product-"));
   const contentDir = join(folder, "content");
@@ -58,6 +61,7 @@ export async function createProductApp(
     CONTENT_DIR: contentDir,
     API_CALLS_PER_MINUTE: "100000",
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    ...options.settings,
   });
   const services = await createServices({ config, clock: systemClock, log: createLog("silent") });
   return new ProductApp(services, folder);

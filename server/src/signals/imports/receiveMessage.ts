@@ -42,8 +42,11 @@ const NO_HASH = "0".repeat(64);
  */
 export async function receiveMessage(deps: ReceiveDeps, given: HandedIn): Promise<HandInDto> {
   const { clock, feed } = deps.context;
-  await deps.limits.address(given.address);
-  const { source, token } = await authenticate(deps, given);
+  const { source, token } = await authenticate(deps, given).catch(async (refusal: unknown) => {
+    // Wrong secrets alone: all users of a signal service hand in from its few addresses.
+    await deps.limits.wrongSecrets(given.address);
+    throw refusal;
+  });
   await deps.limits.source(source.id, given.address);
 
   const text = given.text.replaceAll(token, "[secret]");

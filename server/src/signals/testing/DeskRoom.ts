@@ -24,7 +24,7 @@ interface DeskRoomOptions extends ScriptedFeedOptions {
   log?: Logger;
 }
 
-const NO_LIMITS = importLimits({ callsPerMinute: 1e6, callsPerAddressAndMinute: 1e6 });
+const NO_LIMITS = importLimits({ callsPerMinute: 1e6, wrongSecretsPerAddressAndMinute: 1e6 });
 
 /** The signal desk put together as in the product; marks and imports run when a test says so. */
 export class DeskRoom extends SessionRoom {

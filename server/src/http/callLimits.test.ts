@@ -1,0 +1,84 @@
+import { MINUTE } from "@signaldeck/contract";
+import type { Request, Response } from "express";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { limitCalls } from "./callLimits.ts";
+import type { Session } from "./session.ts";
+
+const CARRIER = "203.0.113.7";
+const token = (name: string) => name.padEnd(43, "x");
+
+/** Sessions by their tokens; the name before the dash is the member's. */
+const findSession = vi.fn((given: string): Promise<Session | null> => {
+  const id = given.replace(/x+$/, "");
+  const session: Session = {
+    id,
+    memberId: id.split("-")[0] ?? "",
+    viewer: { role: "member", tier: "guest", dashboardUnlocked: false },
+  };
+  return Promise.resolve(id.startsWith("made") ? null : session);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  findSession.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How many of so many calls got through; each may have a token of its own. */
+async function through(
+  gate: ReturnType<typeof limitCalls>,
+  calls: number,
+  { as, ip = CARRIER }: { as?: (call: number) => string; ip?: string } = {},
+): Promise<number> {
+  let passed = 0;
+  for (let call = 0; call < calls; call += 1) {
+    const authorization = as && `Bearer ${as(call)}`;
+    const request = { headers: { authorization }, ip } as Request;
+    const refusal = await new Promise((next) => void gate(request, {} as Response, next));
+    if (refusal === undefined) passed += 1;
+    else expect(refusal).toMatchObject({ code: "too_many_requests" });
+  }
+  return passed;
+}
+
+describe("the general limit", () => {
+  it("gives each session a budget of its own, wherever it calls from", async () => {
+    const gate = limitCalls({ perMinute: 10, findSession });
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
+    expect(await through(gate, 12, { as: () => token("obi-1") })).toBe(10);
+    expect(await through(gate, 3, { as: () => token("ada-1"), ip: "198.51.100.1" })).toBe(0);
+    vi.setSystemTime(Date.now() + MINUTE);
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
+  });
+
+  it("bounds a member with many sessions", async () => {
+    const gate = limitCalls({ perMinute: 10, findSession });
+    expect(await through(gate, 100, { as: (call) => token(`ada-${call % 50}`) })).toBe(30);
+  });
+
+  it("bounds the strangers of an address, and nobody who is signed in behind it", async () => {
+    const gate = limitCalls({ perMinute: 10, findSession });
+    expect(await through(gate, 120)).toBe(100);
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
+    expect(await through(gate, 120, { ip: "198.51.100.1" })).toBe(100);
+  });
+
+  it("opens no budget for a token that is made up, and looks few of them up", async () => {
+    const gate = limitCalls({ perMinute: 10, findSession });
+    await through(gate, 1, { as: () => token("ada-1") });
+    expect(await through(gate, 500, { as: (call) => token(`made-${call}`) })).toBe(100);
+    expect(findSession.mock.calls.length).toBe(11);
+    // Who was there before goes on.
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(9);
+  });
+
+  it("lets a call without storage through while sessions cannot be read", async () => {
+    const gate = limitCalls({
+      perMinute: 10,
+      findSession: () => Promise.reject(new Error("down")),
+    });
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(12);
+  });
+});
