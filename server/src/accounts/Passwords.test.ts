@@ -32,6 +32,20 @@ describe("Passwords", () => {
     expect(await new Passwords().verify(null, "")).toBe(false);
   });
 
+  it("lets whoever is known pass all strangers that wait", async () => {
+    const passwords = new Passwords();
+    let done = 0;
+    const strangers = Array.from({ length: 80 }, () =>
+      passwords.verify(null, "x").then(
+        () => (done += 1),
+        () => undefined,
+      ),
+    );
+    await Promise.all([passwords.verify(null, "x", true), passwords.hash("x", true)]);
+    expect(done).toBeLessThan(10);
+    await Promise.all(strangers);
+  });
+
   it("refuses work at once when too many are waiting", async () => {
     const passwords = new Passwords();
     const results = await Promise.allSettled(

@@ -17,45 +17,61 @@ const MAX_WAITING = 64;
 const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$wRI1yUvl7z/heHxkk2sRUw$kb9eXMmYZ0a2+lJvlAZm0Sw8xSJme9WbKlyvMW8PnAE";
 
-/** Hashes and checks passwords, two at a time, with a bounded queue. */
+/**
+ * Hashes and checks passwords, two at a time, with a bounded queue. Whoever is known comes before
+ * all strangers that wait.
+ */
 export class Passwords {
-  private readonly queue = pLimit(AT_ONCE);
+  private readonly threads = pLimit(AT_ONCE);
+  /** Strangers hand in as many as there are threads, so that a known one waits for these alone. */
+  private readonly strangers = pLimit(AT_ONCE);
 
   /**
    * Argon2id hash in PHC form.
    * @throws AppError `unavailable` when too many are waiting already.
    */
-  hash(password: string): Promise<string> {
-    return this.enqueue(() => hash(normalize(password), ARGON2ID));
+  hash(password: string, known: boolean = false): Promise<string> {
+    return this.run(() => hash(normalize(password), ARGON2ID), known);
   }
 
   /**
    * As `hash`, for a password that a person has chosen.
    * @param field of the form, which shows what is wrong with it.
    * @throws AppError `validation_failed` for one of the most used passwords.
+   * @param known as for `verify`.
    */
-  async hashChosen(password: string, field: "password" | "newPassword"): Promise<string> {
+  async hashChosen(
+    password: string,
+    field: "password" | "newPassword",
+    known: boolean = false,
+  ): Promise<string> {
     if (isCommon(password)) {
       throw new AppError("validation_failed", MESSAGES.passwordCommon, {
         fields: [{ path: field, message: MESSAGES.passwordCommon }],
       });
     }
-    return this.hash(password);
+    return this.hash(password, known);
   }
 
   /**
    * True when the password belongs to the hash. Null (no such account) takes as long as a hash
    * does and is never true.
+   * @param known somebody with few tries, such as a member who is signed in: never refused.
    * @throws AppError `unavailable` when too many are waiting already.
    */
-  async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    const matches = await this.enqueue(() => verify(passwordHash ?? NOBODY, normalize(password)));
+  async verify(
+    passwordHash: string | null,
+    password: string,
+    known: boolean = false,
+  ): Promise<boolean> {
+    const check = () => verify(passwordHash ?? NOBODY, normalize(password));
+    const matches = await this.run(check, known);
     return matches && passwordHash !== null;
   }
 
   /** @throws AppError `unavailable` when too many are waiting already. */
   assertRoom(): void {
-    if (this.queue.pendingCount < MAX_WAITING) return;
+    if (this.strangers.pendingCount < MAX_WAITING) return;
     throw new AppError(
       "unavailable",
       "Very many people are signing in right now. Please try again in a few seconds.",
@@ -63,9 +79,10 @@ export class Passwords {
     );
   }
 
-  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
+  private async run<T>(work: () => Promise<T>, known: boolean): Promise<T> {
+    if (known) return this.threads(work);
     this.assertRoom();
-    return this.queue(work);
+    return this.strangers(() => this.threads(work));
   }
 }
 

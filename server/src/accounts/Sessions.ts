@@ -8,6 +8,7 @@ import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { Session } from "../http/session.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
+import { forgetDevice, forgetDevices, markHashOf, rememberDevice } from "./knownDevices.ts";
 import { StoredSession } from "./StoredSession.ts";
 
 export interface SessionsDeps {
@@ -53,8 +54,8 @@ const READ_COLUMNS = [...VIEWED_COLUMNS, "blockedAt"] as const;
 export class Sessions {
   private readonly members;
   private readonly stored;
-  private readonly clock: Clock;
-  private readonly database: Database;
+  readonly clock: Clock;
+  readonly database: Database;
   private readonly demandSecondFactor: boolean;
   private readonly cache: LRUCache<string, Cached>;
   private readonly listeners = new Set<(changed: Changed) => void>();
@@ -98,16 +99,17 @@ export class Sessions {
   }
 
   /**
-   * Opens a session and returns its token, which exists nowhere else. Runs inside `transaction`
-   * when one is given.
+   * Opens a session and returns its token, which exists nowhere else. A device that sends its mark
+   * along is known from then on. Runs inside `transaction` when one is given.
    */
   open(
     memberId: string,
-    options: { remember: boolean; userAgent: string | null },
+    options: { remember: boolean; userAgent: string | null; device?: string | undefined },
     transaction?: Transaction,
   ): Promise<string> {
     const work = async (inside: Transaction) => {
       const token = randomBytes(32).toString("base64url");
+      const markHash = markHashOf(options.device);
       const now = this.clock.now();
       const lifetime = options.remember
         ? ACCOUNT_LIMITS.sessionLifetime
@@ -120,9 +122,11 @@ export class Sessions {
         memberId,
         viewAs: null,
         userAgent: options.userAgent,
+        markHash,
         token,
         lifetime,
       });
+      if (markHash !== null) await rememberDevice(this, inside, memberId, markHash);
       return token;
     };
     return transaction ? work(transaction) : this.database.write(work);
@@ -146,6 +150,7 @@ export class Sessions {
       memberId: view.staffId,
       viewAs: view.memberId,
       userAgent: view.userAgent,
+      markHash: null,
       token,
       lifetime: MEMBERS_DESK_LIMITS.viewLifetime,
     });
@@ -170,17 +175,23 @@ export class Sessions {
     return read && read.expiresAt > this.clock.now() ? read.session : null;
   }
 
-  /** Ends one session; with it the look through a member's eyes that its owner has opened. */
-  async revoke(sessionId: string): Promise<void> {
+  /**
+   * Ends one session, and with it the look through a member's eyes that its owner has opened; its
+   * device stays known unless it is to be forgotten.
+   */
+  async revoke(sessionId: string, { andDevice = false } = {}): Promise<void> {
     const session = await this.stored.findByPk(sessionId, { raw: true });
     if (!session) return;
-    const { memberId } = session;
-    await this.database.write((transaction) =>
-      this.stored.destroy({
+    const { memberId, markHash } = session;
+    await this.database.write(async (transaction) => {
+      await this.stored.destroy({
         where: { memberId, [Op.or]: [{ id: sessionId }, { viewAs: { [Op.ne]: null } }] },
         transaction,
-      }),
-    );
+      });
+      if (andDevice && markHash !== null) {
+        await forgetDevice(this, transaction, memberId, markHash);
+      }
+    });
   }
 
   /** Ends all sessions of a member, but for the one with the id `except`. */
@@ -190,9 +201,14 @@ export class Sessions {
 
   /**
    * Removes the stored sessions of a member, but for the one with the id `except`, and returns
-   * their number. They end with the commit.
+   * their number. They end with the commit, and their devices are known no more.
    */
-  removeAllOf(transaction: Transaction, memberId: string, except?: string): Promise<number> {
+  async removeAllOf(transaction: Transaction, memberId: string, except?: string): Promise<number> {
+    const kept =
+      except === undefined
+        ? null
+        : await this.stored.findOne({ where: { id: except, memberId }, transaction, raw: true });
+    await forgetDevices(this, transaction, memberId, kept?.markHash);
     return this.stored.destroy({
       where: { memberId, ...(except !== undefined && { id: { [Op.ne]: except } }) },
       transaction,
@@ -252,12 +268,12 @@ export class Sessions {
 
   private async store(
     transaction: Transaction,
-    session: Pick<StoredSession, "memberId" | "viewAs" | "userAgent"> & {
+    session: Pick<StoredSession, "memberId" | "viewAs" | "userAgent" | "markHash"> & {
       token: string;
       lifetime: number;
     },
   ): Promise<{ id: string; expiresAt: Date }> {
-    const { memberId, viewAs, userAgent, token, lifetime } = session;
+    const { memberId, viewAs, userAgent, markHash, token, lifetime } = session;
     const now = this.clock.now();
     const id = uuid();
     const expiresAt = new Date(now + lifetime);
@@ -268,6 +284,7 @@ export class Sessions {
         viewAs,
         tokenHash: hashToken(token),
         userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        markHash,
         createdAt: new Date(now),
         expiresAt,
       },

@@ -21,6 +21,7 @@ export class StoredSession extends Model<
       viewAs: DataTypes.UUID,
       tokenHash: DataTypes.STRING(64),
       userAgent: DataTypes.STRING(255),
+      markHash: DataTypes.STRING(64),
       createdAt: DataTypes.DATE,
       expiresAt: DataTypes.DATE,
     },
@@ -32,6 +33,8 @@ export class StoredSession extends Model<
   declare viewAs: CreationOptional<string | null>;
   declare tokenHash: string;
   declare userAgent: string | null;
+  /** Of the device, where it keeps a mark; see `KnownDevice`. */
+  declare markHash: CreationOptional<string | null>;
   declare createdAt: Date;
   declare expiresAt: Date;
 }

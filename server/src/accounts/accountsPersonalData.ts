@@ -3,6 +3,8 @@ import type { Database } from "../database/Database.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { deviceText } from "./deviceText.ts";
 import { EmailChange } from "./EmailChange.ts";
+import { KnownDevice } from "./KnownDevice.ts";
+import { forgetDevices } from "./knownDevices.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import { NotificationChoice } from "./NotificationChoice.ts";
@@ -21,6 +23,7 @@ import { StoredSession } from "./StoredSession.ts";
 export function accountsPersonalData(database: Database): PersonalDataRoom[] {
   return [
     sessions(database),
+    knownDevices(database),
     notifications(database),
     secondFactorPersonalData(database),
     mails(database),
@@ -82,6 +85,21 @@ function sessions(database: Database): PersonalDataRoom {
       await stored.destroy({ where: { memberId }, transaction });
       await stored.destroy({ where: { viewAs: memberId }, transaction });
     },
+  };
+}
+
+/** Devices at which the member has signed in; the marks by which they are known stay inside. */
+function knownDevices(database: Database): PersonalDataRoom {
+  return {
+    name: "knownDevices",
+    tables: ["known_devices"],
+    async export(memberId) {
+      const devices = await database
+        .model(KnownDevice)
+        .findAll({ where: { memberId }, order: [["usedAt", "ASC"]], raw: true });
+      return devices.map(({ usedAt }) => ({ lastSignInAt: usedAt }));
+    },
+    erase: (memberId, transaction) => forgetDevices({ database }, transaction, memberId),
   };
 }
 

@@ -16,6 +16,7 @@ import { randomCode } from "./randomCode.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { requireMailCooldown } from "./resendWelcomeEmail.ts";
 import { writeAsOwner } from "./secondFactor.ts";
+import type { SignedInMember } from "./signedInMember.ts";
 
 /**
  * Mails a code to a new address; the account keeps its own until the code is entered. For an
@@ -26,7 +27,7 @@ import { writeAsOwner } from "./secondFactor.ts";
  */
 export async function requestEmailChange(
   deps: AccountsDeps,
-  member: MemberRow,
+  member: SignedInMember,
   { newEmail, currentPassword, ...proof }: EmailChangeInput,
 ): Promise<void> {
   if (newEmail === member.email) {

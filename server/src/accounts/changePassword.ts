@@ -2,7 +2,7 @@ import type { PasswordChangeInput } from "@signaldeck/contract";
 import { passwordChangedMail } from "../mails/passwordChanged.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
-import type { MemberRow } from "../members/Member.ts";
+import type { SignedInMember } from "./signedInMember.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { writeAsOwner } from "./secondFactor.ts";
@@ -15,12 +15,11 @@ import { setPassword } from "./setPassword.ts";
  */
 export async function changePassword(
   deps: AccountsDeps,
-  member: MemberRow,
+  member: SignedInMember,
   input: PasswordChangeInput,
-  sessionId: string,
 ): Promise<number> {
   await requirePassword(deps, member, input.currentPassword);
-  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword");
+  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword", true);
   const { security } = await readNotificationPreferences(deps.database, member.id);
   return writeAsOwner(deps, member, input, async (transaction) => {
     if (security) {
@@ -30,6 +29,10 @@ export async function changePassword(
         payload: passwordChangedMail(mailContext(deps), member),
       });
     }
-    return setPassword(deps, transaction, { memberId: member.id, passwordHash, keep: sessionId });
+    return setPassword(deps, transaction, {
+      memberId: member.id,
+      passwordHash,
+      keep: member.sessionId,
+    });
   });
 }

@@ -9,6 +9,7 @@ import type { MemberRow } from "../members/Member.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { dropSecondFactor, withSecondFactor } from "./secondFactor.ts";
+import type { SignedInMember } from "./signedInMember.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
 /** Whether a member's second factor is on, and what is left of the recovery codes. */
@@ -30,16 +31,16 @@ export async function readSecondFactor(
  */
 export async function renewRecoveryCodes(
   deps: AccountsDeps,
-  memberId: string,
+  member: SignedInMember,
   code: string,
 ): Promise<RecoveryCodesDto> {
   const recoveryCodes = await withSecondFactor(
     deps,
-    memberId,
+    member,
     { code },
-    async (transaction, member) => {
-      await tellOfSecondFactor(deps, transaction, member, "new-codes");
-      return replaceRecoveryCodes(deps, transaction, memberId);
+    async (transaction, locked) => {
+      await tellOfSecondFactor(deps, transaction, locked, "new-codes");
+      return replaceRecoveryCodes(deps, transaction, member.id);
     },
   );
   return { recoveryCodes };
@@ -52,7 +53,7 @@ export async function renewRecoveryCodes(
  */
 export async function removeSecondFactor(
   deps: AccountsDeps,
-  member: MemberRow,
+  member: SignedInMember,
   { currentPassword, ...proof }: RemoveSecondFactorInput,
 ): Promise<void> {
   if (deps.sessions.demandsSecondFactor(member)) {
@@ -62,7 +63,7 @@ export async function removeSecondFactor(
     );
   }
   await requirePassword(deps, member, currentPassword);
-  await withSecondFactor(deps, member.id, proof, async (transaction, locked) => {
+  await withSecondFactor(deps, member, proof, async (transaction, locked) => {
     await dropSecondFactor(deps, transaction, member.id);
     await tellOfSecondFactor(deps, transaction, locked, "off");
   });

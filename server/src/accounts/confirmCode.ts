@@ -73,7 +73,7 @@ async function confirm(
   await deps.sessions.removeAllOf(transaction, member.id);
   const token = await deps.sessions.open(
     member.id,
-    { remember: true, userAgent: caller.userAgent },
+    { remember: true, userAgent: caller.userAgent, device: input.device },
     transaction,
   );
   return { token, user: presentUser(deps.sessions, { ...member, ...confirmed }) };

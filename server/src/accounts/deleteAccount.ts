@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { lockAdmins } from "./lockAdmins.ts";
-import type { MemberRow } from "../members/Member.ts";
+import type { SignedInMember } from "./signedInMember.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { writeAsOwner } from "./secondFactor.ts";
@@ -16,7 +16,7 @@ import { writeAsOwner } from "./secondFactor.ts";
  */
 export async function deleteAccount(
   deps: AccountsDeps & { personalData: readonly PersonalDataRoom[] },
-  member: MemberRow,
+  member: SignedInMember,
   { currentPassword, ...proof }: DeleteAccountInput,
   log: Logger,
 ): Promise<void> {

@@ -42,7 +42,7 @@ export async function endDevice(deps: DevicesDeps, session: Session, id: string)
     .model(StoredSession)
     .count({ where: { id, memberId: session.memberId } });
   if (own === 0) throw new AppError("not_found", "This device is not signed in any more.");
-  await deps.sessions.revoke(id);
+  await deps.sessions.revoke(id, { andDevice: true });
 }
 
 /** Signs all devices out but the one that asks; returns their number. */

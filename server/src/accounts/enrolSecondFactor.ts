@@ -7,10 +7,11 @@ import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { newAppSecret, setupUri } from "./appCodes.ts";
 import { lockMember } from "../members/lockMember.ts";
-import { Member, type MemberRow } from "../members/Member.ts";
+import { Member } from "../members/Member.ts";
 import { replaceRecoveryCodes } from "./recoveryCodes.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { invalidProof, spendAppCode, storeAppSecret } from "./secondFactor.ts";
+import type { SignedInMember } from "./signedInMember.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 import { TotpSecret } from "./TotpSecret.ts";
 
@@ -20,7 +21,7 @@ import { TotpSecret } from "./TotpSecret.ts";
  */
 export async function startSecondFactor(
   deps: AccountsDeps,
-  member: MemberRow,
+  member: SignedInMember,
   currentPassword: string,
 ): Promise<SecondFactorSetupDto> {
   await requirePassword(deps, member, currentPassword);

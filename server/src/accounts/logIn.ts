@@ -8,6 +8,7 @@ import { presentUser } from "./presentUser.ts";
 import type { RegistrationRow } from "./Registration.ts";
 import { mailCode, readRegistrations, registrationKey } from "./registrations.ts";
 import { challengeSecondFactor } from "./signInChallenges.ts";
+import { tryPassword, type CountedTry } from "./signInTries.ts";
 
 /**
  * Opens a session with e-mail and password.
@@ -22,31 +23,26 @@ export async function logIn(
   input: LoginInput,
   caller: Caller,
 ): Promise<SessionDto> {
-  deps.passwords.assertRoom();
-  // The address first: one that is blocked must not use up the tries of an account.
-  await deps.limits.login.address.consume(caller.address);
-  await deps.limits.login.account.consume(input.email, caller.address);
-  await deps.limits.login.anywhere.putOff(input.email);
-
-  return evenFailure(() => checkPassword(deps, input, caller));
+  const counted = await tryPassword(deps, input, caller);
+  return evenFailure(() => checkPassword(deps, input, caller, counted));
 }
 
 async function checkPassword(
   deps: AccountsDeps,
   input: LoginInput,
   caller: Caller,
+  counted: CountedTry,
 ): Promise<SessionDto> {
   const member = await findMember(deps, input.email);
   const pending =
     member && member.confirmedAt === null ? await findPending(deps, member, input) : null;
   const right =
-    pending !== null || (await deps.passwords.verify(member?.passwordHash || null, input.password));
+    pending !== null ||
+    (await deps.passwords.verify(member?.passwordHash || null, input.password, counted.known));
   if (!member || !right) {
     throw new AppError("invalid_credentials", "The e-mail address or the password is not right.");
   }
-  await deps.limits.login.account.reset(input.email, caller.address);
-  await deps.limits.login.anywhere.giveBack(input.email);
-  await deps.limits.login.address.giveBack(caller.address);
+  await counted.proveGood();
 
   if (member.blockedAt !== null) throw accountBlocked(deps);
   if (pending !== null) {
@@ -65,6 +61,7 @@ async function checkPassword(
   const token = await deps.sessions.open(member.id, {
     remember: input.remember ?? false,
     userAgent: caller.userAgent,
+    device: input.device,
   });
   return { token, user: presentUser(deps.sessions, member) };
 }

@@ -1,21 +1,21 @@
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import type { MemberRow } from "../members/Member.ts";
+import type { SignedInMember } from "./signedInMember.ts";
 
 /**
  * Asks once more for the password before something that a found device must not be able to do.
  * @throws AppError `wrong_password`; `too_many_requests` after too many wrong ones, which are
- * counted apart from sign-ins, so that strangers cannot use the tries up.
+ * counted for this session alone, so that neither strangers nor who holds another session use the
+ * tries up.
  */
 export async function requirePassword(
   deps: Pick<AccountsDeps, "passwords" | "limits">,
-  member: Pick<MemberRow, "id" | "passwordHash">,
+  member: Pick<SignedInMember, "id" | "sessionId" | "passwordHash">,
   currentPassword: string,
 ): Promise<void> {
-  const key = `current password ${member.id}`;
-  deps.passwords.assertRoom();
+  const key = `current password ${member.id} in ${member.sessionId}`;
   await deps.limits.login.account.consume(key);
-  if (!(await deps.passwords.verify(member.passwordHash, currentPassword))) {
+  if (!(await deps.passwords.verify(member.passwordHash, currentPassword, true))) {
     const message = "The current password is not right";
     throw new AppError("wrong_password", message, {
       fields: [{ path: "currentPassword", message }],

@@ -39,7 +39,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<void> {
   const { id } = await verifyResetToken(deps, input.token, caller);
-  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword");
+  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword", true);
   const email = await deps.database.write(async (transaction) => {
     const member = await deps.database
       .model(Member)

@@ -7,6 +7,7 @@ import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { spendRecoveryCode } from "./recoveryCodes.ts";
 import { seal, unseal } from "./seal.ts";
+import type { SignedInMember } from "./signedInMember.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
 import { TotpSecret } from "./TotpSecret.ts";
@@ -20,9 +21,6 @@ export interface SecondFactorProof {
   recoveryCode?: string | undefined;
 }
 
-/** Tries at a member's second factor count together, wherever they are made. */
-export const secondFactorTries = (memberId: string) => `second factor ${memberId}`;
-
 const SECOND_FACTOR_OFF = "The second factor of this account is off.";
 
 /** What must be held before the member's own row, so that two calls never wait for each other. */
@@ -32,25 +30,26 @@ const lockNothing: LockFirst = () => Promise.resolve();
 type Work<T> = (transaction: Transaction, member: MemberRow) => Promise<T>;
 
 /**
- * Runs `work` in the transaction that uses the proof up.
+ * Runs `work` in the transaction that uses the proof up. Each session has tries of its own, so that
+ * nobody else uses them up; no further session is opened without the second factor.
  * @throws AppError `invalid_second_factor`, which counts as no try where no proof was sent;
  * `conflict` while the second factor is off; `too_many_requests` after too many wrong proofs.
  */
 export async function withSecondFactor<T>(
   deps: ProofDeps & Pick<AccountsDeps, "limits">,
-  memberId: string,
+  { id, sessionId }: Pick<SignedInMember, "id" | "sessionId">,
   proof: SecondFactorProof,
   work: Work<T>,
   lockFirst: LockFirst = lockNothing,
 ): Promise<T> {
   if (!isGiven(proof)) throw proofMissing();
-  const tries = secondFactorTries(memberId);
+  const tries = `second factor ${id} in ${sessionId}`;
   await deps.limits.login.account.consume(tries);
   const result = await deps.database.write(async (transaction) => {
     await lockFirst(transaction);
-    const member = await lockMember(deps.database, transaction, memberId);
+    const member = await lockMember(deps.database, transaction, id);
     if (!member?.secondFactorAt) throw new AppError("conflict", SECOND_FACTOR_OFF);
-    if (!(await spendProof(deps, transaction, memberId, proof))) throw invalidProof(proof);
+    if (!(await spendProof(deps, transaction, id, proof))) throw invalidProof(proof);
     return work(transaction, member);
   });
   await deps.limits.login.account.reset(tries);
@@ -64,15 +63,15 @@ export async function withSecondFactor<T>(
  */
 export async function writeAsOwner<T>(
   deps: ProofDeps & Pick<AccountsDeps, "limits">,
-  { id, secondFactorAt }: Pick<MemberRow, "id" | "secondFactorAt">,
+  owner: Pick<SignedInMember, "id" | "sessionId" | "secondFactorAt">,
   proof: SecondFactorProof,
   work: Work<T>,
   lockFirst: LockFirst = lockNothing,
 ): Promise<T> {
-  if (secondFactorAt !== null) return withSecondFactor(deps, id, proof, work, lockFirst);
+  if (owner.secondFactorAt !== null) return withSecondFactor(deps, owner, proof, work, lockFirst);
   return deps.database.write(async (transaction) => {
     await lockFirst(transaction);
-    const member = await lockMember(deps.database, transaction, id);
+    const member = await lockMember(deps.database, transaction, owner.id);
     if (!member) throw new AppError("unauthenticated", "This account no longer exists.");
     // Turned on since the call began.
     if (member.secondFactorAt !== null) throw proofMissing();

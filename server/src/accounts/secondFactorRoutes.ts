@@ -34,7 +34,7 @@ export function mountSecondFactor(api: ApiRouter, deps: AccountsDeps): void {
   });
 
   api.json(twoFactorApi.renewRecoveryCodes, async (call) => ({
-    data: await renewRecoveryCodes(deps, requireSession(call.session).memberId, call.body.code),
+    data: await renewRecoveryCodes(deps, await member(call.session), call.body.code),
     message: "Keep the recovery codes; they are shown only now.",
   }));
 

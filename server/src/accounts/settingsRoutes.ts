@@ -77,8 +77,7 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
   });
 
   api.json(settingsApi.changePassword, async (call) => {
-    const session = requireSession(call.session);
-    const ended = await changePassword(deps, await member(session), call.body, session.id);
+    const ended = await changePassword(deps, await member(call.session), call.body);
     return { data: { ended }, message: "Your password is changed." };
   });
 

@@ -10,8 +10,9 @@ import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { presentUser } from "./presentUser.ts";
-import { invalidProof, secondFactorTries, spendProof } from "./secondFactor.ts";
+import { invalidProof, spendProof } from "./secondFactor.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
+import { trySecondFactor } from "./signInTries.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
 /**
@@ -47,26 +48,23 @@ export async function challengeSecondFactor(
 /**
  * Opens the session of a login that was challenged.
  * @throws AppError `invalid_second_factor`; `invalid_challenge` for one that is unknown, expired,
- * used, or was tried too often; `too_many_requests`, counted over all challenges of the account.
+ * used, or was tried too often; `too_many_requests`, counted as `trySecondFactor` says.
  */
 export async function answerChallenge(
   deps: AccountsDeps,
   input: SecondFactorSignInInput,
   caller: Caller,
 ): Promise<SessionDto> {
-  // The address first: one that is blocked must not use up the tries of an account.
-  await deps.limits.login.address.consume(caller.address);
   const memberId = await memberIdOf(deps, input.challenge);
   caller.concerns(memberId);
-  await deps.limits.login.account.consume(secondFactorTries(memberId));
+  const counted = await trySecondFactor(deps, { memberId, device: input.device }, caller);
 
   const outcome = await deps.database.write((transaction) =>
     answer(deps, transaction, { ...input, memberId }, caller),
   );
   // Thrown outside, since the try that it used up must be committed.
   if (outcome instanceof AppError) throw outcome;
-  await deps.limits.login.account.reset(secondFactorTries(memberId));
-  await deps.limits.login.address.giveBack(caller.address);
+  await counted.proveGood();
   return outcome;
 }
 
@@ -96,7 +94,7 @@ async function answer(
   }
   const token = await deps.sessions.open(
     member.id,
-    { remember: input.remember ?? false, userAgent: caller.userAgent },
+    { remember: input.remember ?? false, userAgent: caller.userAgent, device: input.device },
     transaction,
   );
   return { token, user: presentUser(deps.sessions, member) };

@@ -29,6 +29,8 @@ const NOT_EXPORTED = [
   "sign_in_challenges.token_hash",
   "totp_secrets.sealed_secret",
   "sessions.token_hash",
+  "sessions.mark_hash",
+  "known_devices.mark_hash",
   "telegram_codes.code_hash",
   "webhooks.sealed_secret",
   "webhooks.sealed_previous_secret",

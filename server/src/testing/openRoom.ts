@@ -51,6 +51,8 @@ export interface RoomOptions {
   /** What the limits do instead of waiting so many ms. */
   wait?: (milliseconds: number) => Promise<unknown>;
   demandSecondFactor?: boolean;
+  /** From which addresses `X-Forwarded-For` is believed: a test's calls come from 127.0.0.1. */
+  trustProxy?: readonly string[];
   /** That of accounts unless given. */
   personalData?: (database: Database) => readonly PersonalDataRoom[];
 }
@@ -179,6 +181,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     clock,
     log,
     ...(options.before && { before: options.before }),
+    ...(options.trustProxy && { trustProxy: options.trustProxy }),
     findSession: (token) => deps.sessions.find(token),
     mount: (api) => {
       mountAccounts(api, deps);

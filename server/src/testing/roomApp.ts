@@ -13,12 +13,13 @@ export function roomApp(options: {
   mount: (api: ApiRouter) => void;
   log?: Logger;
   before?: HttpAppOptions["before"];
+  trustProxy?: readonly string[];
 }): Express {
   return createHttpApp({
     clock: options.clock,
     log: options.log ?? createLog("silent"),
     authenticate: bearerAuthentication(options.findSession),
-    trustProxy: [],
+    trustProxy: options.trustProxy ?? [],
     mountApi: options.mount,
     ...(options.before && { before: options.before }),
   }).app;

@@ -69,14 +69,17 @@ describe("base query", () => {
     expect(sent[1]).not.toHaveProperty("timeout");
   });
 
-  it("carries the token to member calls and never to public ones", async () => {
+  it("carries the token to member calls and to what anyone may read, and no further", async () => {
     const mine = answer(accountsApi.me, () => success(sampleUser()));
     const open = answer(marketApi.status, () => success(sampleMarket()));
+    const sent = answer(accountsApi.resendWelcomeEmail, () => success({ resendAfterSeconds: 60 }));
     const { store } = signedIn();
     await store.dispatch(accountCalls.endpoints.me.initiate());
     await store.dispatch(calls.testMarket.initiate());
+    await store.dispatch(calls.testResend.initiate({ body: { email: "a@b.co" } }));
     expect(mine[0]?.authorization).toBe("Bearer secret");
-    expect(open[0]?.authorization).toBeNull();
+    expect(open[0]?.authorization).toBe("Bearer secret");
+    expect(sent[0]?.authorization).toBeNull();
   });
 
   it("yields the server's message, code, fields, wait and reference", async () => {

@@ -57,7 +57,11 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
   const { client } = api.extra as ApiExtra;
   const tokenOf = () => (api.getState() as { session: SessionState }).session.token;
   const { endpoint } = request;
-  const token = endpoint.permission === "public" ? null : tokenOf();
+  const isPublic = endpoint.permission === "public";
+  const token = isPublic ? null : tokenOf();
+  // What anyone may read is counted as the reader's own call, not as one of a stranger at the same
+  // address; whether the session still stands, it does not say.
+  const sent = isPublic && endpoint.method === "get" ? tokenOf() : token;
   let reply: AxiosResponse<unknown>;
   try {
     reply = await client.request<unknown>({
@@ -67,7 +71,7 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
       data: endpoint.upload ? formOf(request) : request.body,
       signal: api.signal,
       ...(endpoint.upload && { timeout: longestUpload(endpoint.upload.maxBytes) + PATIENCE }),
-      ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
+      ...(sent !== null && { headers: { Authorization: `Bearer ${sent}` } }),
     });
   } catch {
     return { error: networkError() };

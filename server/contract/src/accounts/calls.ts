@@ -104,10 +104,18 @@ export const RegisteredDto = z.object({
 });
 export type RegisteredDto = z.infer<typeof RegisteredDto>;
 
+/**
+ * 256 random bits in Base64url that a device keeps for itself. Where it was sent along with an
+ * earlier sign-in, strangers' tries at the account do not count for this one. Anything else counts
+ * as none.
+ */
+export const DeviceMark = z.string().max(200);
+
 export const ConfirmCodeInput = z.object({
   email: Email,
   confirmationCode: required(MESSAGES.codeMissing).transform((value) => value.trim().toUpperCase()),
   registration: RegistrationKey.optional(),
+  device: DeviceMark.optional(),
 });
 export type ConfirmCodeInput = z.infer<typeof ConfirmCodeInput>;
 
@@ -115,6 +123,7 @@ export const LoginInput = z.object({
   email: required(MESSAGES.fieldsMissing).transform((value) => value.trim().toLowerCase()),
   password: required(MESSAGES.fieldsMissing),
   remember: z.boolean().optional(),
+  device: DeviceMark.optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 

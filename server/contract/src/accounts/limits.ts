@@ -16,6 +16,9 @@ export const ACCOUNT_LIMITS = {
   sessionLifetime: 30 * 24 * HOUR,
   /** How long a session lives that was opened without "remember me". */
   shortSessionLifetime: 24 * HOUR,
+  /** Devices of one member at which strangers' tries do not count, and how long without a sign-in. */
+  knownDevices: 20,
+  knownDeviceLifetime: 365 * 24 * HOUR,
   resetTokenLifetime: HOUR,
   /** How long the screen of a reset password stays before it leads to the login. */
   resetRedirectDelay: 3 * SECOND,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountsApi, SessionDto } from "./calls.ts";
+import { accountsApi, DeviceMark, SessionDto } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { SECOND_FACTOR_LIMITS } from "./limits.ts";
 import {
@@ -59,6 +59,7 @@ export const SecondFactorSignInInput = z
     challenge: z.string({ error: "The challenge is missing" }).min(1).max(200),
     ...proofFields,
     remember: z.boolean().optional(),
+    device: DeviceMark.optional(),
   })
   .refine(isOneProof, NOT_ONE_PROOF);
 export type SecondFactorSignInInput = z.infer<typeof SecondFactorSignInInput>;

@@ -25,6 +25,7 @@ import { claimsSentBy } from "./0036-claims-sent-by.ts";
 import { dailyDigest } from "./0038-daily-digest.ts";
 import { riskAcknowledgement } from "./0040-risk-acknowledgement.ts";
 import { registrations } from "./0041-registrations.ts";
+import { knownDevices } from "./0042-known-devices.ts";
 import { toldChanges } from "./0046-told-changes.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   dailyDigest,
   riskAcknowledgement,
   registrations,
+  knownDevices,
   toldChanges,
 ];

@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS, ConfirmCodeInput, HOUR, accountsApi } from "@signaldeck
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
+import { deviceMark } from "../../api/deviceMark.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -47,7 +48,8 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
     setFault(null);
     setForeign(false);
     try {
-      const session = await confirm({ body: input }).unwrap();
+      const body = { ...input, device: deviceMark(platform) };
+      const session = await confirm({ body }).unwrap();
       storePending(platform, null);
       dispatch(openSession(session, true));
     } catch (error) {

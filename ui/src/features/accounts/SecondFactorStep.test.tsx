@@ -9,6 +9,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deviceMark } from "../../api/deviceMark.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
@@ -56,7 +57,12 @@ describe("the second step of a login", () => {
     await userEvent.type(code, "123 456");
     await logIn();
     await waitFor(() => expect(app.path()).toBe("/dashboard"));
-    expect(sent[0]?.body).toEqual({ challenge: "the-challenge", remember: true, code: "123456" });
+    expect(sent[0]?.body).toEqual({
+      challenge: "the-challenge",
+      remember: true,
+      code: "123456",
+      device: deviceMark(app.platform),
+    });
     app.platform.restart();
     expect(await app.platform.tokens.load()).toBe("t");
   });

@@ -3,6 +3,7 @@ import { PROOF_FORMS } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
+import { deviceMark } from "../../api/deviceMark.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -13,6 +14,7 @@ import {
   SecondFactorField,
   type ProofKind,
 } from "../../components/SecondFactorField.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useSignInWithSecondFactorMutation } from "./api.ts";
@@ -68,6 +70,7 @@ function ProofForm({
   remember,
   onBack,
 }: SecondFactorStepProps & { kind: ProofKind }) {
+  const platform = usePlatform();
   const dispatch = useAppDispatch();
   const [signIn, { isLoading }] = useSignInWithSecondFactorMutation();
   const [fault, setFault] = useState<string | null>(null);
@@ -82,7 +85,8 @@ function ProofForm({
   const send = form.handleSubmit(async ({ typed }) => {
     setFault(null);
     try {
-      const body = { challenge, remember, ...proofOf(kind, typed) };
+      const device = deviceMark(platform);
+      const body = { challenge, remember, device, ...proofOf(kind, typed) };
       dispatch(openSession(await signIn({ body }).unwrap(), remember));
     } catch (error) {
       if (isApiError(error) && error.code === "invalid_challenge") onBack(error.message);

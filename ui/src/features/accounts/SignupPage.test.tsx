@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deviceMark } from "../../api/deviceMark.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
@@ -192,7 +193,11 @@ describe("email confirmation", () => {
     expect(field("Confirmation code")).toHaveValue("ABCDE12345");
     await user().click(activate());
     await waitFor(() => expect(app.path()).toBe("/dashboard"));
-    expect(sent[0]?.body).toEqual({ email: "demo@example.org", confirmationCode: "ABCDE12345" });
+    expect(sent[0]?.body).toEqual({
+      email: "demo@example.org",
+      confirmationCode: "ABCDE12345",
+      device: deviceMark(platform),
+    });
     expect(await platform.tokens.load()).toBe("t");
     expect(platform.storage.get("pending-confirmation")).toBeNull();
   });

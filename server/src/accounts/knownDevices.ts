@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { Member } from "../members/Member.ts";
+import { KnownDevice } from "./KnownDevice.ts";
+
+/** 256 random bits in Base64url. */
+const MARK = /^[\w-]{43}$/;
+
+/** What is stored of a device's mark; null for a device without one. */
+export const markHashOf = (mark: string | undefined): string | null =>
+  mark !== undefined && MARK.test(mark) ? createHash("sha256").update(mark).digest("hex") : null;
+
+/** Whether the member has signed in on the device before. */
+export async function isKnownDevice(
+  { database }: { database: Database },
+  memberId: string,
+  markHash: string | null,
+): Promise<boolean> {
+  if (markHash === null) return false;
+  const where = { memberId, markHash };
+  return (await database.model(KnownDevice).count({ where })) > 0;
+}
+
+/** Whether the member of an address has signed in on the device before. */
+export async function isKnownDeviceOf(
+  { database }: { database: Database },
+  email: string,
+  markHash: string | null,
+): Promise<boolean> {
+  if (markHash === null) return false;
+  const known = await database.model(KnownDevice).findAll({ where: { markHash }, raw: true });
+  if (known.length === 0) return false;
+  const members = await database.model(Member).findAll({
+    where: { id: known.map(({ memberId }) => memberId) },
+    attributes: ["email"],
+    raw: true,
+  });
+  return members.some((member) => member.email === email);
+}
+
+/** Takes down that the member has signed in on the device; the longest unused ones give way. */
+export async function rememberDevice(
+  { database, clock }: { database: Database; clock: Clock },
+  transaction: Transaction,
+  memberId: string,
+  markHash: string,
+): Promise<void> {
+  const devices = database.model(KnownDevice);
+  const now = clock.now();
+  await devices.upsert({ memberId, markHash, usedAt: new Date(now) }, { transaction });
+  const surplus = await devices.findAll({
+    where: { memberId },
+    order: [["usedAt", "DESC"]],
+    offset: ACCOUNT_LIMITS.knownDevices,
+    limit: ACCOUNT_LIMITS.knownDevices,
+    transaction,
+    raw: true,
+  });
+  const unused = new Date(now - ACCOUNT_LIMITS.knownDeviceLifetime);
+  await devices.destroy({
+    where: {
+      memberId,
+      [Op.or]: [{ markHash: surplus.map((one) => one.markHash) }, { usedAt: { [Op.lt]: unused } }],
+    },
+    transaction,
+  });
+}
+
+/** From now on these devices are strangers: all of the member, but for the one given. */
+export async function forgetDevices(
+  { database }: { database: Database },
+  transaction: Transaction,
+  memberId: string,
+  except: string | null = null,
+): Promise<void> {
+  const where = { memberId, ...(except !== null && { markHash: { [Op.ne]: except } }) };
+  await database.model(KnownDevice).destroy({ where, transaction });
+}
+
+/** From now on this device is a stranger. */
+export async function forgetDevice(
+  { database }: { database: Database },
+  transaction: Transaction,
+  memberId: string,
+  markHash: string,
+): Promise<void> {
+  await database.model(KnownDevice).destroy({ where: { memberId, markHash }, transaction });
+}

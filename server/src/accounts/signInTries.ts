@@ -1,0 +1,81 @@
+import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { isKnownDevice, isKnownDeviceOf, markHashOf } from "./knownDevices.ts";
+
+/** A try that was counted as a bad one. */
+export interface CountedTry {
+  /** From a device at which this member has signed in before: it is counted with that device's. */
+  known: boolean;
+  /** Takes it back, since it proved good. */
+  proveGood(): Promise<void>;
+}
+
+type TriesDeps = Pick<AccountsDeps, "database" | "limits">;
+type PasswordDeps = TriesDeps & Pick<AccountsDeps, "passwords">;
+
+/**
+ * Counts a try at an account's password. From a known device only that device's own tries count;
+ * all others count for address and account, and where very many were made they are put off.
+ * @throws AppError `too_many_requests`; `unavailable` when too many people sign in at once.
+ */
+export async function tryPassword(
+  deps: PasswordDeps,
+  { email, device }: { email: string; device?: string | undefined },
+  { address }: Pick<Caller, "address">,
+): Promise<CountedTry> {
+  const { limits, passwords } = deps;
+  const { login } = limits;
+  const markHash = markHashOf(device);
+  if (await isKnownDeviceOf(deps, email, markHash)) {
+    return tryOnDevice(deps, email, markHash);
+  }
+  passwords.assertRoom();
+  // The address first: one that is blocked must not use up the tries of an account.
+  await login.address.consume(address);
+  await login.account.consume(email, address);
+  await login.anywhere.putOff(email);
+  return {
+    known: false,
+    async proveGood() {
+      await login.account.reset(email, address);
+      await login.anywhere.giveBack(email);
+      await login.address.giveBack(address);
+    },
+  };
+}
+
+/**
+ * Counts a try at an account's second factor, by whoever knows the password. From unknown devices
+ * they count together, wherever they come from: six digits would not stand five tries of each
+ * network.
+ * @throws AppError `too_many_requests`.
+ */
+export async function trySecondFactor(
+  deps: TriesDeps,
+  { memberId, device }: { memberId: string; device?: string | undefined },
+  { address }: Pick<Caller, "address">,
+): Promise<CountedTry> {
+  const { login } = deps.limits;
+  const markHash = markHashOf(device);
+  const tries = `second factor ${memberId}`;
+  if (await isKnownDevice(deps, memberId, markHash)) return tryOnDevice(deps, tries, markHash);
+  await login.address.consume(address);
+  await login.account.consume(tries);
+  return {
+    known: false,
+    async proveGood() {
+      await login.account.reset(tries);
+      await login.address.giveBack(address);
+    },
+  };
+}
+
+async function tryOnDevice(
+  { limits }: Pick<AccountsDeps, "limits">,
+  what: string,
+  markHash: string | null,
+): Promise<CountedTry> {
+  const { account } = limits.login;
+  const key = `${what} on ${markHash}`;
+  await account.consume(key);
+  return { known: true, proveGood: () => account.reset(key) };
+}
