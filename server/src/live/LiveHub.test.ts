@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";
 import { createLog } from "../log.ts";
 import { eventFrame } from "./frames.ts";
@@ -87,8 +88,13 @@ beforeEach(async () => {
     const token = (request.headers.authorization ?? "").slice("Bearer ".length);
     const lastEventId = request.headers["last-event-id"]?.toString() ?? null;
     const found = sessions.get(token);
-    if (found) void hub.open({ session: found, token, lastEventId }, response);
-    else response.destroy();
+    if (found) {
+      hub.open({ session: found, token, lastEventId }, response).catch((error: AppError) => {
+        response
+          .writeHead(error.status, { "retry-after": String(error.retryAfter) })
+          .end(error.message);
+      });
+    } else response.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -134,6 +140,52 @@ describe("LiveHub", () => {
     expect(ids(pro)).toEqual(["43", "44"]);
     expect(ids(elite)).toEqual(["42", "43", "44"]);
     expect(ids(staff)).toEqual(["42", "43", "44", "45"]);
+  });
+
+  it("refuses a member's thirteenth stream with the time to wait, and nobody else's", async () => {
+    const token = session("a", "gold");
+    // All at once: none may slip through while another is being opened.
+    const many = Array.from({ length: 40 }, () => read(token));
+    await Promise.all(many.map((reader) => reader.until(() => reader.status !== 0)));
+    const refused = many.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(40 - STREAM_LIMITS.perMember);
+    for (const reader of refused) {
+      expect(reader.status).toBe(429);
+      expect(reader.headers["retry-after"]).toBe("60");
+      await reader.until(() => reader.body.includes("the most there may be"));
+    }
+    expect((await opened(session("b", "gold"))).status).toBe(200);
+    expect(hub.size).toBe(STREAM_LIMITS.perMember + 1);
+
+    // One goes, another comes; who was there is not disturbed.
+    many.find(({ status }) => status === 200)?.close();
+    await vi.waitFor(() => expect(hub.size).toBe(STREAM_LIMITS.perMember));
+    expect((await opened(token)).status).toBe(200);
+    hub.deliver(roadEvent(42, "gold"));
+    for (const reader of many.filter(({ status, ended }) => status === 200 && !ended)) {
+      await reader.until(() => reader.types.includes("signal.published"));
+    }
+  });
+
+  it("counts a look through a member's eyes as a stream of who looks", async () => {
+    startHub({ places: { perMember: 1, perProcess: 100 } });
+    await opened(session("a", "gold"));
+    const view = viewSession("view", "member of a", "staff");
+    expect((await opened(view)).status).toBe(200);
+    const further = read(view);
+    await further.until(() => further.status !== 0);
+    expect(further.status).toBe(429);
+  });
+
+  it("has room for so many as the process can serve", async () => {
+    startHub({ places: { perMember: 12, perProcess: 2 } });
+    await opened(session("a", "gold"));
+    await opened(session("b", "gold"));
+    const late = read(session("c", "gold"));
+    await late.until(() => late.status !== 0);
+    expect(late.status).toBe(503);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThanOrEqual(30);
+    expect(Number(late.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
   it("gives a returning reader what it missed, after the opening", async () => {

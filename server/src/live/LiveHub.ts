@@ -14,6 +14,7 @@ import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
 import { audienceRank, viewerRank } from "./liveAudience.ts";
+import { StreamPlaces, type PlaceLimits } from "./StreamPlaces.ts";
 import { isWithheld, type Withholding } from "./Withholding.ts";
 
 export interface LiveHubDeps {
@@ -23,6 +24,8 @@ export interface LiveHubDeps {
   findSession: (token: string) => Promise<Session | null>;
   holds: Withholding;
   log: Logger;
+  /** That of the contract, unless a test has fewer. */
+  places?: PlaceLimits;
   /** Wall milliseconds between two heartbeats. */
   heartbeat?: number;
   /** Wall milliseconds after which a session is looked up again although nothing was heard of it. */
@@ -42,6 +45,7 @@ const RECHECK_AFTER = 5 * MINUTE;
 /** The open live streams of this process. */
 export class LiveHub {
   private readonly clients = new Set<LiveClient>();
+  private readonly places: StreamPlaces;
   private readonly heart: NodeJS.Timeout;
   private readonly recheckAfter: number;
   /** Counts the session changes heard of, so that a stream opened meanwhile is checked again. */
@@ -50,6 +54,7 @@ export class LiveHub {
   private closed = false;
 
   constructor(private readonly deps: LiveHubDeps) {
+    this.places = new StreamPlaces(deps.places);
     this.recheckAfter = deps.recheckAfter ?? RECHECK_AFTER;
     this.heart = setInterval(() => this.beat(), deps.heartbeat ?? STREAM_LIMITS.heartbeat);
     this.heart.unref();
@@ -65,16 +70,22 @@ export class LiveHub {
    * `stream.reset` when that is not at hand), then everything new. Between the two nothing is lost
    * and nothing comes twice, because the missed events are taken and the reader is added in the
    * same turn.
+   * @throws AppError as `StreamPlaces.take`, before anything of the stream is sent.
    */
   async open(request: StreamRequest, response: ServerResponse): Promise<void> {
     const changesBefore = this.changes;
     const market = await this.deps.marketStatus();
     const { session, token } = request;
+    const giveBack = this.places.take(session.viewedBy ?? session.memberId);
+    response.once("close", giveBack);
     const client = LiveClient.open(
       { id: session.memberId, viewedBy: session.viewedBy, token, viewer: session.viewer },
       response,
     );
-    if (!client) return;
+    if (!client) {
+      giveBack();
+      return;
+    }
     if (this.closed) {
       client.end(retryFrame());
       return;

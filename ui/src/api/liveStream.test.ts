@@ -264,6 +264,20 @@ describe("the live stream", () => {
     expect(run.connections).toHaveLength(3);
   });
 
+  it("polls where the account has too many streams, and asks again only when told", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().refuse(429, { "retry-after": "60" });
+    await pass(59_900);
+    expect(run.connections).toHaveLength(1);
+    expect(run.states.at(-1)).toBe("polling");
+    expect(run.polls.length).toBeGreaterThan(25);
+    await pass(200);
+    run.latest().accept(OPENED);
+    await pass(0);
+    expect(run.states.at(-1)).toBe("live");
+  });
+
   it("leaves nothing behind when it is stopped", async () => {
     const run = start();
     await pass(0);

@@ -1,6 +1,10 @@
 import { SECOND } from "../durations.ts";
 
 export const STREAM_LIMITS = {
+  /** Streams of one member at once, over all windows and terminals. */
+  perMember: 12,
+  /** Streams of one process. */
+  perProcess: 10_000,
   heartbeat: 15 * SECOND,
   /** Silence after which a client gives the stream up and polls. */
   silence: 40 * SECOND,
