@@ -15,6 +15,8 @@ export interface SecurityLogOptions {
 /** Refusals that tell of somebody who tries what they may not, whatever the call is. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   "forbidden",
+  "signals_locked",
+  "risk_unacknowledged",
   "read_only_view",
   "second_factor_needed",
   "too_many_requests",
