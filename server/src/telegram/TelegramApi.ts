@@ -42,13 +42,18 @@ const UPDATES_AT_ONCE = 50;
 
 /**
  * The calls that we make, by grammY. Its errors hold the address of the failed request, and with it
- * the token: nothing of them leaves this class but a sentence.
+ * the token: nothing of them leaves this class but a sentence. Redirects are followed nowhere: what
+ * is sent and what comes back is Telegram's alone.
  */
 export class TelegramApi {
   private readonly api: Api;
 
   constructor(private readonly config: Pick<TelegramConfig, "token" | "apiRoot">) {
-    const options: ApiClientOptions = { apiRoot: config.apiRoot, timeoutSeconds: CALL };
+    const options: ApiClientOptions = {
+      apiRoot: config.apiRoot,
+      timeoutSeconds: CALL,
+      baseFetchConfig: { redirect: "error" },
+    };
     this.api = new Api(config.token, options);
   }
 
@@ -120,6 +125,7 @@ export class TelegramApi {
     return this.call(async () => {
       const reply = await fetch(`${apiRoot}/file/bot${token}/${path ?? ""}`, {
         signal: AbortSignal.timeout(CALL * 1_000),
+        redirect: "error",
       });
       if (!reply.ok) throw new TelegramError("The file is gone.", { status: reply.status });
       const parts: Uint8Array[] = [];
