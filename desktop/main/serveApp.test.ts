@@ -17,6 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, "index.html"), '<!doctype html><html lang="en"></html>');
   await writeFile(join(folder, "assets", "app.js"), "1");
+  await writeFile(join(folder, "assets", "logo.svg"), "<svg/>");
   await writeFile(join(folder, "notes.txt"), "no page of ours");
   await writeFile(join(root, "secret.js"), "secret");
 });
@@ -39,6 +40,8 @@ describe("the pages of the application", () => {
   it("carry a policy that lets them talk to the chosen server alone, and no type to be guessed", async () => {
     const { headers } = await ask("app://bundle/assets/app.js");
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    const drawing = await ask("app://bundle/assets/logo.svg");
+    expect(drawing.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     const policy = headers.get("content-security-policy");
     expect(policy).toBe(contentSecurityPolicy(SERVER));

@@ -87,6 +87,8 @@ export function mountWeb(app: Express, folder: string, pages: WebPages | null): 
       index: false,
       dotfiles: "ignore",
       setHeaders: (response, path) => {
+        // The one text among our files to whose type Express adds no charset.
+        if (extname(path) === ".svg") response.type("image/svg+xml; charset=utf-8");
         const hashed = path.includes(`${folder}/assets/`);
         response.setHeader(
           "Cache-Control",

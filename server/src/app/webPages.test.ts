@@ -216,6 +216,19 @@ describe("addresses of the site", () => {
     expect(worker.headers["content-type"]).toContain("javascript");
   });
 
+  it("says the charset of every text, pictures made of text included", async () => {
+    for (const name of ["logo.svg", "plain.js", "plain.css"]) {
+      await writeFile(join(folder, name), "");
+      const { headers } = await request(await app()).get(`/${name}`);
+      expect(headers["content-type"], name).toContain("charset=utf-8");
+    }
+    const robots = await request(await app()).get("/robots.txt");
+    const sitemap = await request(await app()).get("/sitemap.xml");
+    for (const { headers } of [robots, sitemap]) {
+      expect(headers["content-type"]).toContain("charset=utf-8");
+    }
+  });
+
   it("answers routes with a page, and hides what the build keeps for itself", async () => {
     const site = await app();
     const page = await request(site).get("/terms").set("Accept", "text/html").expect(200);
