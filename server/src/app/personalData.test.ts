@@ -219,6 +219,11 @@ describe("POST /account/deletion", () => {
     const [one, other] = [await person("zqx"), await person("zqy")];
     expect(one.filled.tables).toEqual(expect.arrayContaining(["sessions", "email_changes"]));
     await room.mailsTo(one.member.email);
+    const proofs = new ProofFiles(uploads);
+    const [lost, kept] = [
+      await proofs.save(Buffer.from("a file that a crash has left"), one.member.id),
+      await proofs.save(Buffer.from("somebody else's"), other.member.id),
+    ];
     await remove(one.token).expect(200);
 
     const found = (texts: readonly string[], dump: Map<string, string>) =>
@@ -243,6 +248,8 @@ describe("POST /account/deletion", () => {
     const files = await readdir(uploads);
     expect(files).toContain(proof(other));
     expect(files).not.toContain(proof(one));
+    expect(files).toContain(kept);
+    expect(files).not.toContain(lost);
 
     // Neither can the member come back, nor is the address taken.
     await account("get", "settings", one.token).expect(401);

@@ -12,6 +12,7 @@ import { seedNotes } from "../demo/seedNotes.ts";
 import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
+import { ProofSweep } from "../claims/ProofSweep.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
@@ -42,6 +43,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   );
   const { database, deliveries, feed, road } = services;
   const grants = new GrantSweep(services);
+  const proofSweep = new ProofSweep(services);
   let stopping = false;
   const app = createApp(services, () => stopping);
   const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
@@ -49,7 +51,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 
   const stop = async () => {
     stopping = true;
-    await stopProduct({ ...services, server, grants });
+    await stopProduct({ ...services, server, grants, proofSweep });
     await unlock();
   };
 
@@ -60,6 +62,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.start();
     await deliveries.start();
     await grants.start();
+    proofSweep.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
+import type { ProofSweep } from "../claims/ProofSweep.ts";
 import type { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { closeServer } from "./httpServer.ts";
 import type { Services } from "./services.ts";
@@ -20,6 +21,7 @@ interface Running extends Pick<
 > {
   server: Server;
   grants: GrantSweep;
+  proofSweep: ProofSweep;
 }
 
 /**
@@ -28,7 +30,8 @@ interface Running extends Pick<
  * @throws Error of the first part that failed.
  */
 export async function stopProduct(product: Running): Promise<void> {
-  const { database, deliveries, grants, limits, log, road, running, server, uploads } = product;
+  const { database, deliveries, grants, proofSweep, limits, log, road, running, server, uploads } =
+    product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -56,6 +59,7 @@ export async function stopProduct(product: Running): Promise<void> {
   // What is out of the house and not marked yet is taken up by the next start.
   await step("deliveries", () => deliveries.stop());
   await step("grants", () => grants.stop());
+  await step("proofs", () => proofSweep.stop());
   await step("limits", () => limits.close());
   await step("database", () => database.close());
   if (faults.length > 0) throw faults[0];

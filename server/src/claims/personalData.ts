@@ -17,7 +17,11 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
     async erase(memberId: string, transaction: Transaction) {
       await claims.destroy({ where: { memberId }, transaction });
     },
-    files: async (memberId) =>
-      (await ofMember(memberId)).map(({ proofFile }) => proofs.pathOf(proofFile)),
+    async files(memberId) {
+      const known = (await ofMember(memberId)).map(({ proofFile }) => proofFile);
+      // A crash may have left files of theirs without a claim.
+      const names = new Set([...known, ...(await proofs.namesOf(memberId))]);
+      return [...names].map((name) => proofs.pathOf(name));
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PROOF_TYPE_MESSAGE, CLAIM_LIMITS } from "@signaldeck/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROOF_TYPE_MESSAGE, CLAIM_LIMITS, type ClaimDto } from "@signaldeck/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 import { png } from "./testing/sendClaim.ts";
@@ -74,6 +74,35 @@ describe("what is refused", () => {
   });
 });
 
+describe("a folder that cannot be used", () => {
+  let away: string;
+  beforeEach(async () => {
+    away = `${room.folder}-away`;
+    await room.claim(guest);
+    await rename(room.folder, away);
+    await writeFile(room.folder, "a file where the folder should be");
+  });
+  afterEach(async () => {
+    await rm(room.folder);
+    await rename(away, room.folder);
+  });
+
+  it("is said to whoever asks for a proof", async () => {
+    const [claim] = (await room.call<ClaimDto[]>("get", "/membership/claims").as(guest)).data;
+    const reply = await room.call("get", `/membership/claims/${claim?.id}/proof`).as(guest);
+    expect(reply.status).toBe(503);
+    expect(reply.body.message).toMatch(/cannot be read right now/);
+  });
+
+  it("is said to whoever sends one, and nothing waits for verification", async () => {
+    const other = await room.signIn();
+    const reply = await room.claim(other);
+    expect(reply.status).toBe(503);
+    expect(reply.body.message).toMatch(/cannot be stored right now\. Nothing was sent/);
+    expect((await room.call("get", "/membership/claims").as(other)).data).toEqual([]);
+  });
+});
+
 describe("what is stored", () => {
   const download = (person: Person, path: string) => room.call("get", path).as(person);
 
@@ -109,7 +138,7 @@ describe("what is stored", () => {
     await room.claim(guest, {}, { bytes: png("mark"), name: "../../evil.png" });
     const [name = "", ...others] = (await readdir(room.folder)).filter((file) => !before.has(file));
     expect(others).toEqual([]);
-    expect(name).toMatch(/^[0-9a-f]{32}$/);
+    expect(name).toMatch(new RegExp(`^${guest.id.replaceAll("-", "")}-[0-9a-f]{24}$`));
     const file = join(room.folder, name);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file)).toEqual(png("mark"));

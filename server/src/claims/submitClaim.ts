@@ -22,7 +22,7 @@ export async function submitClaim(
   sentBy: ClaimWay = "web",
 ): Promise<ClaimDto> {
   const proof = await checkProof(file);
-  const proofFile = await deps.proofs.save(proof.bytes);
+  const proofFile = await deps.proofs.save(proof.bytes, memberId);
   try {
     const claim = await deps.database.write(async (transaction) => {
       await saveAccountSetup(deps, transaction, memberId, input);

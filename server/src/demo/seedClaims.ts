@@ -105,10 +105,9 @@ export async function seedClaims(deps: SeedClaimsDeps): Promise<void> {
   if (!support) return;
 
   const passwordHash = await deps.passwords.hash(randomBytes(24).toString("base64url"));
-  const files = await Promise.all(CLAIMS.map((claim) => proofs.save(receiptOf(claim))));
   await database.write(async (transaction) => {
     const members = new Map<string, string>();
-    for (const [index, claim] of CLAIMS.entries()) {
+    for (const claim of CLAIMS) {
       let memberId = members.get(claim.name);
       if (memberId === undefined) {
         const member = await createAccount(deps, transaction, {
@@ -136,7 +135,7 @@ export async function seedClaims(deps: SeedClaimsDeps): Promise<void> {
           declaredAmount: claim.declared,
           verifiedAmount: null,
           reason: claim.reason ?? null,
-          proofFile: files[index] ?? "",
+          proofFile: await proofs.save(receiptOf(claim), memberId),
           proofName: "demo-receipt.png",
           proofType: "image/png",
           proofBytes: receiptOf(claim).length,
