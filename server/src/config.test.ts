@@ -39,6 +39,20 @@ describe("readConfig", () => {
     },
   );
 
+  it("wants mails encrypted on their way to another machine, unless it is told otherwise", () => {
+    const requireTls = (SMTP_URL: string, SMTP_TLS?: string) =>
+      readConfig({ ...production, SMTP_URL, SMTP_TLS }).mail.requireTls;
+    expect(requireTls("smtp://mail.example:25")).toBe(true);
+    expect(requireTls("smtp://localhost.mail.example")).toBe(true);
+    expect(requireTls("smtp://mail.example", "optional")).toBe(false);
+    for (const host of ["localhost", "127.0.0.1:2525", "[::1]:25"]) {
+      expect(requireTls(`smtp://${host}`), host).toBe(false);
+    }
+    expect(() => requireTls("smtp://mail.example", "no")).toThrow(
+      "SMTP_TLS: must be required or optional",
+    );
+  });
+
   it("takes the keys for push messages as a pair, and names whom to ask", () => {
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = production;
     expect(readConfig(production).vapid).toEqual({

@@ -28,6 +28,9 @@ export const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
+  SMTP_TLS: z
+    .enum(["required", "optional"], { error: "must be required or optional" })
+    .default("required"),
   MAIL_FROM: z.string().default("SignalDeck <no-reply@localhost>"),
   PROMO_CODE: z
     .string()
@@ -80,7 +83,8 @@ export interface Config {
   publicUrl: string;
   /** Keys hashes of short codes and stored secrets. Null outside production: made, kept in dataDir. */
   appSecret: string | null;
-  mail: { smtpUrl: string | null; from: string };
+  /** `requireTls`: nothing is said to the mail server before the connection is encrypted. */
+  mail: { smtpUrl: string | null; requireTls: boolean; from: string };
   promoCode: string | null;
   restrictedCountries: readonly (typeof COUNTRIES)[number][];
   tierReading: "A" | "B";
@@ -184,7 +188,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     appSecret: env.APP_SECRET ?? null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      requireTls: env.SMTP_TLS === "required" && !isLoopback(env.SMTP_URL),
+      from: env.MAIL_FROM,
+    },
     promoCode: env.PROMO_CODE ?? null,
     restrictedCountries: env.RESTRICTED_COUNTRIES,
     tierReading: env.TIER_READING,
@@ -218,6 +226,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };
+}
+
+/** Whether an address is on this very machine, where nobody listens in between. */
+function isLoopback(url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /** One key is good for nothing without the other. */

@@ -63,9 +63,9 @@ export interface Deliveries {
 export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries> {
   const { clock, config, content, database, feed, log, road, secret, sessions } = deps;
   const vapidKeys = await loadVapidKeys({ config });
-  const { smtpUrl, from } = config.mail;
+  const { smtpUrl } = config.mail;
   const demoMailbox = smtpUrl === null ? new DemoMailbox({ clock }) : null;
-  const mailer = createMailer({ smtpUrl, from, demoMailbox });
+  const mailer = createMailer({ ...config.mail, demoMailbox });
   const mail = mailContext({ content, config });
   const senderDeps = {
     database,

@@ -158,7 +158,12 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     ...options.config,
   };
   const mailbox = new DemoMailbox({ clock, print: () => undefined });
-  const mailer = createMailer({ smtpUrl: null, from: "a@deck.example", demoMailbox: mailbox });
+  const mailer = createMailer({
+    smtpUrl: null,
+    requireTls: true,
+    from: "a@deck.example",
+    demoMailbox: mailbox,
+  });
   const limits = await createLimits({
     databaseUrl: null,
     dataDir: folder,

@@ -21,10 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-function outboxThrough(port: number) {
+function outboxThrough(port: number, requireTls = false) {
   const clock = new TestClock();
   const mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+    requireTls,
     from: "Deck <no-reply@deck.example>",
     demoMailbox: null,
   });
@@ -48,10 +49,10 @@ function outboxThrough(port: number) {
         }),
       }),
     );
-  const statusOf = async (recipient: string) =>
-    (await storage.database.model(OutboxMessage).findOne({ where: { recipient }, raw: true }))
-      ?.status;
-  return { clock, mailer, outbox, write, statusOf };
+  const messageTo = (recipient: string) =>
+    storage.database.model(OutboxMessage).findOne({ where: { recipient }, raw: true });
+  const statusOf = async (recipient: string) => (await messageTo(recipient))?.status;
+  return { clock, mailer, outbox, write, messageTo, statusOf };
 }
 
 describe("a mail that one can do without", () => {
@@ -121,6 +122,41 @@ describe("mail by SMTP", () => {
     }
   });
 
+  it("waits with the reason while a server of another machine does not encrypt", async () => {
+    const post = await openPost();
+    // As if it were another machine's: the settings alone say which one is.
+    const { clock, outbox, mailer, write, messageTo } = outboxThrough(post.port, true);
+    try {
+      await write("secret@b.example");
+      await outbox.flush();
+      clock.advance(1_000);
+      await outbox.flush();
+      expect(post.received).toEqual([]);
+      expect(await messageTo("secret@b.example")).toMatchObject({
+        status: "waiting",
+        attempts: 2,
+        lastError: expect.stringMatching(/^The mail server does not encrypt .*SMTP_TLS=optional/s),
+      });
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+
+  it("encrypts where the server can, and then sends", async () => {
+    const post = await openPost(0, undefined, { encrypts: true });
+    const { outbox, mailer, write, statusOf } = outboxThrough(post.port, true);
+    try {
+      await write("safe@b.example");
+      await outbox.flush();
+      expect(await statusOf("safe@b.example")).toBe("sent");
+      expect(post.received).toMatchObject([{ encrypted: true }]);
+    } finally {
+      mailer.close();
+      await post.close();
+    }
+  });
+
   it("gives a mailbox up that does not exist, and tries a full one again", async () => {
     const post = await openPost();
     const { outbox, mailer, write, statusOf } = outboxThrough(post.port);
@@ -151,7 +187,12 @@ describe("mail by SMTP", () => {
 });
 
 it("needs either SMTP or the demo's mailbox", () => {
-  expect(() => createMailer({ smtpUrl: null, from: "a@b.example", demoMailbox: null })).toThrow(
-    "Mails need SMTP_URL",
-  );
+  expect(() =>
+    createMailer({
+      smtpUrl: null,
+      requireTls: true,
+      from: "a@b.example",
+      demoMailbox: null,
+    }),
+  ).toThrow("Mails need SMTP_URL");
 });

@@ -7,6 +7,8 @@ import type { Delivery, Sender } from "../../outbox/sender.ts";
 export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://...`; null: mails go to the demo mailbox. */
   smtpUrl: string | null;
+  /** Whether nothing is said to the mail server before the connection is encrypted. */
+  requireTls: boolean;
   /** Sender, such as `SignalDeck <no-reply@example.org>`. */
   from: string;
   demoMailbox: DemoMailbox | null;
@@ -30,8 +32,9 @@ const TIMEOUTS = {
  * Sends mails by SMTP, or keeps them in the demo mailbox.
  * @throws Error when there is neither.
  */
-export function createMailer({ smtpUrl, from, demoMailbox }: MailerOptions): Mailer {
-  if (smtpUrl !== null) return smtpMailer(smtpUrl, from);
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, requireTls, from, demoMailbox } = options;
+  if (smtpUrl !== null) return smtpMailer(smtpUrl, from, requireTls);
   if (!demoMailbox) throw new Error("Mails need SMTP_URL outside the demo.");
   return {
     send: ({ id, recipient, payload }) => {
@@ -42,9 +45,10 @@ export function createMailer({ smtpUrl, from, demoMailbox }: MailerOptions): Mai
   };
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
+function smtpMailer(smtpUrl: string, from: string, requireTls: boolean): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     ...TIMEOUTS,
     // Our own texts only: no file and no address is ever fetched into a mail.
     disableFileAccess: true,
@@ -63,14 +67,29 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
           headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
-        throw isRefusedRecipient(error)
-          ? new PermanentDeliveryError("The mail server refuses the recipient.", { cause: error })
-          : error;
+        if (isRefusedRecipient(error)) {
+          throw new PermanentDeliveryError("The mail server refuses the recipient.", {
+            cause: error,
+          });
+        }
+        throw requireTls && isUnencrypted(error) ? withoutTls(error) : error;
       }
     },
     close: () => transport.close(),
   };
 }
+
+/** What stands at each message until the server or the setting is changed; nothing is lost. */
+const withoutTls = (cause: Error) =>
+  new Error(
+    `The mail server does not encrypt (${cause.message.slice(0, 200)}). Mails carry codes, so they wait: switch STARTTLS on there, use smtps://, or set SMTP_TLS=optional.`,
+    { cause },
+  );
+
+/** Also a HELO-only server's refusal, which has no code of its own. */
+const isUnencrypted = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ((error as NodeJS.ErrnoException).code === "ETLS" || error.message.includes("STARTTLS"));
 
 /** RFC 8058: mail programs then offer a button of their own that needs no page. */
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {

@@ -5,6 +5,7 @@ import { SMTPServer } from "smtp-server";
 /** One mail as it arrived. */
 export interface ReceivedMail {
   recipients: string[];
+  encrypted: boolean;
   email: Email;
 }
 
@@ -16,13 +17,17 @@ export interface Post {
 
 /**
  * A real SMTP server on this machine; mailboxes called `nobody` do not exist there, `later` is full
- * for now. A mail is accepted when `accept` has returned.
+ * for now. With `encrypts` it offers STARTTLS, by a certificate that nobody has signed. A mail is accepted when `accept` has returned.
  */
-export async function openPost(port = 0, accept: () => void = () => undefined): Promise<Post> {
+export async function openPost(
+  port = 0,
+  accept: () => void = () => undefined,
+  { encrypts = false } = {},
+): Promise<Post> {
   const received: Post["received"] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: encrypts ? ["AUTH"] : ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
       if (address.startsWith("nobody")) {
         done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
@@ -36,7 +41,7 @@ export async function openPost(port = 0, accept: () => void = () => undefined): 
       stream.on("end", () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ recipients, email });
+          received.push({ recipients, email, encrypted: session.secure });
           accept();
           done();
         });
