@@ -13,6 +13,7 @@ import { LogTruncation } from "./LogTruncation.ts";
 import { migrate } from "./migrate.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
+import { RunningQueries } from "./RunningQueries.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
 
 /** Milliseconds for which something counted is believed while this process writes nothing. */
@@ -58,6 +59,7 @@ export class Database {
   private readonly others: OtherProcesses;
   /** Null on PostgreSQL, whose own log is the operator's. */
   private readonly logTruncation: LogTruncation | null;
+  private readonly queries: RunningQueries;
 
   private constructor(options: DatabaseOptions) {
     const { log } = options;
@@ -68,6 +70,7 @@ export class Database {
     const alone = <T>(work: () => Promise<T>) => this.oneAtATime(work);
     this.logTruncation =
       this.dialect === "sqlite" ? new LogTruncation({ file: options.file, alone, log }) : null;
+    this.queries = new RunningQueries(this.sequelize);
   }
 
   /** Opens the database and brings its tables up to date. */
@@ -119,6 +122,7 @@ export class Database {
    * `transaction.afterCommit` would: whoever listens also looks from time to time.
    */
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    this.queries.assertOpen();
     let writes: ReturnType<CommitObservers["begin"]> = [];
     const inside = async (transaction: Transaction) => {
       writes = this.observers.begin(transaction);
@@ -235,8 +239,12 @@ export class Database {
     await this.sequelize.query("SELECT 1");
   }
 
+  /** Lets nothing new begin, waits for what is under way, and closes. */
   async close(): Promise<void> {
     await this.logTruncation?.stop();
+    const ended = this.queries.end();
+    // Behind the last write.
+    await this.oneAtATime(() => ended);
     await this.sequelize.close();
   }
 }

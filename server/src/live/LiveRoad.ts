@@ -52,6 +52,7 @@ export class LiveRoad {
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
+  private beating: Promise<void> | null = null;
   private prunedAt = 0;
 
   constructor(private readonly deps: LiveRoadDeps) {}
@@ -119,14 +120,15 @@ export class LiveRoad {
     this.leaveRows();
     if (this.timer) clearTimeout(this.timer);
     await this.running;
+    await this.beating;
   }
 
   private beat(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
       const due = Date.now() - this.prunedAt >= PRUNE_INTERVAL;
-      void this.flush()
-        .then(() => (due ? this.prune() : undefined))
+      this.beating = this.flush()
+        .then(() => (due && !this.stopped ? this.prune() : undefined))
         .catch((error: unknown) => this.deps.log.warn({ err: error }, "prune failed"))
         .finally(() => this.beat());
     }, this.deps.pollInterval ?? POLL_INTERVAL);

@@ -31,6 +31,7 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
   private running: Promise<void> | null = null;
   private leaveRoad: () => void = () => undefined;
   private doneTo = -1;
+  private stopped = false;
 
   /** `position`: the follower's row in `delivery_positions`. */
   protected constructor(
@@ -43,13 +44,16 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
 
   /** Takes what was committed while nobody ran, then follows the road. */
   start(): void {
+    this.stopped = false;
     this.leaveRoad = this.deps.road.subscribe(() => this.runInBackground());
     this.timer = setInterval(() => this.runInBackground(), this.deps.pollInterval ?? POLL_INTERVAL);
     this.timer.unref();
     this.runInBackground();
   }
 
+  /** Resolves when nothing is under way, and nothing more is begun. */
   async stop(): Promise<void> {
+    this.stopped = true;
     this.leaveRoad();
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
@@ -58,7 +62,7 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
 
   /** Takes every event that the road has handed on; resolves when their messages are written. */
   async flush(): Promise<void> {
-    while (this.doneTo < this.deps.road.head) {
+    while (!this.stopped && this.doneTo < this.deps.road.head) {
       this.running ??= this.takeAll().finally(() => (this.running = null));
       await this.running;
     }

@@ -52,6 +52,7 @@ export class Outbox {
   private timer: NodeJS.Timeout | null = null;
   private leaveMessages: () => void = () => undefined;
   private tidiedAt = Number.NEGATIVE_INFINITY;
+  private tidying: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: OutboxDeps) {
     this.messages = deps.database.model(OutboxMessage);
@@ -113,13 +114,15 @@ export class Outbox {
     this.leaveMessages();
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await Promise.all([this.tidying, ...this.workers.map((worker) => worker.stop())]);
   }
 
   /** Tries every message that is due now; resolves when each was sent, put off or has expired. */
   async flush(): Promise<void> {
+    const tidied = this.tidy();
+    this.tidying = tidied.catch(() => undefined);
     const done = await Promise.allSettled([
-      this.tidy(),
+      tidied,
       ...this.workers.map((worker) => worker.flush()),
     ]);
     const failed = done.find((result) => result.status === "rejected");

@@ -132,11 +132,9 @@ describe("mail by SMTP", () => {
       clock.advance(1_000);
       await outbox.flush();
       expect(post.received).toEqual([]);
-      expect(await messageTo("secret@b.example")).toMatchObject({
-        status: "waiting",
-        attempts: 2,
-        lastError: expect.stringMatching(/^The mail server does not encrypt .*SMTP_TLS=optional/s),
-      });
+      const message = await messageTo("secret@b.example");
+      expect(message).toMatchObject({ status: "waiting", attempts: 2 });
+      expect(message?.lastError).toMatch(/^The mail server does not encrypt .*SMTP_TLS=optional/s);
     } finally {
       mailer.close();
       await post.close();

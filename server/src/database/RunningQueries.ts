@@ -1,0 +1,39 @@
+import type { Sequelize } from "sequelize";
+
+type Query = (sql: unknown, options?: { transaction?: unknown }) => Promise<unknown>;
+
+/**
+ * The queries that are under way, so that a connection is closed after the last one: SQLite's ends
+ * the process when one comes to a closed handle.
+ */
+export class RunningQueries {
+  private readonly running = new Set<Promise<unknown>>();
+  private ending = false;
+
+  constructor(sequelize: Sequelize) {
+    const query = sequelize.query.bind(sequelize) as Query;
+    const counted: Query = (sql, options) => {
+      // What belongs to a transaction that has begun must come to its end.
+      if (this.ending && !options?.transaction) return Promise.reject(closed());
+      const work = query(sql, options);
+      this.running.add(work);
+      const done = () => this.running.delete(work);
+      work.then(done, done);
+      return work;
+    };
+    sequelize.query = counted as Sequelize["query"];
+  }
+
+  /** @throws Error once `end` was called: nothing new begins. */
+  assertOpen(): void {
+    if (this.ending) throw closed();
+  }
+
+  /** Lets nothing new begin; resolves when nothing is under way. */
+  async end(): Promise<void> {
+    this.ending = true;
+    while (this.running.size > 0) await Promise.allSettled(this.running);
+  }
+}
+
+const closed = () => new Error("The database is being closed.");
