@@ -9,7 +9,8 @@ import { LISTED_PATHS } from "./pageHeads.ts";
 import type { WebPages } from "./webPages.ts";
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve (database answers, not shutting down).
+ * `/healthz`: the process lives. `/readyz`: it can serve (the storage can be read and written and is
+ * whole, not shutting down), or says in a few words why not.
  * `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public.
  */
 export function mountHealth(
@@ -20,16 +21,11 @@ export function mountHealth(
     response.type("text").send("ok\n");
   });
   app.get("/readyz", async (_request, response) => {
-    const ready =
-      !deps.isStopping() &&
-      (await deps.database.ping().then(
-        () => true,
-        () => false,
-      ));
+    const fault = deps.isStopping() ? "it is shutting down" : await deps.database.fault();
     response
-      .status(ready ? 200 : 503)
+      .status(fault === null ? 200 : 503)
       .type("text")
-      .send(ready ? "ready\n" : "not ready\n");
+      .send(fault === null ? "ready\n" : `not ready: ${fault}\n`);
   });
   app.get("/metrics", async (_request, response) => {
     response.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());

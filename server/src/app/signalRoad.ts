@@ -117,7 +117,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     }
   });
 
-  let ignoreOthers = () => Promise.resolve();
+  let endUpkeep = () => Promise.resolve();
   return {
     board,
     performance,
@@ -130,7 +130,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     imports,
     startFeed: () => feed.start(),
     async start() {
-      ignoreOthers = await database.hearOthers();
+      endUpkeep = await database.serve();
       await live.start();
       await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
       imports.start();
@@ -139,7 +139,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     async stop() {
       await imports.stop();
       await runner.stop();
-      await ignoreOthers();
+      await endUpkeep();
       await live.stop();
       disconnect();
       holds.stop();

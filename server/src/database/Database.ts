@@ -1,20 +1,19 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import {
-  QueryTypes,
-  Transaction,
-  type Model,
-  type ModelAttributes,
-  type ModelStatic,
-  type Sequelize,
-} from "sequelize";
+import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
 import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
 import { LogTruncation } from "./LogTruncation.ts";
+import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { RunningQueries } from "./RunningQueries.ts";
+import { describeOpenFault } from "./openFault.ts";
+import { StorageHealth } from "./StorageHealth.ts";
+import type { DefinedModel } from "./TableDefinition.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
+
+export type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 
 /** Milliseconds for which something counted is believed while this process writes nothing. */
 const KEPT_FOR = 5_000;
@@ -25,23 +24,9 @@ const KEPT_MOST = 500;
 /** How a raw statement begins and goes on that writes nothing, also within a WITH. */
 const READS = /^\s*(?:SELECT|WITH)\b(?!.*\b(?:INSERT|UPDATE|DELETE|MERGE)\b)/is;
 
-/** What a model class says of its table; the columns are named in snake_case by Sequelize. */
-export interface TableDefinition {
-  table: string;
-  columns: ModelAttributes;
-  /**
-   * By which columns other processes are told whose rows have changed; without it they are not told.
-   * A change that somebody asks for with `onChange` has to be told.
-   */
-  told?: readonly string[];
-}
-
-/** A model class of a room: a Sequelize model with a static `definition` of its table. */
-export type DefinedModel<M extends Model> = ModelStatic<M> & { definition: TableDefinition };
-
 export interface DatabaseOptions extends Storage {
   /** Where a fault of what follows a commit is told. */
-  log: Pick<Logger, "error" | "warn">;
+  log: Pick<Logger, "error" | "warn" | "info">;
 }
 
 /**
@@ -60,6 +45,8 @@ export class Database {
   /** Null on PostgreSQL, whose own log is the operator's. */
   private readonly logTruncation: LogTruncation | null;
   private readonly queries: RunningQueries;
+  private readonly upkeep: FileUpkeep | null;
+  private readonly health: StorageHealth;
 
   private constructor(options: DatabaseOptions) {
     const { log } = options;
@@ -68,8 +55,16 @@ export class Database {
     this.dialect = options.url === null ? "sqlite" : "postgres";
     this.sequelize = openSequelize(options);
     const alone = <T>(work: () => Promise<T>) => this.oneAtATime(work);
-    this.logTruncation =
-      this.dialect === "sqlite" ? new LogTruncation({ file: options.file, alone, log }) : null;
+    const { file } = options;
+    const isFile = this.dialect === "sqlite";
+    this.logTruncation = isFile ? new LogTruncation({ file, alone, log }) : null;
+    this.health = new StorageHealth({
+      read: () => this.sequelize.query("SELECT id FROM storage_probe"),
+      write: () => this.write((transaction) => this.touchProbe(transaction)),
+      log,
+    });
+    const onLook = (damage: string | null) => this.health.setDamage(damage);
+    this.upkeep = isFile ? new FileUpkeep({ file, alone, onLook, log }) : null;
     this.queries = new RunningQueries(this.sequelize);
   }
 
@@ -84,7 +79,7 @@ export class Database {
       database.logTruncation?.soon();
     } catch (error) {
       await database.close();
-      throw error;
+      throw describeOpenFault(error, options);
     }
     return database;
   }
@@ -178,11 +173,17 @@ export class Database {
   }
 
   /**
-   * Begins to hear of what other processes on this storage change; returns the way to end it.
-   * @param interval wall milliseconds between two looks
+   * Begins what a server does beside its calls: it hears of what other processes on this storage
+   * change, and looks after the SQLite file. Returns the way to end it.
+   * @param interval wall milliseconds between two looks at what others have changed
    */
-  hearOthers(interval?: number): Promise<() => Promise<void>> {
-    return this.others.start(interval);
+  async serve(interval?: number): Promise<() => Promise<void>> {
+    const ignoreOthers = await this.others.start(interval);
+    this.upkeep?.start();
+    return async () => {
+      await ignoreOthers();
+      await this.upkeep?.stop();
+    };
   }
 
   /**
@@ -234,9 +235,17 @@ export class Database {
     return this.oneAtATime.pendingCount + this.oneAtATime.activeCount;
   }
 
-  /** Resolves when the database answers a query. */
-  async ping(): Promise<void> {
-    await this.sequelize.query("SELECT 1");
+  /**
+   * What is wrong with the storage, in a few words for the operator, or null. Tries to read and to
+   * write, at most once in some seconds. Never throws.
+   */
+  fault(): Promise<string | null> {
+    return this.health.fault();
+  }
+
+  private touchProbe(transaction: Transaction): Promise<unknown> {
+    const sql = "UPDATE storage_probe SET tried_at = :now WHERE id = 1";
+    return this.sequelize.query(sql, { replacements: { now: new Date() }, transaction });
   }
 
   /** Lets nothing new begin, waits for what is under way, and closes. */

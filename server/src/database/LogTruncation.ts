@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import sqlite3 from "sqlite3";
+import { truncateLog } from "./sqliteFile.ts";
 
 interface LogTruncationDeps {
   /** Path of the SQLite file. */
@@ -58,7 +58,7 @@ export class LogTruncation {
     this.lastAt = Date.now();
     let refusal: unknown = "a reader holds on to it";
     try {
-      if (await this.deps.alone(() => truncateLog(this.deps.file))) {
+      if (await this.deps.alone(() => truncateLog(this.deps.file, PATIENCE))) {
         this.refusals = 0;
         return;
       }
@@ -70,24 +70,5 @@ export class LogTruncation {
       this.deps.log.warn({ err: refusal }, "the write-ahead log was not emptied; it is tried on");
     }
     this.schedule(this.refusals < REFUSALS ? RETRY : MINUTE);
-  }
-}
-
-/** False while somebody still reads from the log. A handle of its own, so that reads go on. */
-async function truncateLog(file: string): Promise<boolean> {
-  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (error) =>
-      error ? reject(error) : resolve(opened),
-    );
-  });
-  handle.configure("busyTimeout", PATIENCE);
-  try {
-    return await new Promise<boolean>((resolve, reject) => {
-      handle.get<{ busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)", (error, row) =>
-        error ? reject(error) : resolve(row.busy === 0),
-      );
-    });
-  } finally {
-    await new Promise<void>((resolve) => handle.close(() => resolve()));
   }
 }

@@ -1,9 +1,9 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { Op, type Transaction } from "sequelize";
+import { Op, type Model, type ModelStatic, type Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
 import type { CommitObservers, Write } from "./CommitObservers.ts";
-import type { Database, TableDefinition } from "./Database.ts";
+import type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 import { ToldChange } from "./ToldChange.ts";
 
 /** A statement that changed rows, as it is told to other processes. */
@@ -15,8 +15,18 @@ interface ToldWrite {
   names: Record<string, readonly string[] | null>;
 }
 
+/** What is needed of `Database`. */
+interface Tables {
+  model: <M extends Model>(definition: DefinedModel<M>) => ModelStatic<M>;
+  write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  lockTable: <M extends Model>(
+    transaction: Transaction,
+    definition: DefinedModel<M>,
+  ) => Promise<void>;
+}
+
 interface OtherProcessesDeps {
-  database: Pick<Database, "model" | "write" | "lockTable">;
+  database: Tables;
   observers: CommitObservers;
   log: Pick<Logger, "error" | "warn">;
 }

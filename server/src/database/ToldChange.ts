@@ -1,6 +1,6 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes } from "sequelize";
 import type { InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "./Database.ts";
+import type { TableDefinition } from "./TableDefinition.ts";
 
 /** What one transaction has changed, for the other processes; written by that transaction. */
 export class ToldChange extends Model<

@@ -1,4 +1,5 @@
 import { Sequelize } from "sequelize";
+import { LOST_CONNECTION } from "./lostConnection.ts";
 import { manageHandles } from "./sqliteHandles.ts";
 
 /** Where the data lies. */
@@ -15,7 +16,12 @@ export interface Storage {
  */
 export function openSequelize({ url, file }: Storage, { foreignKeys = true } = {}): Sequelize {
   if (url !== null) {
-    return new Sequelize(url, { logging: false, pool: { max: 10, acquire: 10_000 } });
+    return new Sequelize(url, {
+      logging: false,
+      pool: { max: 10, acquire: 10_000 },
+      // A read goes on by another connection. In a transaction the second try fails like the first.
+      retry: { max: 2, match: [LOST_CONNECTION] },
+    });
   }
   // Sequelize would switch foreign keys on by itself, without waiting for the answer.
   const options = { dialect: "sqlite" as const, storage: file, logging: false, foreignKeys: false };

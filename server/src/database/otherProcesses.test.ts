@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
   const rows = rowsOf(Seat, { keys: ["id"], columns: ["color"] });
   there.onChange([rows], (changed) => void heard.push(changed));
-  ignore = await there.hearOthers(10);
+  ignore = await there.serve(10);
 });
 afterEach(async () => {
   vi.useRealTimers();

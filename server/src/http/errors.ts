@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { ConnectionError, DatabaseError, TimeoutError } from "sequelize";
+import { ConnectionError, TimeoutError } from "sequelize";
 import type { Clock } from "../clock.ts";
+import { LOST_CONNECTION } from "../database/lostConnection.ts";
 import { AppError } from "./AppError.ts";
 import { factsOf } from "./callFacts.ts";
 import { failure } from "./envelope.ts";
@@ -43,15 +44,16 @@ export function errorHandler(clock: Clock): ErrorRequestHandler {
 }
 
 /** SQLite's and PostgreSQL's ways to say that the storage cannot be used right now. */
-const STORAGE_FAULT = /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|ENOSPC|disk is full/;
+const STORAGE_FAULT =
+  /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)|ENOSPC|disk is full|No space left/;
 
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (
     thrown instanceof ConnectionError ||
     thrown instanceof TimeoutError ||
-    (thrown instanceof DatabaseError && STORAGE_FAULT.test(thrown.message)) ||
-    (thrown instanceof Error && STORAGE_FAULT.test(thrown.message))
+    (thrown instanceof Error &&
+      (STORAGE_FAULT.test(thrown.message) || LOST_CONNECTION.test(thrown.message)))
   ) {
     return new AppError(
       "unavailable",

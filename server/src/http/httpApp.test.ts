@@ -105,8 +105,15 @@ describe("the HTTP stack", () => {
     );
   });
 
-  it("answers 503 when the storage is busy or full", async () => {
-    for (const message of ["SQLITE_BUSY: database is locked", "SQLITE_FULL: disk is full"]) {
+  it("answers 503 when the storage is busy, full, damaged or not connected", async () => {
+    for (const message of [
+      "SQLITE_BUSY: database is locked",
+      "SQLITE_FULL: disk is full",
+      "SQLITE_CORRUPT: database disk image is malformed",
+      'could not extend file "base/1/2": No space left on device',
+      "terminating connection due to administrator command",
+      "Connection terminated unexpectedly",
+    ]) {
       const app = appWith((api) => {
         api.json(contentApi.public, () => {
           throw new DatabaseError(Object.assign(new Error(message), { sql: "" }));

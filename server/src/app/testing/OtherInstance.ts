@@ -41,7 +41,7 @@ export class OtherInstance {
       heartbeat: HOUR,
     });
     sessions.onChange((changed) => void hub.cutOff(changed));
-    const ignoreOthers = await database.hearOthers(interval);
+    const endUpkeep = await database.serve(interval);
     const server = createServer((request, response) => {
       const token = (request.headers.authorization ?? "").slice("Bearer ".length);
       void sessions.find(token).then((session) => {
@@ -52,7 +52,7 @@ export class OtherInstance {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const instance = new OtherInstance(sessions, server, async () => {
       for (const reader of instance.readers.values()) reader.close();
-      await ignoreOthers();
+      await endUpkeep();
       hub.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -27,6 +27,7 @@ import { riskAcknowledgement } from "./0040-risk-acknowledgement.ts";
 import { registrations } from "./0041-registrations.ts";
 import { knownDevices } from "./0042-known-devices.ts";
 import { toldChanges } from "./0046-told-changes.ts";
+import { storageProbe } from "./0047-storage-probe.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   registrations,
   knownDevices,
   toldChanges,
+  storageProbe,
 ];

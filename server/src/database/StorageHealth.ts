@@ -1,0 +1,66 @@
+import { SECOND } from "@signaldeck/contract";
+import type { Logger } from "pino";
+
+interface StorageHealthDeps {
+  /** Reads a row and writes it, each as everybody does. */
+  read: () => Promise<unknown>;
+  write: () => Promise<unknown>;
+  log: Pick<Logger, "error" | "warn">;
+}
+
+/** A finding is believed for this long, so that whoever asks often costs nothing, ms. */
+const BELIEVED_FOR = 5 * SECOND;
+/** What takes longer than this counts as not working, ms. */
+const PATIENCE = 5 * SECOND;
+
+/** Whether the storage can be read and written, and is whole, as far as is known. */
+export class StorageHealth {
+  private finding: { at: number; fault: Promise<string | null> } | null = null;
+  private damage: string | null = null;
+  private lastFault: string | null = null;
+
+  constructor(private readonly deps: StorageHealthDeps) {}
+
+  /** Null when all is well, else a few words for the operator. Never throws. */
+  async fault(): Promise<string | null> {
+    const now = performance.now();
+    if (!this.finding || now - this.finding.at >= BELIEVED_FOR) {
+      this.finding = { at: now, fault: this.find() };
+    }
+    return (await this.finding.fault) ?? this.damage;
+  }
+
+  /** Takes down what a look at the whole file has found; null: nothing. */
+  setDamage(damage: string | null): void {
+    if (damage !== null) this.deps.log.error({ damage }, "the database is damaged");
+    this.damage = damage === null ? null : "the database is damaged";
+  }
+
+  private async find(): Promise<string | null> {
+    const { read, write } = this.deps;
+    const fault =
+      (await this.tryOut(read, "the storage cannot be read")) ??
+      (await this.tryOut(write, "the storage takes no writes"));
+    if (fault === null && this.lastFault !== null) {
+      this.deps.log.warn({ was: this.lastFault }, "the storage works again");
+    }
+    this.lastFault = fault;
+    return fault;
+  }
+
+  private async tryOut(work: () => Promise<unknown>, words: string): Promise<string | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE);
+    });
+    try {
+      await Promise.race([work(), late]);
+      return null;
+    } catch (error) {
+      if (this.lastFault !== words) this.deps.log.error({ err: error }, words);
+      return words;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

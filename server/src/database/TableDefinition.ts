@@ -1,0 +1,15 @@
+import type { Model, ModelAttributes, ModelStatic } from "sequelize";
+
+/** What a model class says of its table; the columns are named in snake_case by Sequelize. */
+export interface TableDefinition {
+  table: string;
+  columns: ModelAttributes;
+  /**
+   * By which columns other processes are told whose rows have changed; without it they are not told.
+   * A change that somebody asks for with `onChange` has to be told.
+   */
+  told?: readonly string[];
+}
+
+/** A model class of a room: a Sequelize model with a static `definition` of its table. */
+export type DefinedModel<M extends Model> = ModelStatic<M> & { definition: TableDefinition };

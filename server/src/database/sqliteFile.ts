@@ -1,0 +1,56 @@
+import sqlite3 from "sqlite3";
+
+/** Runs `work` on a handle of its own over an existing file, and closes it. */
+async function withHandle<T>(
+  file: string,
+  work: (handle: sqlite3.Database) => Promise<T>,
+): Promise<T> {
+  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (error) =>
+      error ? reject(error) : resolve(opened),
+    );
+  });
+  try {
+    return await work(handle);
+  } finally {
+    await new Promise<void>((resolve) => handle.close(() => resolve()));
+  }
+}
+
+function get<Row>(handle: sqlite3.Database, sql: string): Promise<Row | undefined> {
+  return new Promise((resolve, reject) => {
+    handle.get<Row>(sql, (error, row) => (error ? reject(error) : resolve(row)));
+  });
+}
+
+/**
+ * Moves the write-ahead log into the file and empties it; false while somebody still reads from it.
+ * @param patience how long others may wait for that, ms
+ */
+export function truncateLog(file: string, patience: number): Promise<boolean> {
+  return withHandle(file, async (handle) => {
+    handle.configure("busyTimeout", patience);
+    const row = await get<{ busy: number }>(handle, "PRAGMA wal_checkpoint(TRUNCATE)");
+    return row?.busy === 0;
+  });
+}
+
+/** What SQLite finds wrong with a file, in its own words; null when nothing. Reads all of it. */
+export function findDamage(file: string): Promise<string | null> {
+  return withHandle(file, async (handle) => {
+    const row = await get<{ quick_check: string }>(handle, "PRAGMA quick_check(1)");
+    return row?.quick_check === "ok" ? null : (row?.quick_check ?? "no answer");
+  }).catch((error: unknown) => {
+    const words = String(error);
+    if (/SQLITE_(CORRUPT|NOTADB|IOERR)/.test(words)) return words;
+    throw error;
+  });
+}
+
+/** Writes a file anew, without what its pages keep of rows that were moved and then deleted. */
+export function rewrite(file: string): Promise<void> {
+  return withHandle(file, async (handle) => {
+    handle.configure("busyTimeout", 5_000);
+    await get(handle, "VACUUM");
+  });
+}
