@@ -52,5 +52,7 @@ export function rewrite(file: string): Promise<void> {
   return withHandle(file, async (handle) => {
     handle.configure("busyTimeout", 5_000);
     await get(handle, "VACUUM");
+    // It goes by way of the log.
+    await get(handle, "PRAGMA wal_checkpoint(TRUNCATE)");
   });
 }
