@@ -125,6 +125,16 @@ describe("POST /auth/register", () => {
     expect((reply.body as Envelope<null>).message).toContain("members from Germany");
   });
 
+  it("mails a mailbox once in a minute, by whatever tags it is called", async () => {
+    const mailbox = room.newEmail();
+    const tagged = mailbox.replace("@", "+1@");
+    await register(room.application({ email: mailbox })).expect(201);
+    await register(room.application({ email: tagged })).expect(201);
+    expect(await room.mailsTo(mailbox)).toHaveLength(1);
+    expect(await room.mailsTo(tagged)).toEqual([]);
+    await register(room.application({ email: `<${mailbox}>` })).expect(400);
+  });
+
   it("answers alike for an unknown, an unconfirmed and a confirmed address", async () => {
     const unknown = await register(room.application());
     const unconfirmed = await room.makeMember({ confirmed: false });

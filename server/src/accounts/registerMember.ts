@@ -1,4 +1,4 @@
-import type { RegisterInput } from "@signaldeck/contract";
+import { mailboxOf, type RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
@@ -60,7 +60,9 @@ export async function registerMember(
           passwordHash,
           riskVersion,
         });
-        if (mayMail || !known) await mailCode(deps, transaction, registration, member.email);
+        // A first application always gets its code, once for each mailbox.
+        const isFirst = !known && mailboxOf(input.email) === input.email;
+        if (mayMail || isFirst) await mailCode(deps, transaction, registration, member.email);
         if (!known) await tellDesk(deps, transaction, "members");
         return registrationKey(deps, registration.id);
       });

@@ -189,6 +189,7 @@ describe("mails to one recipient", () => {
     }
     pass(MINUTE);
     expect(await limits.mails.tryRecipient(key)).toBe(3_000);
+    expect(await limits.mails.tryRecipient(key.replace("@", "+tag@"))).toBe(60);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   BOT_APPLICATION_LIMITS,
   HOUR,
   LOGIN_LIMITS,
+  mailboxOf,
   SECOND,
   SIGNAL_IMPORT_LIMITS,
 } from "@signaldeck/contract";
@@ -74,7 +75,8 @@ export interface Limits {
   mails: {
     /**
      * Seconds until the recipient may be written to again; 0 when now, which counts as done. With
-     * an address, wishes from other networks do not make this one wait.
+     * an address, wishes from other networks do not make this one wait. Tags (`ada+x@b.co`) make no
+     * further mailbox.
      */
     tryRecipient(email: string, address?: string): Promise<number>;
     address: AddressLimiter;
@@ -144,11 +146,12 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
     codes: { account: perAccount("code_account"), address: perAddress("code_address", TRY_TURNS) },
     mails: {
       async tryRecipient(email, address) {
-        const key = hashKey(keyFrom(email, address));
+        const mailbox = mailboxOf(email);
+        const key = hashKey(keyFrom(mailbox, address));
         for (const [limiter, counted] of [
           [recipientCooldown, key],
           [recipientHour, key],
-          [recipientMost, hashKey(email)],
+          [recipientMost, hashKey(mailbox)],
         ] as const) {
           const wait = await limiter.consume(counted);
           if (wait > 0) return seconds(wait);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfirmCodeInput, LoginInput, RegisterInput } from "./calls.ts";
+import { ConfirmCodeInput, LoginInput, mailboxOf, RegisterInput } from "./calls.ts";
 
 const valid = {
   fullName: "  Ada Obi ",
@@ -49,6 +49,42 @@ describe("RegisterInput", () => {
     expect(complaint(change)).toBe(message);
   });
 
+  it.each([
+    "<ada@example.com>",
+    '"ada"@example.com',
+    "ada@example.com,obi@example.com",
+    "ada@example.com,obi.example.com",
+    "ada@example.com;obi.example.com",
+    "ada(obi)@example.com",
+    "ada\\obi@example.com",
+    "a:ada@example.com",
+    "ada@[127.0.0.1]",
+    "ada@127.0.0.1",
+    "ada@example.com.",
+    "ada@.example.com",
+    "ada@example..com",
+    "ada@-example.com",
+    ".ada@example.com",
+    "a..da@example.com",
+    "ada@localhost",
+    "ada@bücher.example",
+    "аda@example.com",
+    "a\u200bda@example.com",
+    "ada@example.c",
+  ])("does not take %s for an address", (email) => {
+    expect(complaint({ email })).toBe("Email is invalid");
+  });
+
+  it.each([
+    "ada.obi+news@mail.example.com",
+    "o'brien_1@example.co.uk",
+    "x@xn--bcher-kva.example",
+    "ada@a1.example.museum",
+    "ada@example.xn--p1ai",
+  ])("takes the address %s", (email) => {
+    expect(complaint({ email })).toBeUndefined();
+  });
+
   it.each(["801-234-5678", "(801)234-5678", "+234.801.234567", "+2348012345678", "8012345678"])(
     "takes the phone number %s",
     (phone) => {
@@ -59,6 +95,11 @@ describe("RegisterInput", () => {
   it("does without telegram", () => {
     expect(complaint({ telegram: undefined })).toBeUndefined();
   });
+});
+
+it("finds the mailbox of an address with a tag", () => {
+  expect(mailboxOf("ada+a+b@example.com")).toBe("ada@example.com");
+  expect(mailboxOf("ada@a+b.example")).toBe("ada@a+b.example");
 });
 
 describe("ConfirmCodeInput", () => {

@@ -31,7 +31,17 @@ export const RETAIL_BAN_COUNTRIES: readonly Country[] = [
   "France",
 ];
 
-export const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+/**
+ * A plain address, in the one form in which it is written: words with dots between, then a domain by
+ * its name (an international one as `xn--...`). What mail servers understand beside it (`<a@b.co>`,
+ * `"a"@b.co`, `a(x)@b.co`, an IP address) leads to the same mailboxes under other names, so that
+ * whoever counts by address would count each of them apart.
+ */
+export const EMAIL_PATTERN =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/i;
+
+/** The address without what follows a plus sign: most mail services deliver both to one mailbox. */
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, "@");
 
 /**
  * Optional parentheses, 3 digits, 3 digits, then 4 to 6, with optional separators. A leading + may

@@ -33,6 +33,7 @@ export const LOGIN_LIMITS = {
   /** Tries at one account from anywhere: beyond these each takes longer, and none is refused. */
   triesFromAnywhere: 50,
   delayBeyond: 2 * SECOND,
+  /** Bad tries of one address in this time; beyond them its tries take turns. */
   triesPerAddress: 100,
   addressWindow: HOUR,
 } as const;

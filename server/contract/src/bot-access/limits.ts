@@ -10,7 +10,7 @@ export const BOT_APPLICATION_LIMITS = {
   pageMax: 100,
   /** Most rows of an exported list. */
   exportMax: 10_000,
-  /** Applications that one address may send in an hour. */
+  /** Applications that one address may send in an hour at once; more take turns. */
   perAddressAndHour: 20,
   freeTrialMonths: 6,
   /** US dollars. */

@@ -23,31 +23,21 @@ export const APPLICATION: BotApplicationInput = {
 
 export type BotRoom = Awaited<ReturnType<typeof openBotRoom>>;
 
-/** The bot-access room on real storage, without a limit on applications until it is set. */
+/** The bot-access room on real storage. */
 export async function openBotRoom() {
   /** What the operator offers; may be changed. */
   const content: { botOffer: BotOffer | null } = { botOffer: null };
-  /** Whether applications are counted. */
-  const counting = { on: false };
+  /** How long the limits put applications off, in ms; nobody waits. */
+  const waits: number[] = [];
   const room = await openRoom({
-    mount(api, deps) {
-      const { applications } = deps.limits;
-      const limits = {
-        applications: {
-          consume: (address: string) =>
-            counting.on ? applications.consume(address) : Promise.resolve(),
-          giveBack: (address: string) =>
-            counting.on ? applications.giveBack(address) : Promise.resolve(),
-        },
-      };
-      mountBotAccess(api, { ...deps, content, limits });
-    },
+    wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
+    mount: (api, deps) => mountBotAccess(api, { ...deps, content }),
   });
   const submit = (changes: object = {}) =>
     room.call("post", "/bot-access/submit", { ...APPLICATION, ...changes });
   return Object.assign(room, {
     content,
-    counting,
+    waits,
     submit,
     /** Sends an application and reads what was stored. */
     async submitted(changes: object = {}) {
