@@ -250,8 +250,8 @@ export class Database {
 
   /** Lets nothing new begin, waits for what is under way, and closes. */
   async close(): Promise<void> {
-    await this.logTruncation?.stop();
     const ended = this.queries.end();
+    await this.logTruncation?.stop();
     // Behind the last write.
     await this.oneAtATime(() => ended);
     await this.sequelize.close();
