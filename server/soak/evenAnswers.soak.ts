@@ -27,7 +27,7 @@ let members: SoakMember[];
 let callers = 0;
 
 beforeAll(async () => {
-  product = await SoakProduct.create({ TRUST_PROXY: "127.0.0.1", API_CALLS_PER_MINUTE: "100000" });
+  product = await SoakProduct.create({ TRUST_PROXY: "127.0.0.1" });
   members = await product.addMembers(SAMPLES);
   await product.start();
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import {
   killMigrating,
   readShape,
@@ -6,6 +6,7 @@ import {
 } from "../src/database/testing/killedMigration.ts";
 import { openPostgres, type PostgresServer } from "../src/testing/postgresServer.ts";
 import { createEmptyStorage, type EmptyStorage } from "../src/testing/testDatabase.ts";
+import { soak } from "./support/soak.ts";
 
 /** Databases that are made on each kind of storage, and deaths that each takes at the most. */
 const DATABASES = 4;
@@ -36,21 +37,18 @@ describe.each(["SQLite", "PostgreSQL"])("first starts on %s", (kind) => {
     await server?.stop();
   });
 
-  let storage: EmptyStorage;
-  beforeEach(async () => {
-    storage = await createEmptyStorage();
-  });
-  afterEach(() => storage.drop());
-
-  it.each(Array.from({ length: DATABASES }, (_, index) => index + 1))(
-    "database %i is finished by whoever comes after the dead",
-    async () => {
+  const promise = `kill -9 while migrating on ${kind}, ${DATABASES} databases, up to ${DEATHS} deaths each: finished by whoever comes next`;
+  soak(promise, async () => {
+    let died = 0;
+    for (let one = 0; one < DATABASES; one += 1) {
+      const storage = await createEmptyStorage();
       const delay = () => Math.random() * length;
-      const died = await killMigrating(storage, { deaths: DEATHS, delay });
+      died += await killMigrating(storage, { deaths: DEATHS, delay });
       const last = [startMigrating(storage), startMigrating(storage)];
       for (const { ended } of last) expect(await ended).toEqual({ code: 0, words: "" });
       expect(await readShape(storage)).toEqual(shape);
-      process.stdout.write(`${kind}: ${died} deaths\n`);
-    },
-  );
+      await storage.drop();
+    }
+    return { figure: `${died} deaths, ${DATABASES} of ${DATABASES} finished`, holds: true };
+  });
 });

@@ -11,7 +11,7 @@ let product: SoakProduct;
 let members: SoakMember[];
 
 beforeAll(async () => {
-  product = await SoakProduct.create({ API_CALLS_PER_MINUTE: "100000" });
+  product = await SoakProduct.create();
   members = await product.addMembers(WRITERS);
 });
 afterAll(() => product.dispose());
@@ -46,24 +46,24 @@ describe("a process that dies without a warning", () => {
     const lost: string[] = [];
     for (let death = 0; death < DEATHS; death += 1) {
       await product.start();
-      for (const [at, { tokens }] of members.entries()) {
-        const reply = await product.call("GET", "/account/settings", { token: tokens[0] });
+      for (const [at, { token }] of members.entries()) {
+        const reply = await product.call("GET", "/account/settings", { token });
         const { fullName } = (reply.data as { user: { fullName: string } }).user;
         const number = Number(/Number (\d+)/.exec(fullName)?.[1] ?? 0);
         const { acknowledged, sent } = written[at] ?? { acknowledged: 0, sent: 0 };
         if (number < acknowledged || number > sent) lost.push(`${fullName} after ${acknowledged}`);
       }
       const before = written.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-      const writing = members.map(({ tokens }, at) =>
-        writeOn(tokens[0] ?? "", written[at] ?? { acknowledged: 0, sent: 0 }),
+      const writing = members.map(({ token }, at) =>
+        writeOn(token, written[at] ?? { acknowledged: 0, sent: 0 }),
       );
       await new Promise((done) => setTimeout(done, LIFE * ((death % 10) + 1) * 0.1));
-      await product.stop("SIGKILL");
+      await product.kill();
       await Promise.all(writing);
       writes += written.reduce((sum, { acknowledged }) => sum + acknowledged, 0) - before;
     }
-    const check = await product.withDatabase((database) =>
-      database.sequelize.query("PRAGMA integrity_check", { plain: true, raw: true }),
+    const check = await product.withFile((file) =>
+      file.query("PRAGMA integrity_check", { plain: true, raw: true }),
     );
     const sound = JSON.stringify(check).includes("ok");
     return {

@@ -13,7 +13,7 @@ let product: SoakProduct;
 let people: SoakMember[];
 
 beforeAll(async () => {
-  product = await SoakProduct.create({ API_CALLS_PER_MINUTE: "10000000" });
+  product = await SoakProduct.create();
   people = [
     ...(await product.addMembers(1, { tier: "guest" })),
     ...(await product.addMembers(1)),
@@ -44,7 +44,7 @@ type Call = typeof callOf extends fc.Arbitrary<infer T> ? T : never;
 async function send({ endpoint, who, parameter, query, body, isJson }: Call): Promise<number> {
   const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(parameter));
   const address = `${product.url}/api${path}?${new URLSearchParams(query).toString()}`;
-  const token = people[who]?.tokens[0];
+  const token = people[who]?.token;
   try {
     const reply = await fetch(address, {
       method: endpoint.method.toUpperCase(),

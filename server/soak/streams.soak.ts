@@ -15,7 +15,7 @@ let members: SoakMember[];
 let admin: SoakMember | undefined;
 
 beforeAll(async () => {
-  product = await SoakProduct.create({ API_CALLS_PER_MINUTE: "1000000" });
+  product = await SoakProduct.create();
   members = await product.addMembers(STREAMS / STREAMS_EACH);
   [admin] = await product.addMembers(1, { role: "admin" });
   await product.start();
@@ -46,9 +46,9 @@ describe("idle streams", () => {
       const arrivals: number[] = [];
       let told = Number.POSITIVE_INFINITY;
       const streams: IncomingMessage[] = [];
-      for (const { tokens } of members) {
+      for (const { token } of members) {
         const opened = Array.from({ length: STREAMS_EACH }, () =>
-          openStream(tokens[0] ?? "", (text) => {
+          openStream(token, (text) => {
             if (text.includes("engine.changed")) arrivals.push(performance.now() - told);
           }),
         );
@@ -57,7 +57,7 @@ describe("idle streams", () => {
       const grown = (await product.memory()) - before;
       told = performance.now();
       const { status } = await product.call("PUT", "/staff/signals/engine", {
-        token: admin?.tokens[0],
+        token: admin?.token,
         body: { paused: true, reason: "A trial of the streams" },
       });
       for (let wait = 0; arrivals.length < streams.length && wait < 200; wait += 1) {

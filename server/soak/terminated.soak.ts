@@ -1,9 +1,10 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
 import { Traffic } from "../src/app/testing/Traffic.ts";
+import { soak } from "./support/soak.ts";
 
 const ROUNDS = 50;
 
@@ -24,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it(`ends well ${ROUNDS} times in the midst of traffic`, async () => {
+soak(`TERM ${ROUNDS} times in the midst of traffic: exit 0, whole answers`, async () => {
   const times: number[] = [];
   const outcomes = new Map<unknown, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -47,7 +48,9 @@ it(`ends well ${ROUNDS} times in the midst of traffic`, async () => {
   }
   times.sort((a, b) => a - b);
   const at = (part: number) => `${Math.round(times[Math.floor(part * (ROUNDS - 1))] ?? 0)} ms`;
-  process.stdout.write(
-    `ended after ${at(0.5)} by the median, ${at(1)} at most; ${JSON.stringify([...outcomes])}\n`,
-  );
+  const answers = [...outcomes].map(([outcome, count]) => `${String(outcome)} x${count}`);
+  return {
+    figure: `ended after ${at(0.5)} by the median, ${at(1)} at most; ${answers.join(", ")}`,
+    holds: true,
+  };
 });

@@ -27,8 +27,16 @@ export class ProductProcess {
   /** Starts the product over `settings`; it serves when `listening` resolves. */
   static start(settings: Record<string, string>): ProductProcess {
     // Not by tsx's own command, which is a process around the one that is meant.
-    const main = join(REPOSITORY_ROOT, "server", "src", "main.ts");
-    const child = spawn(process.execPath, ["--import", "tsx", main], {
+    return ProductProcess.run(["--import", "tsx", join("server", "src", "main.ts")], settings);
+  }
+
+  /** As `start`, from what `npm run build` has made. */
+  static startBuilt(settings: Record<string, string>): ProductProcess {
+    return ProductProcess.run([join("server", "dist", "main.js")], settings);
+  }
+
+  private static run(program: string[], settings: Record<string, string>): ProductProcess {
+    const child = spawn(process.execPath, program, {
       cwd: REPOSITORY_ROOT,
       env: {
         PATH: process.env["PATH"],

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { v4 as uuid } from "uuid";
+import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
+import { Database } from "../src/database/Database.ts";
+import { createLog } from "../src/log.ts";
+import { generateCandles } from "../src/market/testing/generatedCandles.ts";
+import { RecordingFixture } from "../src/market/testing/recordingFixture.ts";
+import { readLedger } from "../src/signals/ledger/readLedger.ts";
+import { verifyLedger } from "../src/signals/ledger/verifyLedger.ts";
+import { Signal } from "../src/signals/Signal.ts";
+import { administer, databaseUrl } from "../src/testing/postgresAdmin.ts";
+import { openPostgres, type PostgresServer } from "../src/testing/postgresServer.ts";
+import { soak } from "./support/soak.ts";
+
+const DEATHS = 100;
+const CUTS = 20;
+const PATIENCE = 10_000;
+/** Five minutes of the recording pass in half a second. */
+const SPEED = "600";
+
+let server: PostgresServer;
+let url: string;
+const recording = new RecordingFixture();
+const processes: (ProductProcess | null)[] = [null, null];
+const ports = [0, 0];
+
+beforeAll(async () => {
+  server = await openPostgres();
+  const name = `soak_${uuid().replaceAll("-", "")}`;
+  await administer(server.url, `CREATE DATABASE ${name}`);
+  url = databaseUrl(server.url, name);
+  const start = Date.parse("2026-04-01T00:00:00Z");
+  const candles = generateCandles({ count: 20_000, seed: 42, start, price: 1.085 });
+  recording.write("EURUSD_5m_generated.csv.gz", candles);
+  for (const at of [0, 1]) await startOne(at);
+});
+afterAll(async () => {
+  for (const one of processes) {
+    one?.kill("SIGKILL");
+    await one?.ended;
+  }
+  recording.remove();
+  await server.stop();
+});
+
+async function startOne(at: number): Promise<void> {
+  const one = ProductProcess.startBuilt({
+    DATABASE_URL: url,
+    DATA_DIR: `${recording.dir}/${at}`,
+    FEED: "replay",
+    FEED_DATA: recording.dir,
+    FEED_SPEED: SPEED,
+    LOG_LEVEL: "error",
+  });
+  processes[at] = one;
+  ports[at] = await one.listening();
+}
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await Database.open({ url, file: "", log: createLog("silent") });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+describe("two instances on one PostgreSQL", () => {
+  soak(
+    `one of them killed ${DEATHS} times: one signal for each mark, a ledger that holds`,
+    async () => {
+      for (let death = 0; death < DEATHS; death += 1) {
+        const at = death % 2;
+        processes[at]?.kill("SIGKILL");
+        await processes[at]?.ended;
+        await startOne(at);
+      }
+      return withDatabase(async (database) => {
+        const signals = await database.model(Signal).findAll({ raw: true });
+        const marks = new Set(signals.map(({ feed, slot }) => `${feed} ${slot.toISOString()}`));
+        const chain = [];
+        for (;;) {
+          const more = await readLedger(database, chain.at(-1)?.position ?? 0);
+          if (more.length === 0) break;
+          chain.push(...more);
+        }
+        const { fault } = verifyLedger(chain);
+        const settled = chain.filter(({ kind }) => kind !== "published").map((one) => one.signalId);
+        const twice = settled.length - new Set(settled).size;
+        return {
+          figure: `${signals.length} signals on ${marks.size} marks, ${settled.length} ends, ${twice} twice; ledger ${fault ? fault.message : "holds"}`,
+          holds:
+            signals.length > DEATHS &&
+            marks.size === signals.length &&
+            twice === 0 &&
+            fault === null,
+        };
+      });
+    },
+  );
+
+  soak(
+    `its connections cut ${CUTS} times: no 500, and ready again within ${PATIENCE / 1_000} s`,
+    async () => {
+      const answers: Record<number, number> = {};
+      let slowest = 0;
+      for (let cut = 0; cut < CUTS; cut += 1) {
+        const calling = Array.from({ length: 50 }, async () => {
+          const { status } = await fetch(
+            `http://127.0.0.1:${ports[cut % 2]}/api/record/calibration`,
+          );
+          answers[status] = (answers[status] ?? 0) + 1;
+        });
+        await administer(
+          server.url,
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname LIKE 'soak%'",
+        );
+        await Promise.all(calling);
+        const begun = performance.now();
+        const isReady = async () => (await fetch(`http://127.0.0.1:${ports[cut % 2]}/readyz`)).ok;
+        while (!(await isReady()) && performance.now() - begun < 2 * PATIENCE) {
+          await new Promise((done) => setTimeout(done, 100));
+        }
+        slowest = Math.max(slowest, performance.now() - begun);
+      }
+      const alive = processes.every((one) => one?.child.exitCode === null);
+      return {
+        figure: `answers ${JSON.stringify(answers)}; ready again after ${(slowest / 1_000).toFixed(1)} s at most; ${alive ? "both live" : "one is dead"}`,
+        holds:
+          alive &&
+          slowest < PATIENCE &&
+          Object.keys(answers).every((status) => Number(status) !== 500),
+      };
+    },
+  );
+});
