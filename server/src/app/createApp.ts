@@ -76,7 +76,10 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
       mountUnsubscribe(express, services);
-      if (config.demo && services.demoMailbox) mountDevMail(express, services.demoMailbox);
+      if (config.demo && services.demoMailbox) {
+        const { hostname } = new URL(config.publicUrl);
+        mountDevMail(express, services.demoMailbox, [hostname, config.host]);
+      }
     },
     mountApi: (router) => {
       mountAccounts(router, services);

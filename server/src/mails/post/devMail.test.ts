@@ -17,7 +17,7 @@ function demo() {
     trustProxy: [],
     mountApi: () => undefined,
     mountPages: (express) => {
-      mountDevMail(express, mailbox);
+      mountDevMail(express, mailbox, ["demo.example", "192.0.2.7"]);
     },
   });
   const put = (id: string, subject: string) => {
@@ -62,6 +62,29 @@ it("gives each mail as HTML, the style sheet, and all mails as JSON", async () =
       sentAt: "2026-06-01T09:00:00.000Z",
     },
   ]);
+});
+
+it.each([
+  ["localhost:3000", 200],
+  ["LOCALHOST", 200],
+  ["127.0.0.1:3000", 200],
+  ["[::1]:3000", 200],
+  ["demo.example", 200],
+  ["192.0.2.7:3000", 200],
+  ["attacker.example:3000", 404],
+  ["localhost.attacker.example", 404],
+  ["demo.example.attacker.example:3000", 404],
+  ["", 404],
+])("answers at its own address alone: %s, %i", async (host, status) => {
+  const { app, put } = demo();
+  put("one", "First");
+  for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.css", "/dev/mail/one"]) {
+    const reply = await request(app)
+      .get(path)
+      .set("host", host)
+      .set("x-forwarded-host", "localhost");
+    expect(reply.status, path).toBe(status);
+  }
 });
 
 it("keeps the last 200", () => {

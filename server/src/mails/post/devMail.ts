@@ -1,13 +1,16 @@
 import type { Express } from "express";
 import { AppError } from "../../http/AppError.ts";
+import { ownHostOnly } from "../../http/ownHostOnly.ts";
 import type { DemoMail, DemoMailbox } from "./DemoMailbox.ts";
 import { escapeHtml } from "../layout.ts";
 
 /**
  * Mounts the demo's mailbox: `/dev/mail` for people, `/dev/mail.json` for browser tests. Anyone
- * who can reach the server can read it, so it must not be mounted outside the demo.
+ * who can reach the server can read it, so it must not be mounted outside the demo. It answers at
+ * this machine's own names and at `hosts`, which keeps pages of others out.
  */
-export function mountDevMail(app: Express, mailbox: DemoMailbox): void {
+export function mountDevMail(app: Express, mailbox: DemoMailbox, hosts: readonly string[]): void {
+  app.use("/dev", ownHostOnly(hosts));
   app.get("/dev/mail", (_request, response) => {
     response.setHeader("Cache-Control", "no-store");
     response.type("html").send(listPage(mailbox.list()));
