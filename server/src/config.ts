@@ -1,8 +1,8 @@
-import { createECDH } from "node:crypto";
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
+import { isVapidPair } from "./vapidPair.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 import { TrustedProxies } from "./trustedProxies.ts";
 
@@ -27,6 +27,7 @@ export const Environment = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ACCEPT_NEW_SECRET: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   SMTP_TLS: z
     .enum(["required", "optional"], { error: "must be required or optional" })
@@ -83,6 +84,8 @@ export interface Config {
   publicUrl: string;
   /** Keys hashes of short codes and stored secrets. Null outside production: made, kept in dataDir. */
   appSecret: string | null;
+  /** Another secret than the database was written with is taken, and what hung on it given up. */
+  acceptNewSecret: boolean;
   /** `requireTls`: nothing is said to the mail server before the connection is encrypted. */
   mail: { smtpUrl: string | null; requireTls: boolean; from: string };
   promoCode: string | null;
@@ -188,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     appSecret: env.APP_SECRET ?? null,
+    acceptNewSecret: env.ACCEPT_NEW_SECRET === "true",
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
       requireTls: env.SMTP_TLS === "required" && !isLoopback(env.SMTP_URL),
@@ -241,12 +245,6 @@ function faultsOfVapidKeys(given: Record<string, string | undefined>): string[] 
   if (!publicKey && !privateKey) return [];
   if (!publicKey) return ["VAPID_PUBLIC_KEY: is missing beside VAPID_PRIVATE_KEY"];
   if (!privateKey) return ["VAPID_PRIVATE_KEY: is missing beside VAPID_PUBLIC_KEY"];
-  const pair = createECDH("prime256v1");
-  try {
-    pair.setPrivateKey(privateKey, "base64url");
-    if (pair.getPublicKey("base64url") === publicKey) return [];
-  } catch {
-    // Falls through: what is no key belongs to none.
-  }
+  if (isVapidPair({ publicKey, privateKey })) return [];
   return ["VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY"];
 }

@@ -4,17 +4,25 @@ import { v4 as uuid } from "uuid";
 /**
  * The text of a secret file, readable by its owner alone; `make` writes it where there is none yet.
  * The folder must exist.
+ * @throws Error with a sentence when the file is there and cannot be read.
  */
 export async function keepSecretFile(file: string, make: () => string): Promise<string> {
-  return (await read(file)) ?? (await write(file, make()));
+  return (await readSecretFile(file)) ?? (await write(file, make()));
 }
 
-async function read(file: string): Promise<string | null> {
+/**
+ * The text of a secret file, or null where there is none.
+ * @throws Error with a sentence when it is there and cannot be read.
+ */
+export async function readSecretFile(file: string): Promise<string | null> {
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw new Error(`${file} cannot be read (${code}): it must belong to the server's user.`, {
+      cause: error,
+    });
   }
 }
 

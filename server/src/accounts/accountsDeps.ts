@@ -17,7 +17,7 @@ export interface AccountsDeps {
   limits: Pick<Limits, "login" | "codes" | "mails">;
   content: Pick<Content, "brand" | "riskDisclosure" | "tierOffer">;
   config: Pick<Config, "promoCode" | "restrictedCountries" | "publicUrl">;
-  /** From `loadAppSecret`. */
+  /** From `openSecret`. */
   secret: string;
 }
 

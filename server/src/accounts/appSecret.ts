@@ -1,27 +1,43 @@
-import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
+import { createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { keepSecretFile } from "../keepSecretFile.ts";
+import { keepSecretFile, readSecretFile } from "../keepSecretFile.ts";
 
 const MIN_LENGTH = 32;
 
-/**
- * The key of the keyed hashes: the configured one, else a random one that is made once and kept in
- * `dataDir/secret`, readable by its owner alone.
- * @throws Error when the kept secret is too short to be one.
- */
-export async function loadAppSecret(options: {
-  config: Pick<Config, "appSecret" | "dataDir">;
-}): Promise<string> {
-  const { appSecret, dataDir } = options.config;
-  if (appSecret !== null) return appSecret;
+type SecretConfig = Pick<Config, "appSecret" | "dataDir">;
 
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, "secret");
-  const secret = await keepSecretFile(file, () => randomBytes(32).toString("base64url"));
-  if (secret.length < MIN_LENGTH) {
-    throw new Error(`${file} is damaged: it must hold at least ${MIN_LENGTH} characters.`);
+/** Where the secret is kept that is not configured. */
+const fileOf = ({ dataDir }: SecretConfig) => join(dataDir, "secret");
+
+/**
+ * The key of the keyed hashes: the configured one, else the one in `dataDir/secret`; null where
+ * there is neither.
+ * @throws Error when the kept secret is too short to be one, or cannot be read.
+ */
+export async function readAppSecret(config: SecretConfig): Promise<string | null> {
+  return config.appSecret ?? checked(config, await readSecretFile(fileOf(config)));
+}
+
+/**
+ * Makes a random secret and keeps it in `dataDir/secret`, readable by its owner alone; the one that
+ * is there, if another process was faster. The folder must exist.
+ */
+export async function makeAppSecret(config: SecretConfig): Promise<string> {
+  const made = await keepSecretFile(fileOf(config), () => randomBytes(32).toString("base64url"));
+  return checked(config, made);
+}
+
+/** By what a secret is known again without being told. */
+export function checkOf(secret: string): string {
+  return createHmac("sha256", secret).update("signaldeck: which secret").digest("hex");
+}
+
+function checked<T extends string | null>(config: SecretConfig, secret: T): T {
+  if (secret !== null && secret.length < MIN_LENGTH) {
+    throw new Error(
+      `${fileOf(config)} is damaged: it must hold at least ${MIN_LENGTH} characters. Restore it from your backup.`,
+    );
   }
   return secret;
 }

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { loadAppSecret } from "../accounts/appSecret.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
@@ -19,6 +18,7 @@ import { ProofFiles } from "../claims/ProofFiles.ts";
 import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
+import { openSecret } from "./openSecret.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
 import { loadWebPages, type WebPages } from "./webPages.ts";
 
@@ -65,13 +65,16 @@ export async function createServices(options: {
 }): Promise<Services> {
   const { config, clock, log } = options;
   await openDataFolder(config.dataDir, log);
-  const secret = await loadAppSecret({ config });
   const runningContent = await RunningContent.open(config.contentDir, config, clock);
   const { content } = runningContent;
   const database = await Database.open({
     url: config.databaseUrl,
     file: join(config.dataDir, "signaldeck.sqlite"),
     log,
+  });
+  const secret = await openSecret({ config, database, log }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
@@ -122,7 +125,11 @@ export async function createServices(options: {
     database,
     passwords: new Passwords(),
     sessions,
-    limits: await createLimits({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }),
+    limits: await createLimits({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      log,
+    }),
     deliveries,
     outbox,
     newsChannels,

@@ -9,6 +9,7 @@ import {
   SECOND,
   SIGNAL_IMPORT_LIMITS,
 } from "@signaldeck/contract";
+import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { openStorage, type DurableLimiter } from "./rateLimitsStorage.ts";
@@ -21,6 +22,8 @@ export interface LimitsOptions {
   dataDir: string;
   /** Waits for so many ms; tests have time of their own. */
   wait?: (milliseconds: number) => Promise<unknown>;
+  /** Where a damaged file of counts is told; nowhere without it. */
+  log?: Pick<Logger, "warn">;
 }
 
 /**

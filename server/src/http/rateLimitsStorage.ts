@@ -8,8 +8,9 @@ import {
   RateLimiterSQLite,
   type RateLimiterStoreAbstract,
 } from "rate-limiter-flexible";
-import sqlite3 from "sqlite3";
+import type { Logger } from "pino";
 import { AppError } from "./AppError.ts";
+import { openCountsFile } from "./openCountsFile.ts";
 
 export interface DurableLimiter {
   /** Takes one point of the key; ms until there is one again, 0 when it was taken. */
@@ -34,25 +35,24 @@ const TIDY_INTERVAL = 600_000;
 export function openStorage(options: {
   databaseUrl: string | null;
   dataDir: string;
+  log?: Pick<Logger, "warn"> | undefined;
 }): Promise<LimitsStorage> {
-  return options.databaseUrl === null
-    ? openSqlite(join(options.dataDir, "limits.sqlite"), options.dataDir)
-    : openPostgres(options.databaseUrl);
+  return options.databaseUrl === null ? openSqlite(options) : openPostgres(options.databaseUrl);
 }
 
-async function openSqlite(file: string, folder: string): Promise<LimitsStorage> {
-  await mkdir(folder, { recursive: true });
-  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve(opened)));
-  });
-  const execute = (sql: string) =>
-    new Promise<void>((resolve, reject) => {
-      handle.exec(sql, (error) => (error ? reject(error) : resolve()));
-    });
-  await execute(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+async function openSqlite(options: {
+  dataDir: string;
+  log?: Pick<Logger, "warn"> | undefined;
+}): Promise<LimitsStorage> {
+  await mkdir(options.dataDir, { recursive: true });
+  const { handle, execute } = await openCountsFile(
+    join(options.dataDir, "limits.sqlite"),
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
     PRAGMA busy_timeout = 2000;
     CREATE TABLE IF NOT EXISTS ${TABLE}
-      (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER);`);
+      (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER);`,
+    options.log,
+  );
 
   // The limiter wraps each count in a savepoint of this one handle, so counts must not overlap;
   // and it leaves the savepoint open after an error, which would keep all later counts from disk.

@@ -17,6 +17,6 @@ export interface MembershipDeps {
   limits: Pick<Limits, "codes">;
   content: Pick<Content, "brand" | "public">;
   config: Pick<Config, "publicUrl">;
-  /** From `loadAppSecret`. */
+  /** From `openSecret`. */
   secret: string;
 }

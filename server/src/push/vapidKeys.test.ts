@@ -28,8 +28,13 @@ it("takes the configured pair before the kept one", async () => {
   expect(await load("a", keys)).toEqual(keys);
 });
 
-it("says which file is damaged", async () => {
-  await load("c");
-  await writeFile(join(folder, "c", "vapid.json"), "{}");
-  await expect(load("c")).rejects.toThrow(/vapid\.json is damaged/);
+it.each([
+  ["no pair", "{}"],
+  ["cut off", '{"publicKey":'],
+  ["nothing", ""],
+  ["no keys", JSON.stringify({ publicKey: "x".repeat(87), privateKey: "x".repeat(43) })],
+])("says which file is damaged and what to do: %s", async (name, text) => {
+  await load(name);
+  await writeFile(join(folder, name, "vapid.json"), text);
+  await expect(load(name)).rejects.toThrow(/vapid\.json is damaged: .* Restore it .*delete it/);
 });

@@ -4,6 +4,7 @@ import webPush from "web-push";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { keepSecretFile } from "../keepSecretFile.ts";
+import { isVapidPair } from "../vapidPair.ts";
 
 /** The pair by which push services know this server (RFC 8292), in Base64url. */
 export interface VapidKeys {
@@ -24,12 +25,20 @@ export async function loadVapidKeys(options: {
   const { dataDir, vapid } = options.config;
   if (vapid.keys !== null) return vapid.keys;
 
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "vapid.json");
   const text = await keepSecretFile(file, () => JSON.stringify(webPush.generateVAPIDKeys()));
+  const keys = readPair(text);
+  if (keys && isVapidPair(keys)) return keys;
+  throw new Error(
+    `${file} is damaged: it must hold a pair of keys. Restore it from your backup. If it is lost for good, delete it: a new pair is made, and push messages reach a device again once the application was opened on it.`,
+  );
+}
+
+function readPair(text: string): VapidKeys | null {
   try {
     return Stored.parse(JSON.parse(text));
-  } catch (error) {
-    throw new Error(`${file} is damaged: it must hold a pair of keys.`, { cause: error });
+  } catch {
+    return null;
   }
 }

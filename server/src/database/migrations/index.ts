@@ -26,6 +26,7 @@ import { dailyDigest } from "./0038-daily-digest.ts";
 import { riskAcknowledgement } from "./0040-risk-acknowledgement.ts";
 import { registrations } from "./0041-registrations.ts";
 import { knownDevices } from "./0042-known-devices.ts";
+import { secretCheck } from "./0044-secret-check.ts";
 import { toldChanges } from "./0046-told-changes.ts";
 import { storageProbe } from "./0047-storage-probe.ts";
 
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   riskAcknowledgement,
   registrations,
   knownDevices,
+  secretCheck,
   toldChanges,
   storageProbe,
 ];

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { seal } from "../accounts/seal.ts";
+import { SecretCheck } from "../accounts/SecretCheck.ts";
+import { TotpSecret } from "../accounts/TotpSecret.ts";
+import { createLog } from "../log.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openSecret } from "./openSecret.ts";
+
+const ONE = "one secret that is long enough to be a key";
+const OTHER = "another secret that is long enough as well";
+
+let room: Room;
+let dataDir: string;
+const lines: string[] = [];
+const log = createLog("warn", { write: (line) => void lines.push(line) });
+
+beforeEach(async () => {
+  room = await openRoom();
+  dataDir = await mkdtemp(join(tmpdir(), "signaldeck-secret-"));
+  lines.length = 0;
+});
+afterEach(async () => {
+  await room.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const open = (appSecret: string | null = null, acceptNewSecret = false) =>
+  openSecret({ config: { appSecret, dataDir, acceptNewSecret }, database: room.database, log });
+
+/** As the database is that an earlier version wrote, with somebody's second factor. */
+async function beforeChecks(secret: string): Promise<void> {
+  const { id } = await room.makeMember();
+  await room.clear(SecretCheck);
+  await room.database.write((transaction) =>
+    room.database.model(TotpSecret).create(
+      {
+        memberId: id,
+        sealedSecret: seal(secret, id, "what the app counts with"),
+        lastStep: 0,
+        createdAt: new Date(0),
+      },
+      { transaction },
+    ),
+  );
+}
+
+it("is made once and known again, and the database does not tell it", async () => {
+  const secret = await open();
+  expect(await open()).toBe(secret);
+  const row = await room.database.model(SecretCheck).findOne({ raw: true });
+  expect(row?.checkValue).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(row)).not.toContain(secret);
+});
+
+it("is not made anew when it is gone: the start is refused, and none is left behind", async () => {
+  const secret = await open();
+  await rm(join(dataDir, "secret"));
+  await expect(open()).rejects.toThrow(
+    /secret is gone, with which this database was written\. Restore it .*ACCEPT_NEW_SECRET=true: lost are then second factors/,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+  await writeFile(join(dataDir, "secret"), `${secret}\n`);
+  expect(await open()).toBe(secret);
+});
+
+it("refuses another configured one, and two servers with secrets of their own", async () => {
+  await open(ONE);
+  await expect(open(OTHER)).rejects.toThrow(/^APP_SECRET is another one .*Set the one from before/);
+  await writeFile(join(dataDir, "secret"), OTHER);
+  await expect(open()).rejects.toThrow(/secret is another one than .*each needs the same/);
+  expect(await open(ONE)).toBe(ONE);
+});
+
+it("takes another one where the operator accepts the loss, and says what is lost", async () => {
+  await open(ONE);
+  expect(await open(OTHER, true)).toBe(OTHER);
+  expect(lines.join()).toContain("lost are second factors");
+  expect(await open(OTHER)).toBe(OTHER);
+  await expect(open(ONE)).rejects.toThrow("APP_SECRET is another one");
+});
+
+it("finds out from what is sealed in a database of before", async () => {
+  await beforeChecks(ONE);
+  await expect(open()).rejects.toThrow("secret is gone");
+  await expect(open(OTHER)).rejects.toThrow("APP_SECRET is another one");
+  expect(await open(ONE)).toBe(ONE);
+  await expect(open(OTHER)).rejects.toThrow("APP_SECRET is another one");
+});
