@@ -31,3 +31,22 @@ it("/readyz says what does not work, in few words, and is asked for often at no 
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 6_000);
   expect(await ready()).toBe("200 ready\n");
 });
+
+it("/metrics tells the open streams and the age of each pair's last tick", async () => {
+  const { feed, road } = product.services;
+  const metrics = async () => (await request(product.app).get("/metrics")).text;
+  expect(await metrics()).toContain("\nstream_clients 0\n");
+  vi.spyOn(road.hub, "size", "get").mockReturnValue(3);
+  const now = feed.clock.now();
+  vi.spyOn(feed.clock, "now").mockReturnValue(now);
+  const [first = "", ...others] = feed.info.pairs;
+  vi.spyOn(feed, "lastTickBefore").mockImplementation((pair) =>
+    Promise.resolve(pair === first ? { pair, time: now - 12_000, price: 1 } : null),
+  );
+  const text = await metrics();
+  expect(text).toContain("\nstream_clients 3\n");
+  const line = (pair: string, age: string) =>
+    `feed_tick_age_seconds{feed="${feed.info.name}",pair="${pair}"} ${age}\n`;
+  expect(text).toContain(line(first, "12"));
+  expect(text).toContain(line(others[0] ?? "", "+Inf"));
+});

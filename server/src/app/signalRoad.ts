@@ -117,6 +117,9 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     }
   });
 
+  const watch = new FeedWatch(feed);
+  deps.metrics.measure({ feedName, streams: () => hub.size, tickAges: () => watch.tickAges() });
+
   let endUpkeep = () => Promise.resolve();
   return {
     board,
@@ -126,7 +129,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     engineState,
     holds,
     marks,
-    desk: { context: marks, runner, hub, watch: new FeedWatch(feed) },
+    desk: { context: marks, runner, hub, watch },
     imports,
     startFeed: () => feed.start(),
     async start() {

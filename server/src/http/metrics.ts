@@ -6,10 +6,20 @@ export interface Metrics {
   registry: Registry;
   signalsPublished: Counter<"pair">;
   signalsSettled: Counter<"outcome">;
-  streamClients: Gauge;
+  /** Names what is measured whenever somebody asks. */
+  measure(sources: MeasuredSources): void;
   telegramRepeats: Counter;
   securityEvents: Counter<"call" | "outcome">;
   middleware: RequestHandler;
+}
+
+/** What changes by itself, so that only a look at it tells. */
+export interface MeasuredSources {
+  feedName: string;
+  /** Open live streams of this process. */
+  streams: () => number;
+  /** Milliseconds of market time since each pair's last tick; null where there is none for hours. */
+  tickAges: () => Promise<ReadonlyMap<string, number | null>>;
 }
 
 export function createMetrics(): Metrics {
@@ -23,8 +33,32 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers,
   });
+  let sources: MeasuredSources | null = null;
+  new Gauge({
+    name: "stream_clients",
+    help: "Open live streams",
+    registers,
+    collect() {
+      this.set(sources?.streams() ?? 0);
+    },
+  });
+  new Gauge({
+    name: "feed_tick_age_seconds",
+    help: "Market time since the last tick of a pair; +Inf where there is none for hours",
+    labelNames: ["feed", "pair"],
+    registers,
+    async collect() {
+      if (!sources) return;
+      for (const [pair, age] of await sources.tickAges()) {
+        this.set({ feed: sources.feedName, pair }, age === null ? Infinity : age / 1_000);
+      }
+    },
+  });
   return {
     registry,
+    measure(measured) {
+      sources = measured;
+    },
     signalsPublished: new Counter({
       name: "signals_published_total",
       help: "Signals published",
@@ -35,11 +69,6 @@ export function createMetrics(): Metrics {
       name: "signals_settled_total",
       help: "Signals settled, by outcome (or unsettled)",
       labelNames: ["outcome"],
-      registers,
-    }),
-    streamClients: new Gauge({
-      name: "stream_clients",
-      help: "Open live streams",
       registers,
     }),
     telegramRepeats: new Counter({

@@ -1,4 +1,5 @@
 import {
+  DAY,
   watDay,
   ENGINE_SOURCE,
   SIGNAL_LIMITS,
@@ -16,6 +17,12 @@ import { PlannedSignal } from "./PlannedSignal.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
+
+/**
+ * How far a process may lag behind another one, market time. Where the newest signal lies further
+ * ahead, a clock was wrong or a recording begins anew: that must not silence the feed.
+ */
+const LAG_MOST = DAY;
 
 /** What a signal says. The engine's has all of it; a person's may have no numbers but the pair. */
 export interface SignalTerms {
@@ -45,7 +52,8 @@ export interface Publication {
 
 /**
  * Publishes the engine's signal: its row, its ledger record and the live event, in one transaction.
- * Null when the feed has a signal at this mark already, or one from outside waits for it.
+ * Null when the feed has a signal at this mark already or a newer one up to a day later, or one from
+ * outside waits for it.
  */
 export async function publishSignal(
   context: SignalsContext,
@@ -73,6 +81,10 @@ export async function publishIn(
   const { database, feed, clock } = context;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
   const ledger = await LedgerWriter.open(database, transaction);
+  const newest = await readNewest(context, transaction);
+  // A process that lags behind must not publish an earlier mark after a later one.
+  const ahead = newest ? newest.slot.getTime() - slot : -1;
+  if (ahead >= 0 && ahead <= LAG_MOST) return null;
   if (await isTaken(context, slot, transaction)) return null;
   if (!origin && (await isPlanned(context, slot, transaction))) return null;
 
@@ -81,7 +93,7 @@ export async function publishIn(
     id: uuid(),
     feed: feed.info.name,
     market: feed.info.market,
-    sequence: await nextSequence(context, transaction),
+    sequence: (newest?.sequence ?? 0) + 1,
     pair: draft.pair,
     slot: at,
     direction: draft.direction,
@@ -144,18 +156,17 @@ async function isPlanned(
   return (await database.model(PlannedSignal).count({ where, transaction })) > 0;
 }
 
-async function nextSequence(
+async function readNewest(
   { database, feed }: SignalsContext,
   transaction: Transaction,
-): Promise<number> {
-  const newest = await database.model(Signal).findOne({
-    attributes: ["sequence"],
+): Promise<Pick<SignalRow, "sequence" | "slot"> | null> {
+  return database.model(Signal).findOne({
+    attributes: ["sequence", "slot"],
     where: { feed: feed.info.name },
     order: [["sequence", "DESC"]],
     transaction,
     raw: true,
   });
-  return (newest?.sequence ?? 0) + 1;
 }
 
 async function sameDay(

@@ -16,9 +16,10 @@ export async function settleDue(context: SignalsContext, now: number): Promise<n
       status: ["active", "expired"],
       expiresAt: { [Op.lte]: new Date(now) },
     },
-    order: [["sequence", "ASC"]],
     raw: true,
   });
+  // Sorted here: asked for an order, the database would walk all signals by their numbers.
+  due.sort((one, other) => one.sequence - other.sequence);
   let settled = 0;
   for (const signal of due) {
     try {

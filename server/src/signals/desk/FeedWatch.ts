@@ -17,20 +17,22 @@ export class FeedWatch {
 
   async read(): Promise<PairHealthDto[]> {
     const gaps = await this.gaps();
-    const { pairs } = this.feed.info;
-    return Promise.all(
-      pairs.map(async (pair) => {
-        const now = this.feed.clock.now();
-        const tick = await this.feed.lastTickBefore(pair, now + 1, gapWindow);
-        const tickAge = tick ? Math.max(0, now - tick.time) : null;
-        return {
-          pair,
-          tickAge,
-          fresh: tickAge !== null && tickAge <= maxTickAge(this.feed),
-          ...(gaps.get(pair) ?? { expected: 0, missing: 0, lastGap: null }),
-        };
-      }),
-    );
+    return [...(await this.tickAges())].map(([pair, tickAge]) => ({
+      pair,
+      tickAge,
+      fresh: tickAge !== null && tickAge <= maxTickAge(this.feed),
+      ...(gaps.get(pair) ?? { expected: 0, missing: 0, lastGap: null }),
+    }));
+  }
+
+  /** Milliseconds of market time since the last tick of each pair; null without one for long. */
+  async tickAges(): Promise<Map<string, number | null>> {
+    const ages = this.feed.info.pairs.map(async (pair): Promise<[string, number | null]> => {
+      const now = this.feed.clock.now();
+      const tick = await this.feed.lastTickBefore(pair, now + 1, gapWindow);
+      return [pair, tick ? Math.max(0, now - tick.time) : null];
+    });
+    return new Map(await Promise.all(ages));
   }
 
   private gaps(): Promise<Map<string, Gaps>> {

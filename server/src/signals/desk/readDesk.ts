@@ -10,6 +10,7 @@ import {
 import { Op } from "sequelize";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
+import { findPage } from "../../database/findPage.ts";
 import type { LiveHub } from "../../live/LiveHub.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
@@ -100,20 +101,20 @@ export async function listDeskSignals(
   { database, feed }: SignalsContext,
   query: DeskSignalsQuery,
 ): Promise<{ data: DeskSignalDto[]; pagination: PaginationDto }> {
-  const { rows, count } = await database.model(Signal).findAndCountAll({
+  const { rows, total } = await findPage(database, Signal, {
     where: {
       feed: feed.info.name,
       ...(query.source !== undefined && { source: query.source }),
       ...(query.show === "voided" && { voidedAt: { [Op.ne]: null } }),
     },
     order: [["sequence", "DESC"]],
-    offset: (query.page - 1) * query.limit,
+    page: query.page,
     limit: query.limit,
-    raw: true,
+    key: { of: "desk", feed: feed.info.name, source: query.source, show: query.show },
   });
   const now = feed.clock.now();
   return {
     data: rows.map((row) => presentDeskSignal(row, now)),
-    pagination: paginationOf(count, query),
+    pagination: paginationOf(total, query),
   };
 }

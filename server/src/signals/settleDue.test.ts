@@ -1,0 +1,75 @@
+import { DAY } from "@signaldeck/contract";
+import { QueryTypes } from "sequelize";
+import { afterEach, describe, expect, it } from "vitest";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { listDeskSignals } from "./desk/readDesk.ts";
+import { publishSignal } from "./publishSignal.ts";
+import { settleDue } from "./settleDue.ts";
+import { draftOf, ENTRY, MARK, publish, signalsFixture } from "./testing/signalsFixture.ts";
+import type { SignalsFixture } from "./testing/signalsFixture.ts";
+
+let room: SignalsFixture;
+afterEach(() => room.storage.close());
+
+/** The statements that reach the database meanwhile. */
+async function statements(work: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  const options = Reflect.get(room.context.database.sequelize, "options") as { logging: unknown };
+  options.logging = (sql: string) => found.push(sql.replace(/^Executing \([^)]*\): /, ""));
+  await work();
+  options.logging = false;
+  return found;
+}
+
+describe("among many signals", () => {
+  it.runIf(process.env["TEST_DATABASE_URL"] === undefined)(
+    "those that are due are found by their expiry",
+    async () => {
+      room = await signalsFixture();
+      const [sql = ""] = await statements(() => settleDue(room.context, MARK));
+      const plan = await room.context.database.sequelize.query<{ detail: string }>(
+        `EXPLAIN QUERY PLAN ${sql}`,
+        { type: QueryTypes.SELECT },
+      );
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        expect.stringMatching(/SEARCH .*expires_at \(feed=\? AND status=\? AND expires_at<\?\)/),
+      ]);
+    },
+  );
+
+  it("the desk counts its list once between two writes", async () => {
+    room = await signalsFixture();
+    await publish(room.context);
+    await publish(room.context, MARK + FIVE_MINUTES);
+    const query = { page: 2, limit: 1, show: "all" } as const;
+    const list = () => listDeskSignals(room.context, query);
+    const counts = async () =>
+      (await statements(list)).filter((sql) => /count\(/i.test(sql)).length;
+    expect([await counts(), await counts()]).toEqual([1, 0]);
+    const { data, pagination } = await list();
+    expect([data.map(({ sequence }) => sequence), pagination.total]).toEqual([[1], 2]);
+    await publish(room.context, MARK + 2 * FIVE_MINUTES);
+    expect((await list()).pagination.total).toBe(3);
+  });
+});
+
+describe("a process that lags behind another one", () => {
+  it("publishes no mark before the last one of the feed", async () => {
+    room = await signalsFixture();
+    await publish(room.context, MARK + FIVE_MINUTES);
+    const entry = { pair: "EUR/USD", time: MARK - 1, price: ENTRY };
+    const lagging = { ...room.context, database: await room.storage.reopen() };
+    const late = { draft: draftOf(), slot: MARK, entry };
+    expect(await publishSignal(lagging, late)).toBeNull();
+    const plan = { source: "desk" as const, decidedAt: new Date(MARK) };
+    expect(await publishSignal(lagging, { ...late, origin: plan })).toBeNull();
+    expect((await publish(room.context, MARK + 2 * FIVE_MINUTES)).sequence).toBe(2);
+  });
+
+  it("is not taken for one whose clock was right while the other's was days ahead", async () => {
+    room = await signalsFixture();
+    await publish(room.context, MARK + 2 * DAY);
+    expect((await publish(room.context, MARK)).sequence).toBe(2);
+    expect((await publish(room.context, MARK + FIVE_MINUTES)).sequence).toBe(3);
+  });
+});
