@@ -58,7 +58,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   try {
     if (!config.demo) await refuseDemoAccounts(database);
     await road.startFeed();
-    const demoAccounts = config.demo ? await seedDemo(services) : [];
+    const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
     await road.start();
     await deliveries.start();
     await grants.start();

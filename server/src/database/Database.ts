@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
 import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
+import { inTurn } from "./inTurn.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
@@ -196,6 +197,11 @@ export class Database {
   ): Promise<void> {
     if (this.dialect === "sqlite") return;
     await this.sequelize.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`, { transaction });
+  }
+
+  /** Runs what only one process on this storage may do at a time, such as filling an empty one. */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return inTurn(this.sequelize, name, work);
   }
 
   /**

@@ -1,14 +1,12 @@
 import { QueryTypes, Transaction, type Sequelize } from "sequelize";
 import type { Migration } from "./migrations/Migration.ts";
+import { inTurn } from "./inTurn.ts";
 import { migrations } from "./migrations/index.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { stepQueries } from "./stepQueries.ts";
 
 /** Says of each step that this database has had it. */
 const LOG = "migrations";
-
-/** Whoever migrates a PostgreSQL database holds this lock; any number that nobody else uses. */
-const LOCK = 4_201_846;
 
 /**
  * Takes the steps that this database has not had yet, in order, each in one transaction with its
@@ -23,7 +21,7 @@ export async function migrate(sequelize: Sequelize, storage: Storage): Promise<v
   // With handles of its own, on which SQLite looks at no foreign keys.
   const own = openSequelize(storage, { foreignKeys: false });
   try {
-    await takeTurns(own, async () => {
+    await inTurn(own, "migrations", async () => {
       await createStepLog(own);
       for (const step of migrations) await take(own, step);
     });
@@ -62,17 +60,6 @@ export async function take(sequelize: Sequelize, step: Migration): Promise<void>
       { cause: error },
     );
   }
-}
-
-/** On PostgreSQL one process at a time; whoever waits finds the work done. */
-async function takeTurns(sequelize: Sequelize, work: () => Promise<void>): Promise<void> {
-  if (sequelize.getDialect() === "sqlite") return work();
-  // On a connection of its own, and ended with it, however this process ends.
-  await sequelize.transaction(async (transaction) => {
-    await sequelize.query("SET LOCAL idle_in_transaction_session_timeout = 0", { transaction });
-    await sequelize.query(`SELECT pg_advisory_xact_lock(${LOCK})`, { transaction });
-    await work();
-  });
 }
 
 async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise<Set<string>> {
