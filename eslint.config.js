@@ -58,6 +58,13 @@ const MODULE_FAKES = ["mock", "doMock", "unmock", "doUnmock", "hoisted", "resetM
   }),
 );
 
+/** Two transactions count at once and both find room: see `Owner`. Whether there is one, `findOne` says. */
+const UNHELD_COUNT = {
+  selector:
+    'CallExpression[callee.property.name="count"] > ObjectExpression > Property[key.name="transaction"]',
+  message: "Count by Owner.hold, or look for one row with findOne.",
+};
+
 /** How the loading of a call goes, written by hand. */
 const OWN_FAILURE = {
   selector: 'JSXOpeningElement[name.name="ErrorState"]',
@@ -126,6 +133,7 @@ export default defineConfig(
         ...MODULE_FAKES,
         ...NAMED_LENGTHS,
         ...OWN_FORMATS,
+        UNHELD_COUNT,
       ],
     },
   },
@@ -145,8 +153,9 @@ export default defineConfig(
     },
   },
   {
-    // Where these are said, and the clocks of other cities.
+    // Where these are said, the clocks of other cities, and who holds what is counted.
     files: [
+      "server/src/members/Owner.ts",
       "server/contract/src/{durations,figures,timeText}.ts",
       "ui/src/features/signals/marketSessions.ts",
     ],

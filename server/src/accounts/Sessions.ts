@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { Session } from "../http/session.ts";
+import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { forgetDevice, forgetDevices, markHashOf, rememberDevice } from "./knownDevices.ts";
 import { StoredSession } from "./StoredSession.ts";
@@ -114,10 +115,8 @@ export class Sessions {
       const lifetime = options.remember
         ? ACCOUNT_LIMITS.sessionLifetime
         : ACCOUNT_LIMITS.shortSessionLifetime;
-      await this.stored.destroy({
-        where: { memberId, expiresAt: { [Op.lte]: new Date(now) } },
-        transaction: inside,
-      });
+      await lockMember(this.database, inside, memberId);
+      await this.makeRoom(inside, memberId, now);
       await this.store(inside, {
         memberId,
         viewAs: null,
@@ -222,6 +221,23 @@ export class Sessions {
   onChange(listener: (changed: Changed) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Forgets what has expired, and the oldest sessions where the member has as many as may be. */
+  private async makeRoom(transaction: Transaction, memberId: string, now: number): Promise<void> {
+    const surplus = await this.stored.findAll({
+      where: { memberId, viewAs: null },
+      order: [["createdAt", "DESC"]],
+      offset: ACCOUNT_LIMITS.sessions - 1,
+      limit: ACCOUNT_LIMITS.sessions,
+      transaction,
+      raw: true,
+    });
+    const expired = { expiresAt: { [Op.lte]: new Date(now) } };
+    await this.stored.destroy({
+      where: { memberId, [Op.or]: [expired, { id: surplus.map(({ id }) => id) }] },
+      transaction,
+    });
   }
 
   private forget(changed: Changed): void {

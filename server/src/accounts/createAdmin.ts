@@ -66,7 +66,7 @@ export async function promoteAdmin(
       .findOne({ where: { email }, transaction, lock: true, raw: true });
     if (!known) throw new Error(`There is no account with the address ${email}.`);
     const where = { memberId: known.id };
-    if ((await database.model(StaffInvitation).count({ where, transaction })) > 0) {
+    if (await database.model(StaffInvitation).findOne({ where, transaction, raw: true })) {
       throw new Error(`${email} was invited and has not chosen a password yet.`);
     }
     if (known.confirmedAt === null) {

@@ -1,5 +1,6 @@
 import { COMMUNITY_LIMITS, type CommunityPostDto, type PostInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
+import { Owner } from "../members/Owner.ts";
 import { assertPace } from "./assertPace.ts";
 import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost, type PostRow } from "./CommunityPost.ts";
@@ -26,8 +27,8 @@ export async function createPost(
     hiddenReason: null,
   };
   await database.write(async (transaction) => {
-    const perHour = COMMUNITY_LIMITS.postsPerHour;
-    await assertPace(posts, transaction, { memberId, now, perHour });
+    const owner = await Owner.hold(database, transaction, memberId);
+    await assertPace(owner, CommunityPost, { now, perHour: COMMUNITY_LIMITS.postsPerHour });
     await posts.create(post, { transaction });
   });
   const [shown] = await presentPosts(database, [post], memberId);

@@ -16,8 +16,10 @@ export async function deletePost(deps: FeedDeps, memberId: string, postId: strin
     if (post.memberId !== memberId) {
       throw new AppError("forbidden", "You can delete only your own posts.");
     }
-    const reports = await database.model(CommunityReport).count({ where: { postId }, transaction });
+    const report = await database
+      .model(CommunityReport)
+      .findOne({ where: { postId }, transaction, raw: true });
     await database.model(CommunityPost).destroy({ where: { id: postId }, transaction });
-    if (reports > 0) await tellDesk(deps, transaction, "moderation");
+    if (report) await tellDesk(deps, transaction, "moderation");
   });
 }

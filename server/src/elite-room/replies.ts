@@ -9,6 +9,7 @@ import { assertPace } from "../community/assertPace.ts";
 import { readAuthors } from "../community/readAuthors.ts";
 import { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";
+import { Owner } from "../members/Owner.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { EliteRoomDeps } from "./eliteRoomDeps.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
@@ -29,12 +30,12 @@ export async function replyToPost(
   const now = clock.now();
   const reply: EliteReplyRow = { id: uuid(), postId, memberId, text, createdAt: new Date(now) };
   await database.write(async (transaction) => {
+    const owner = await Owner.hold(database, transaction, memberId);
     const post = await database
       .model(EliteRoomPost)
       .findByPk(postId, { transaction, lock: transaction.LOCK.SHARE, raw: true });
     if (!post) throw new AppError("not_found", "This post is no longer there.");
-    const perHour = ELITE_ROOM_LIMITS.repliesPerHour;
-    await assertPace(replies, transaction, { memberId, now, perHour });
+    await assertPace(owner, EliteRoomReply, { now, perHour: ELITE_ROOM_LIMITS.repliesPerHour });
     await replies.create(reply, { transaction });
   });
   const authorOf = await readAuthors(database, [memberId]);

@@ -9,7 +9,7 @@ import { createHash, createPublicKey } from "node:crypto";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { deviceText } from "../accounts/deviceText.ts";
-import { lockMember } from "../members/lockMember.ts";
+import { Owner } from "../members/Owner.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
@@ -50,8 +50,7 @@ export async function subscribe(
   const subscriptions = deps.database.model(PushSubscription);
   const address = { endpoint, endpointHash: hashOf(endpoint), ...keys };
   const row = await deps.database.write(async (transaction) => {
-    // Held until the commit, so that two calls at once do not both find room.
-    await lockMember(deps.database, transaction, memberId);
+    const owner = await Owner.hold(deps.database, transaction, memberId);
     const known: PushSubscriptionRow[] = await subscriptions.findAll({
       where: { [Op.or]: [{ sessionId }, { endpointHash: address.endpointHash }] },
       raw: true,
@@ -64,8 +63,7 @@ export async function subscribe(
       await subscriptions.update(address, { where: { id: own.id }, transaction });
       return { ...own, ...address };
     }
-    const count = await subscriptions.count({ where: { memberId }, transaction });
-    if (count >= PUSH_LIMITS.perMember) {
+    if ((await owner.count(PushSubscription)) >= PUSH_LIMITS.perMember) {
       throw new AppError(
         "conflict",
         `You have ${PUSH_LIMITS.perMember} devices with push messages already. Remove one first.`,

@@ -153,7 +153,7 @@ async function isPlanned(
   transaction: Transaction,
 ): Promise<boolean> {
   const where = { feed: feed.info.name, slot: new Date(slot), status: "waiting" };
-  return (await database.model(PlannedSignal).count({ where, transaction })) > 0;
+  return (await database.model(PlannedSignal).findOne({ where, transaction, raw: true })) !== null;
 }
 
 async function readNewest(

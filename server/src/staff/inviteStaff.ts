@@ -29,8 +29,8 @@ export async function inviteStaff(
     await lockActor(deps.database, transaction, actorId);
     const known = await deps.database
       .model(Member)
-      .count({ where: { email: input.email }, transaction });
-    if (known > 0) throw taken();
+      .findOne({ where: { email: input.email }, transaction, raw: true });
+    if (known) throw taken();
     const account = await createStaffAccount(deps, transaction, { ...input, passwordHash });
     await mailInvitation(deps, transaction, account);
     await recordAudit(deps, transaction, {

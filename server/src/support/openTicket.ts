@@ -1,6 +1,7 @@
 import type { TicketInput, TicketThreadDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
+import { Owner } from "../members/Owner.ts";
 import { queueRank } from "./queueRank.ts";
 import { readThread } from "./readTickets.ts";
 import { subjectKey } from "./searchTickets.ts";
@@ -35,12 +36,10 @@ export async function openTicket(
     updatedAt: now,
   };
   await deps.database.write(async (transaction) => {
+    const owner = await Owner.hold(deps.database, transaction, memberId);
     await deps.database.model(SupportTicket).create(ticket, { transaction });
-    await writeMemberMessage(deps, transaction, {
-      memberId,
-      ticketId: ticket.id,
-      text: input.message,
-    });
+    const message = { ticketId: ticket.id, text: input.message };
+    await writeMemberMessage(deps, transaction, owner, message);
     await tellDesk(deps, transaction, "tickets");
   });
   return readThread(deps.database, ticket);

@@ -1,5 +1,6 @@
 import type { TicketThreadDto } from "@signaldeck/contract";
 import { tellDesk } from "../live/tellDesk.ts";
+import { Owner } from "../members/Owner.ts";
 import { findTicket, readThread } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { updateTicket } from "./updateTicket.ts";
@@ -17,13 +18,10 @@ export async function replyToTicket(
 ): Promise<TicketThreadDto> {
   const { database, clock } = deps;
   const ticket = await database.write(async (transaction) => {
+    const owner = await Owner.hold(database, transaction, own.memberId);
     const found = await findTicket(database, own, transaction);
     const now = new Date(clock.now());
-    await writeMemberMessage(deps, transaction, {
-      memberId: own.memberId,
-      ticketId: found.id,
-      text,
-    });
+    await writeMemberMessage(deps, transaction, owner, { ticketId: found.id, text });
     const changed = await updateTicket(database, transaction, found, {
       status: "open",
       updatedAt: now,

@@ -2,34 +2,33 @@ import { HOUR, SUPPORT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { AppError } from "../http/AppError.ts";
+import type { Owner } from "../members/Owner.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketMessage } from "./TicketMessage.ts";
 
 /**
- * Writes a member's message into a ticket of the member's own.
+ * Writes a member's message into a ticket of the member's own, who is held.
  * @throws AppError `too_many_requests` beyond the messages that a member may write in an hour.
  */
 export async function writeMemberMessage(
   { database, clock }: Pick<SupportDeps, "database" | "clock">,
   transaction: Transaction,
-  message: { memberId: string; ticketId: string; text: string },
+  owner: Owner,
+  message: { ticketId: string; text: string },
 ): Promise<void> {
   const messages = database.model(TicketMessage);
   const now = clock.now();
   const tickets = await database.model(SupportTicket).findAll({
-    where: { memberId: message.memberId, updatedAt: { [Op.gt]: new Date(now - HOUR) } },
+    where: { memberId: owner.memberId, updatedAt: { [Op.gt]: new Date(now - HOUR) } },
     attributes: ["id"],
     transaction,
     raw: true,
   });
-  const written = await messages.count({
-    where: {
-      ticketId: tickets.map(({ id }) => id),
-      author: "member",
-      createdAt: { [Op.gt]: new Date(now - HOUR) },
-    },
-    transaction,
+  const written = await owner.count(TicketMessage, {
+    ticketId: tickets.map(({ id }) => id),
+    author: "member",
+    createdAt: { [Op.gt]: new Date(now - HOUR) },
   });
   if (written >= SUPPORT_LIMITS.messagesPerHour) {
     throw new AppError(

@@ -7,6 +7,7 @@ import {
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
 import { lockMember } from "../members/lockMember.ts";
+import { Owner } from "../members/Owner.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
@@ -38,9 +39,9 @@ export async function createCode(
   const code = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now + TELEGRAM_LIMITS.codeLife);
   await database.write(async (transaction) => {
-    await lockMember(database, transaction, memberId);
-    const links = await database.model(TelegramLink).count({ where: { memberId }, transaction });
-    if (links > 0) throw new AppError("conflict", "Your account is linked already.");
+    const owner = await Owner.hold(database, transaction, memberId);
+    if ((await owner.count(TelegramLink)) > 0)
+      throw new AppError("conflict", "Your account is linked already.");
     const codes = database.model(TelegramCode);
     const before = await codes.findByPk(memberId, { raw: true, transaction });
     refuseSoon((before?.createdAt.getTime() ?? 0) + TELEGRAM_LIMITS.codePause - now);
@@ -71,8 +72,8 @@ export async function useCode(
   if (!found || found.expiresAt.getTime() <= now)
     return { outcome: "unknown-code", memberId: null };
   const links = database.model(TelegramLink);
-  const taken = await links.count({ where: { chatId: chat.id }, transaction });
-  if (taken > 0) return { outcome: "other-account", memberId: null };
+  const taken = await links.findOne({ where: { chatId: chat.id }, transaction, raw: true });
+  if (taken) return { outcome: "other-account", memberId: null };
   const { memberId } = found;
   await codes.destroy({ where: { memberId }, transaction });
   await links.create(

@@ -8,7 +8,7 @@ import {
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { lockMember } from "../members/lockMember.ts";
+import { Owner } from "../members/Owner.ts";
 import { seal } from "../accounts/seal.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
@@ -71,10 +71,8 @@ export async function createWebhook(
     updatedAt: now,
   };
   await deps.database.write(async (transaction) => {
-    // Held until the commit, so that two calls at once do not both find room.
-    await lockMember(deps.database, transaction, memberId);
-    const count = await webhooks.count({ where: { memberId }, transaction });
-    if (count >= WEBHOOK_LIMITS.perMember) {
+    const owner = await Owner.hold(deps.database, transaction, memberId);
+    if ((await owner.count(Webhook)) >= WEBHOOK_LIMITS.perMember) {
       throw new AppError(
         "conflict",
         `You have ${WEBHOOK_LIMITS.perMember} webhooks already. Remove one first.`,

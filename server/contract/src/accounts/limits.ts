@@ -16,6 +16,8 @@ export const ACCOUNT_LIMITS = {
   sessionLifetime: 30 * 24 * HOUR,
   /** How long a session lives that was opened without "remember me". */
   shortSessionLifetime: 24 * HOUR,
+  /** Sessions of one member at once; the oldest ends for a further one. */
+  sessions: 50,
   /** Devices of one member at which strangers' tries do not count, and how long without a sign-in. */
   knownDevices: 20,
   knownDeviceLifetime: 365 * 24 * HOUR,
