@@ -1,4 +1,3 @@
-import { setupListeners } from "@reduxjs/toolkit/query";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
@@ -21,8 +20,6 @@ export type DrawnWith = Pick<KnownContent, "content">;
 export function mount(root: Element, platform: Platform, drawn?: DrawnWith): () => void {
   const router = createBrowserRouter(routes);
   const store = createStore(platform);
-  // Without it no poll would rest while its page is hidden, and one opened hidden never begin.
-  const unlisten = setupListeners(store.dispatch);
   const reactRoot = createRoot(root);
   // As a transition it is done in slices, between which the browser may paint.
   const show = () =>
@@ -33,7 +30,6 @@ export function mount(root: Element, platform: Platform, drawn?: DrawnWith): () 
   else show();
   return () => {
     reactRoot.unmount();
-    unlisten();
     router.dispose();
   };
 }

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
 import { useAppDispatch } from "./storeHooks.ts";
+import { useFollowHost } from "./followHost.ts";
 import { useKeepSignals } from "./lastKnownSignals.ts";
 import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
@@ -22,11 +23,12 @@ const NOTHING = {};
 
 /**
  * Keeps the live stream open for as long as the signed-in member may read signals, on every screen
- * below it, and the list it writes into in the cache.
+ * below it, and the list it writes into in the cache. Polls of these screens rest while nobody looks.
  */
 export function LiveStreamProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { network } = usePlatform();
+  useFollowHost();
   const startsOffline = useOfflineStart();
   const clock = useMarketClock();
   const allowed = useCan("signals.read");
