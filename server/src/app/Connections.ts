@@ -49,8 +49,13 @@ export class Connections {
   }
 }
 
-/** Lets the client know that nothing more is answered here; Node then ends the connection at once. */
+/**
+ * Lets the client know that nothing more is answered here, once all of its call is there: Node ends
+ * the connection after such a reply, whatever is still coming.
+ */
 function sayLast(response: ServerResponse): void {
   if (response.headersSent) return;
-  if (response.req.complete || !hasBody(response.req)) response.setHeader("Connection", "close");
+  const { req } = response;
+  if (req.complete || !hasBody(req)) response.setHeader("Connection", "close");
+  else req.once("end", () => sayLast(response));
 }

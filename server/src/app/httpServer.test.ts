@@ -66,6 +66,34 @@ it("ends a connection that takes nothing of its answer", async () => {
   await expect.poll(() => connectionsOf(server), { timeout: 5_000 }).toBe(0);
 });
 
+it("ends what is idle at once, and every other connection with its last whole answer", async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server = createHttpServer((request, response) => {
+    request.resume();
+    request.once("end", () => void held.then(() => response.end("the answer")));
+  });
+  const port = await listen(server, "127.0.0.1", 0);
+  const POST = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n";
+  const [untouched, asked, sending] = [await open(port), await open(port), await open(port)];
+  asked.socket.write(GET);
+  sending.socket.write(`${POST}bo`);
+  await expect.poll(() => connectionsOf(server)).toBe(3);
+  await sleep(50);
+  const closed = closeServer(server, 5_000);
+  await expect.poll(() => untouched.socket.destroyed).toBe(true);
+  expect(asked.socket.destroyed).toBe(false);
+  sending.socket.write("dy");
+  answer();
+  await closed;
+  for (const { text } of [asked, sending]) {
+    expect(text()).toContain("200 OK");
+    expect(text()).toContain("Connection: close");
+    expect(text()).toContain("the answer");
+  }
+  expect(untouched.text()).toBe("");
+});
+
 const connectionsOf = (of: Server) =>
   new Promise<number>((resolve, reject) => {
     of.getConnections((error, count) => (error ? reject(error) : resolve(count)));
