@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = () => createLimits({ databaseUrl: null, dataDir: folder, apiPerMinute: 10, log });
+const open = () => createLimits({ databaseUrl: null, dataDir: folder, log });
 const file = () => join(folder, "limits.sqlite");
 
 /** A file with counts, closed. */
@@ -54,8 +54,6 @@ it("a whole one is kept, and so is one that cannot be opened for another reason"
   const limits = await open();
   await limits.close();
   expect(await readdir(folder)).toEqual(["limits.sqlite"]);
-  await expect(
-    createLimits({ databaseUrl: null, dataDir: file(), apiPerMinute: 10, log }),
-  ).rejects.toThrow();
+  await expect(createLimits({ databaseUrl: null, dataDir: file(), log })).rejects.toThrow();
   expect(lines).toEqual([]);
 });
