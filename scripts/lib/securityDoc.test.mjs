@@ -45,6 +45,18 @@ it.each([
   expect(faults(broken)).toContainEqual(expect.stringContaining(fault));
 });
 
+it("every promise names checks that there are", () => {
+  const promises = readFileSync(join(ROOT, "docs/PROMISES.md"), "utf8");
+  const known = (document) =>
+    faultsOf(document, { root: ROOT, file: "docs/PROMISES.md", ids: [] }).filter((fault) =>
+      /exist|nowhere|no test/.test(fault),
+    );
+  expect(known(promises)).toEqual([]);
+  expect(known(promises.replace("settles once, however", "settles twice, however"))).not.toEqual(
+    [],
+  );
+});
+
 it("how to report a fault leads to what there is", () => {
   const report = readFileSync(join(ROOT, "SECURITY.md"), "utf8");
   const lost = faults(report, "SECURITY.md").filter((fault) => /exist|nowhere/.test(fault));
