@@ -16,8 +16,14 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? "ignore" : "inherit",
     });
+    // A terminal tells both of us, a supervisor only us.
+    const stop = () => child.kill("SIGTERM");
+    process.on("SIGTERM", stop);
     child.once("error", failed);
-    child.once("exit", (code) => done(code ?? 1));
+    child.once("exit", (code) => {
+      process.off("SIGTERM", stop);
+      done(code ?? 1);
+    });
   });
 }
 

@@ -66,12 +66,20 @@ it("leaves no server behind when it is killed", async () => {
   await gone(ids.server);
 });
 
-it("stops when npm is killed, which says nothing then", async () => {
-  // A shell that has something to do afterwards stays the starter's parent, as npm is.
-  const line = `"$0" "$@"; true`;
-  const npm = await run("sh", ["-c", line, process.execPath, ...started], {
-    npm_lifecycle_event: "start",
-  });
+/** A shell that has something to do afterwards stays above what it runs; others make room for it. */
+const SHELL = ["-c", `"$0" "$@"; true`, process.execPath, ...started];
+
+/** As npm runs a script: a process above the shell. */
+const NPM = `
+  const { spawn } = require("node:child_process");
+  spawn("sh", ${JSON.stringify(SHELL)}, { stdio: "inherit" });
+`;
+
+it.each([
+  ["npm", process.execPath, ["--eval", NPM]],
+  ["the shell below npm", "sh", SHELL],
+])("stops when %s is killed, which says nothing then", async (_name, command, args) => {
+  const npm = await run(command, args, { npm_lifecycle_event: "start" });
   expect(npm.child.pid).not.toBe(npm.ids.starter);
   npm.child.kill("SIGKILL");
   await gone(npm.ids.server);
