@@ -207,11 +207,13 @@ export class Sessions {
       except === undefined
         ? null
         : await this.stored.findOne({ where: { id: except, memberId }, transaction, raw: true });
-    await forgetDevices(this, transaction, memberId, kept?.markHash);
-    return this.stored.destroy({
+    // Sessions before devices, as whoever opens one: in another order two would wait for each other.
+    const ended = await this.stored.destroy({
       where: { memberId, ...(except !== undefined && { id: { [Op.ne]: except } }) },
       transaction,
     });
+    await forgetDevices(this, transaction, memberId, kept?.markHash);
+    return ended;
   }
 
   /**
