@@ -78,6 +78,8 @@ export async function createServices(options: {
   });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
+  const uploads = new UploadPlaces();
+  metrics.measure({ uploads: () => uploads.reading });
   const feed = await createFeed(config.feed, {
     clock,
     note: (sentence) => log.info(sentence),
@@ -137,7 +139,7 @@ export async function createServices(options: {
     vapidKeys,
     telegram,
     proofs,
-    uploads: new UploadPlaces(),
+    uploads,
     running: new RunningCalls(),
     metrics,
     feed,

@@ -45,6 +45,11 @@ export class UploadPlaces {
     this.limits = { ...PLACES, ...limits };
   }
 
+  /** Files that are being read. */
+  get reading(): number {
+    return this.taken;
+  }
+
   /** Aborted when what is still being read is to end. */
   get stopped(): AbortSignal {
     return this.stopping.signal;

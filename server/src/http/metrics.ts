@@ -6,8 +6,8 @@ export interface Metrics {
   registry: Registry;
   signalsPublished: Counter<"pair">;
   signalsSettled: Counter<"outcome">;
-  /** Names what is measured whenever somebody asks. */
-  measure(sources: MeasuredSources): void;
+  /** Names what is measured whenever somebody asks, beside what was named before. */
+  measure(sources: Partial<MeasuredSources>): void;
   telegramRepeats: Counter;
   securityEvents: Counter<"call" | "outcome">;
   middleware: RequestHandler;
@@ -18,6 +18,8 @@ export interface MeasuredSources {
   feedName: string;
   /** Open live streams of this process. */
   streams: () => number;
+  /** Files that are being read. */
+  uploads: () => number;
   /** Milliseconds of market time since each pair's last tick; null where there is none for hours. */
   tickAges: () => Promise<ReadonlyMap<string, number | null>>;
 }
@@ -33,13 +35,21 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers,
   });
-  let sources: MeasuredSources | null = null;
+  const sources: Partial<MeasuredSources> = {};
   new Gauge({
     name: "stream_clients",
     help: "Open live streams",
     registers,
     collect() {
-      this.set(sources?.streams() ?? 0);
+      this.set(sources.streams?.() ?? 0);
+    },
+  });
+  new Gauge({
+    name: "uploads_reading",
+    help: "Files that are being read",
+    registers,
+    collect() {
+      this.set(sources.uploads?.() ?? 0);
     },
   });
   new Gauge({
@@ -48,16 +58,16 @@ export function createMetrics(): Metrics {
     labelNames: ["feed", "pair"],
     registers,
     async collect() {
-      if (!sources) return;
-      for (const [pair, age] of await sources.tickAges()) {
-        this.set({ feed: sources.feedName, pair }, age === null ? Infinity : age / 1_000);
+      const { feedName: feed = "unknown", tickAges } = sources;
+      for (const [pair, age] of (await tickAges?.()) ?? []) {
+        this.set({ feed, pair }, age === null ? Infinity : age / 1_000);
       }
     },
   });
   return {
     registry,
     measure(measured) {
-      sources = measured;
+      Object.assign(sources, measured);
     },
     signalsPublished: new Counter({
       name: "signals_published_total",

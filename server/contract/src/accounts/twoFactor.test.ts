@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AppCode, recoveryCodeText, RecoveryCode, SecondFactorSignInInput } from "./twoFactor.ts";
+import { AppCode, RecoveryCode } from "./proof.ts";
+import { recoveryCodeText, SecondFactorSignInInput } from "./twoFactor.ts";
 
 describe("what is typed as a second factor", () => {
   it.each(["123456", "123 456", " 123456 "])("an app's code as %j", (typed) => {
