@@ -104,8 +104,9 @@ export class OtherProcesses {
 
   /** Never throws: what could not be read is read by the next look. */
   private async look(): Promise<void> {
+    const began = Date.now();
     try {
-      if (Date.now() - this.lastLook > KEPT_FOR / 2) await this.takeAllAsChanged();
+      if (began - this.lastLook > KEPT_FOR / 2) await this.takeAllAsChanged();
       for (;;) {
         const rows = await this.deps.database.model(ToldChange).findAll({
           where: { id: { [Op.gt]: this.lastId } },
@@ -116,7 +117,7 @@ export class OtherProcesses {
         for (const row of rows) await this.hear(row);
         if (rows.length < BATCH) break;
       }
-      this.lastLook = Date.now();
+      this.lastLook = began;
       await this.tidy();
     } catch (error) {
       this.deps.log.warn({ err: error }, "what other processes have changed was not read");

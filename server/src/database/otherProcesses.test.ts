@@ -22,6 +22,9 @@ class Lamp extends Model {
   static definition: TableDefinition = { table: "lamps", columns };
 }
 
+/** For what comes with the next beat, however slow the machine is. */
+const SOON = { timeout: 10_000 };
+
 let test: TestDatabase;
 let here: Database;
 let there: Database;
@@ -55,7 +58,7 @@ const paint = (database: Database, id: string) =>
 /** Resolves when all that was written before has been heard. */
 async function heardAll(): Promise<void> {
   await paint(here, "the last");
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(new Set(["the last"])));
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(new Set(["the last"])), SOON);
   heard.pop();
 }
 
@@ -99,13 +102,13 @@ describe("what another process changes", () => {
   it("counts as 'all' after a time that was too long to have kept everything", async () => {
     await heardAll();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * MINUTE });
-    await vi.waitFor(() => expect(heard).toEqual(["all"]));
+    await vi.waitFor(() => expect(heard).toEqual(["all"]), SOON);
   });
 
   it("is forgotten after ten minutes", async () => {
     await paint(here, "a");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
-    await vi.waitFor(async () => expect(await here.model(ToldChange).count()).toBe(0));
+    await vi.waitFor(async () => expect(await here.model(ToldChange).count()).toBe(0), SOON);
   });
 
   it("must be told before anybody may ask for it", () => {
