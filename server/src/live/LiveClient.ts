@@ -6,7 +6,7 @@ import { viewerRank } from "./liveAudience.ts";
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   // no-transform: a compressing proxy would hold events back until its block is full.
-  "Cache-Control": "no-cache, no-transform",
+  "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
 

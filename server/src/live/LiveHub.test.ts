@@ -111,7 +111,7 @@ describe("LiveHub", () => {
     expect(reader.status).toBe(200);
     expect(reader.headers).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache, no-transform",
+      "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     });
     expect(reader.headers["transfer-encoding"]).toBeUndefined();

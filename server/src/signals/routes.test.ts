@@ -138,7 +138,7 @@ describe("HEAD /api/signals/stream", () => {
       .head("/api/signals/stream")
       .set(bearer(room.signIn("gold")));
     expect(response.status).toBe(200);
-    expect(response.headers["cache-control"]).toBe("no-cache, no-transform");
+    expect(response.headers["cache-control"]).toBe("no-store, no-transform");
     expect(room.hub.size).toBe(0);
   });
 });
