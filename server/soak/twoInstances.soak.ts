@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe } from "vitest";
 import { v4 as uuid } from "uuid";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
@@ -23,6 +24,7 @@ let url: string;
 const recording = new RecordingFixture();
 const processes: (ProductProcess | null)[] = [null, null];
 const ports = [0, 0];
+const folderOf = (at: number) => `${recording.dir}-instance-${at}`;
 
 beforeAll(async () => {
   server = await openPostgres();
@@ -40,13 +42,15 @@ afterAll(async () => {
     await one?.ended;
   }
   recording.remove();
+  for (const at of [0, 1]) await rm(folderOf(at), { recursive: true, force: true });
   await server.stop();
 });
 
 async function startOne(at: number): Promise<void> {
   const one = ProductProcess.startBuilt({
     DATABASE_URL: url,
-    DATA_DIR: `${recording.dir}/${at}`,
+    APP_SECRET: "a secret of both that is long enough",
+    DATA_DIR: folderOf(at),
     FEED: "replay",
     FEED_DATA: recording.dir,
     FEED_SPEED: SPEED,
