@@ -35,9 +35,9 @@ describe("a database that another program holds", () => {
       const body = { fullName: "Written While Locked", phone: "+2348012345678", telegram: "" };
       const answers: Record<number, number> = {};
       let slowest = 0;
-      let done: boolean[] = [];
+      let sent: Promise<boolean>[] = [];
       await whileLocked(async () => {
-        const sent = members.map(async ({ token }) => {
+        sent = members.map(async ({ token }) => {
           const begun = performance.now();
           const options = { token, body };
           const { status } = await product.call("PUT", "/account/profile", options);
@@ -46,8 +46,8 @@ describe("a database that another program holds", () => {
           return status === 200;
         });
         await new Promise((over) => setTimeout(over, LOCKED_FOR));
-        done = await Promise.all(sent);
       });
+      const done = await Promise.all(sent);
       let wrong = 0;
       for (const [at, { token }] of members.entries()) {
         const { data } = await product.call("GET", "/account/settings", { token });
