@@ -23,12 +23,23 @@ export function faultsOf(text, { root, file, ids }) {
     return { id, state, where };
   });
   return [
-    ...lostPaths(text, root),
-    ...lostLinks(text, join(root, dirname(file))),
-    ...lostTitles(text, root),
+    ...lostReferences(text, { root, file }),
     ...wrongIds(rows, ids),
     ...rows.flatMap(faultsOfRow),
     ...wrongCount(text, rows),
+  ];
+}
+
+/**
+ * What a text names that is not there: files, links, quoted titles of tests.
+ * @param options as those of `faultsOf`.
+ * @returns a sentence for each.
+ */
+export function lostReferences(text, { root, file }) {
+  return [
+    ...lostPaths(text, root),
+    ...lostLinks(text, join(root, dirname(file))),
+    ...lostTitles(text, root),
   ];
 }
 

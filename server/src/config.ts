@@ -4,6 +4,7 @@ import { z } from "zod";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { isVapidPair } from "./vapidPair.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
+import { isLoopback } from "./loopback.ts";
 import { TrustedProxies } from "./trustedProxies.ts";
 
 /** An environment list such as `EUR/USD,GBP/USD`. */
@@ -194,7 +195,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     acceptNewSecret: env.ACCEPT_NEW_SECRET === "true",
     mail: {
       smtpUrl: env.SMTP_URL ?? null,
-      requireTls: env.SMTP_TLS === "required" && !isLoopback(env.SMTP_URL),
+      // Nobody listens between this machine and itself.
+      requireTls:
+        env.SMTP_TLS === "required" &&
+        !(env.SMTP_URL && isLoopback(new URL(env.SMTP_URL).hostname)),
       from: env.MAIL_FROM,
     },
     promoCode: env.PROMO_CODE ?? null,
@@ -230,13 +234,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };
-}
-
-/** Whether an address is on this very machine, where nobody listens in between. */
-function isLoopback(url: string | undefined): boolean {
-  if (url === undefined) return false;
-  const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /** One key is good for nothing without the other. */

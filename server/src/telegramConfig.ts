@@ -1,5 +1,6 @@
 import { Tier, type Tier as TierName } from "@signaldeck/contract";
 import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
 
 /** A channel and the tier whose signals are posted there. */
 export interface ChannelOfTier {
@@ -18,7 +19,6 @@ export interface TelegramConfig {
 
 const TOKEN = /^\d{5,16}:[\w-]{30,64}$/;
 const CHAT = /^-\d{5,15}$/;
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** The environment's part of this room; messages never repeat the token. */
 export const TelegramEnvironment = z.object({
@@ -28,7 +28,7 @@ export const TelegramEnvironment = z.object({
     .optional(),
   TELEGRAM_API_ROOT: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-    .refine((root) => !root.startsWith("http:") || LOOPBACK.test(new URL(root).hostname), {
+    .refine((root) => !root.startsWith("http:") || isLoopback(new URL(root).hostname), {
       error:
         "must begin with https://, since calls carry the token; http is for this machine alone",
     })

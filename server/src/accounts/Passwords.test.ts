@@ -41,9 +41,11 @@ describe("Passwords", () => {
         () => undefined,
       ),
     );
-    await Promise.all([passwords.verify(null, "x", true), passwords.hash("x", true)]);
+    const known = [passwords.verify(null, "x", true), passwords.hash("x", true)];
+    await Promise.race(known);
+    // Both threads worked for the known ones, so that none of the strangers can have passed since.
     expect(done).toBeLessThan(10);
-    await Promise.all(strangers);
+    await Promise.all([...known, ...strangers]);
   });
 
   it("refuses work at once when too many are waiting", async () => {

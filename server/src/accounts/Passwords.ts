@@ -37,8 +37,8 @@ export class Passwords {
   /**
    * As `hash`, for a password that a person has chosen.
    * @param field of the form, which shows what is wrong with it.
-   * @throws AppError `validation_failed` for one of the most used passwords.
    * @param known as for `verify`.
+   * @throws AppError `validation_failed` for one of the most used passwords.
    */
   async hashChosen(
     password: string,

@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import { ACCOUNT_LIMITS, decide, MEMBERS_DESK_LIMITS, type Viewer } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
 import { Op, type Transaction, type WhereOptions } from "sequelize";
-import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
@@ -11,6 +9,7 @@ import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { forgetDevice, forgetDevices, markHashOf, rememberDevice } from "./knownDevices.ts";
 import { StoredSession } from "./StoredSession.ts";
+import { hashToken, makeRoom, storeSession } from "./storeSession.ts";
 
 export interface SessionsDeps {
   database: Database;
@@ -33,8 +32,6 @@ const CACHE_SIZE = 50_000;
  */
 const SHARED_STORAGE_TTL = 2_000;
 
-const USER_AGENT_MAX = 255;
-
 const VIEWED_COLUMNS = [
   "role",
   "tier",
@@ -55,8 +52,8 @@ const READ_COLUMNS = [...VIEWED_COLUMNS, "blockedAt"] as const;
 export class Sessions {
   private readonly members;
   private readonly stored;
-  readonly clock: Clock;
-  readonly database: Database;
+  private readonly clock: Clock;
+  private readonly database: Database;
   private readonly demandSecondFactor: boolean;
   private readonly cache: LRUCache<string, Cached>;
   private readonly listeners = new Set<(changed: Changed) => void>();
@@ -109,23 +106,21 @@ export class Sessions {
     transaction?: Transaction,
   ): Promise<string> {
     const work = async (inside: Transaction) => {
-      const token = randomBytes(32).toString("base64url");
+      const { database, clock } = this;
       const markHash = markHashOf(options.device);
-      const now = this.clock.now();
       const lifetime = options.remember
         ? ACCOUNT_LIMITS.sessionLifetime
         : ACCOUNT_LIMITS.shortSessionLifetime;
-      await lockMember(this.database, inside, memberId);
-      await this.makeRoom(inside, memberId, now);
-      await this.store(inside, {
+      await lockMember(database, inside, memberId);
+      await makeRoom({ database, clock }, inside, memberId);
+      const { token } = await storeSession({ database, clock }, inside, {
         memberId,
         viewAs: null,
         userAgent: options.userAgent,
         markHash,
-        token,
         lifetime,
       });
-      if (markHash !== null) await rememberDevice(this, inside, memberId, markHash);
+      if (markHash !== null) await rememberDevice({ database, clock }, inside, memberId, markHash);
       return token;
     };
     return transaction ? work(transaction) : this.database.write(work);
@@ -140,20 +135,18 @@ export class Sessions {
     transaction: Transaction,
     view: { staffId: string; memberId: string; userAgent: string | null },
   ): Promise<{ id: string; token: string; expiresAt: Date }> {
-    const token = randomBytes(32).toString("base64url");
+    const { database, clock } = this;
     await this.stored.destroy({
       where: { memberId: view.staffId, viewAs: { [Op.ne]: null } },
       transaction,
     });
-    const stored = await this.store(transaction, {
+    return storeSession({ database, clock }, transaction, {
       memberId: view.staffId,
       viewAs: view.memberId,
       userAgent: view.userAgent,
       markHash: null,
-      token,
       lifetime: MEMBERS_DESK_LIMITS.viewLifetime,
     });
-    return { ...stored, token };
   }
 
   /** Who the token stands for; null when it is unknown, expired or revoked. */
@@ -188,7 +181,7 @@ export class Sessions {
         transaction,
       });
       if (andDevice && markHash !== null) {
-        await forgetDevice(this, transaction, memberId, markHash);
+        await forgetDevice({ database: this.database }, transaction, memberId, markHash);
       }
     });
   }
@@ -212,7 +205,7 @@ export class Sessions {
       where: { memberId, ...(except !== undefined && { id: { [Op.ne]: except } }) },
       transaction,
     });
-    await forgetDevices(this, transaction, memberId, kept?.markHash);
+    await forgetDevices({ database: this.database }, transaction, memberId, kept?.markHash);
     return ended;
   }
 
@@ -223,23 +216,6 @@ export class Sessions {
   onChange(listener: (changed: Changed) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
-
-  /** Forgets what has expired, and the oldest sessions where the member has as many as may be. */
-  private async makeRoom(transaction: Transaction, memberId: string, now: number): Promise<void> {
-    const surplus = await this.stored.findAll({
-      where: { memberId, viewAs: null },
-      order: [["createdAt", "DESC"]],
-      offset: ACCOUNT_LIMITS.sessions - 1,
-      limit: ACCOUNT_LIMITS.sessions,
-      transaction,
-      raw: true,
-    });
-    const expired = { expiresAt: { [Op.lte]: new Date(now) } };
-    await this.stored.destroy({
-      where: { memberId, [Op.or]: [expired, { id: surplus.map(({ id }) => id) }] },
-      transaction,
-    });
   }
 
   private forget(changed: Changed): void {
@@ -283,33 +259,4 @@ export class Sessions {
     });
     return member?.blockedAt === null ? this.viewerOf(member) : null;
   }
-
-  private async store(
-    transaction: Transaction,
-    session: Pick<StoredSession, "memberId" | "viewAs" | "userAgent" | "markHash"> & {
-      token: string;
-      lifetime: number;
-    },
-  ): Promise<{ id: string; expiresAt: Date }> {
-    const { memberId, viewAs, userAgent, markHash, token, lifetime } = session;
-    const now = this.clock.now();
-    const id = uuid();
-    const expiresAt = new Date(now + lifetime);
-    await this.stored.create(
-      {
-        id,
-        memberId,
-        viewAs,
-        tokenHash: hashToken(token),
-        userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-        markHash,
-        createdAt: new Date(now),
-        expiresAt,
-      },
-      { transaction },
-    );
-    return { id, expiresAt };
-  }
 }
-
-const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");

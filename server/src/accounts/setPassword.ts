@@ -8,7 +8,8 @@ import { StaffInvitation } from "./StaffInvitation.ts";
 
 /**
  * Gives a member a new password, ends the sessions (but for `keep`), voids all mailed links, logins
- * under way and an address that was not confirmed yet; an invited staff member has accepted with that. Returns how many sessions ended.
+ * under way and an address that was not confirmed yet; an invited staff member has accepted with
+ * that. Returns how many sessions ended.
  */
 export async function setPassword(
   deps: Pick<AccountsDeps, "database" | "clock" | "sessions">,

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { BlockList, isIPv6, type AddressInfo, type Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { ALL_ENDPOINTS, longestUpload, MINUTE } from "@signaldeck/contract";
 import { boundBody } from "../http/bodyTime.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
+import { isLoopback } from "../loopback.ts";
 import { Connections } from "./Connections.ts";
 
 /** How long a connection may take and give nothing, in ms; live streams have a beat of half of it. */
@@ -13,11 +14,6 @@ const UNANSWERED = 8;
 
 /** Connections of one network: many people share one behind a carrier, with some each. */
 const CONNECTIONS_PER_NETWORK = 1_000;
-
-/** This machine itself: a proxy beside the server, and whoever tests it. */
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet("127.0.0.0", 8);
-LOOPBACK.addAddress("::1", "ipv6");
 
 /** Headers may take so long, in ms; together with `BODY_TIME` all that a request without a file may. */
 const HEADERS_TIME = 6_000;
@@ -66,10 +62,7 @@ export function createHttpServer(
   server.maxConnections = 20_000;
   // Without a listener of ours Node ends what this finds.
   server.setTimeout(SILENCE);
-  boundNetworks(
-    server,
-    (address) => LOOPBACK.check(address, isIPv6(address) ? "ipv6" : "ipv4") || isProxy(address),
-  );
+  boundNetworks(server, (address) => isLoopback(address) || isProxy(address));
   return server;
 }
 

@@ -51,8 +51,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 
   const stop = async () => {
     stopping = true;
-    await stopProduct({ ...services, server, grants, proofSweep });
-    await unlock();
+    await stopProduct({ ...services, server, grants, proofSweep }).finally(unlock);
   };
 
   try {
@@ -74,7 +73,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 /** Files belong to one server at a time; a PostgreSQL database may be shared. */
 async function lockStorage({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
   if (databaseUrl !== null) return () => Promise.resolve();
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return lockFolder(dataDir);
 }
 

@@ -3,7 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
-import { isLoopbackUrl } from "./publicUrl.ts";
+import { isLoopback } from "../loopback.ts";
 
 /** What came of one attempt; `retryAfter` in milliseconds where the receiver named a time. */
 export interface Answer {
@@ -45,7 +45,7 @@ const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: MINUT
  */
 export function postOut(url: string, options: PostOptions): Promise<Answer> {
   const target = new URL(url);
-  const loopback = options.allowLoopback && isLoopbackUrl(target);
+  const loopback = options.allowLoopback && isLoopback(target.hostname);
   if (target.protocol !== "https:" && !loopback) {
     return Promise.reject(new NoAnswerError("The address must begin with https://."));
   }

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { isLoopback } from "../loopback.ts";
 import { AppError } from "./AppError.ts";
 
 /** Names that mean a machine itself or its own network, whatever they resolve to. */
@@ -12,7 +13,7 @@ const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home|intranet)\.?
  */
 export function assertPublicUrl(url: string, allowLoopback: boolean, field = "url"): void {
   const target = new URL(url);
-  if (allowLoopback && isLoopbackUrl(target)) return;
+  if (allowLoopback && isLoopback(target.hostname)) return;
   if (target.protocol !== "https:") refuse(field, "The address must begin with https://");
   const host = bareHost(target);
   if (ipaddr.isValid(host)) {
@@ -21,13 +22,6 @@ export function assertPublicUrl(url: string, allowLoopback: boolean, field = "ur
   } else if (PRIVATE_NAMES.test(host) || !host.includes(".")) {
     refuse(field, "Only a public address can be used");
   }
-}
-
-/** Whether an address names this very machine. */
-export function isLoopbackUrl(target: URL): boolean {
-  const host = bareHost(target);
-  if (host === "localhost") return true;
-  return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
 }
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").toLowerCase();

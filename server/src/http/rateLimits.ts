@@ -156,8 +156,8 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
           [recipientHour, key],
           [recipientMost, hashKey(mailbox)],
         ] as const) {
-          const wait = await limiter.consume(counted);
-          if (wait > 0) return seconds(wait);
+          const blockedFor = await limiter.consume(counted);
+          if (blockedFor > 0) return seconds(blockedFor);
         }
         return 0;
       },

@@ -1,4 +1,4 @@
-import { SECOND, MINUTE, HOUR } from "../durations.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../durations.ts";
 
 export const ACCOUNT_LIMITS = {
   fullNameMin: 3,
@@ -9,18 +9,18 @@ export const ACCOUNT_LIMITS = {
   emailMax: 254,
   confirmationCodeLength: 10,
   /** How long a registration waits for its mailed code. */
-  registrationLifetime: 24 * HOUR,
+  registrationLifetime: DAY,
   /** Tries at the code that confirms a changed address. */
   emailChangeTries: 5,
   resendCooldown: 60 * SECOND,
-  sessionLifetime: 30 * 24 * HOUR,
+  sessionLifetime: 30 * DAY,
   /** How long a session lives that was opened without "remember me". */
-  shortSessionLifetime: 24 * HOUR,
+  shortSessionLifetime: DAY,
   /** Sessions of one member at once; the oldest ends for a further one. */
   sessions: 50,
   /** Devices of one member at which strangers' tries do not count, and how long without a sign-in. */
   knownDevices: 20,
-  knownDeviceLifetime: 365 * 24 * HOUR,
+  knownDeviceLifetime: 365 * DAY,
   resetTokenLifetime: HOUR,
   /** How long the screen of a reset password stays before it leads to the login. */
   resetRedirectDelay: 3 * SECOND,

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from "node:crypto";
+import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { v4 as uuid } from "uuid";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { StoredSession } from "./StoredSession.ts";
+
+interface StoreDeps {
+  database: Database;
+  clock: Clock;
+}
+
+const USER_AGENT_MAX = 255;
+
+/** What is stored of a token. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Stores a session with a new token, which exists nowhere else. */
+export async function storeSession(
+  { database, clock }: StoreDeps,
+  transaction: Transaction,
+  session: Pick<StoredSession, "memberId" | "viewAs" | "userAgent" | "markHash"> & {
+    /** In ms. */
+    lifetime: number;
+  },
+): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const { memberId, viewAs, userAgent, markHash, lifetime } = session;
+  const now = clock.now();
+  const id = uuid();
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now + lifetime);
+  await database.model(StoredSession).create(
+    {
+      id,
+      memberId,
+      viewAs,
+      tokenHash: hashToken(token),
+      userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      markHash,
+      createdAt: new Date(now),
+      expiresAt,
+    },
+    { transaction },
+  );
+  return { id, token, expiresAt };
+}
+
+/**
+ * Forgets what has expired, and the oldest sessions where the member has as many as may be. The
+ * member's row must be locked.
+ */
+export async function makeRoom(
+  { database, clock }: StoreDeps,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  const stored = database.model(StoredSession);
+  const surplus = await stored.findAll({
+    where: { memberId, viewAs: null },
+    order: [["createdAt", "DESC"]],
+    offset: ACCOUNT_LIMITS.sessions - 1,
+    limit: ACCOUNT_LIMITS.sessions,
+    transaction,
+    raw: true,
+  });
+  const expired = { expiresAt: { [Op.lte]: new Date(clock.now()) } };
+  await stored.destroy({
+    where: { memberId, [Op.or]: [expired, { id: surplus.map(({ id }) => id) }] },
+    transaction,
+  });
+}

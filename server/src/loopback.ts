@@ -1,0 +1,8 @@
+import ipaddr from "ipaddr.js";
+
+/** Whether a host (a name or an address, also in brackets) is this very machine. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
+  if (bare === "localhost") return true;
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback";
+}
