@@ -1,4 +1,5 @@
 import {
+  breakEvenRate,
   ENGINE_SOURCE,
   SIGNAL_LIMITS,
   type PerformanceDto,
@@ -42,7 +43,7 @@ export class Performance {
  * Level 0 statistics of settled signals: the engine's, and each other source's apart, since a
  * calibrated probability and a person's word are two things. Ties count in the total and in the
  * average confidence but not in the win rate; unsettled and voided signals are only counted apart.
- * The interval is Wilson's, 95 %. A payout of p % breaks even at a win rate of 100 / (100 + p).
+ * The interval is Wilson's, 95 %.
  */
 export function summarise(
   totals: readonly EndingTotal[],
@@ -54,7 +55,7 @@ export function summarise(
   return {
     ...figuresOf(totals.filter(({ source }) => source === ENGINE_SOURCE)),
     payoutPercent,
-    breakEvenRate: percent(100 / (100 + payoutPercent)),
+    breakEvenRate: percent(breakEvenRate(payoutPercent) / 100),
     feed: { name: feed.name, label: feed.label, market: feed.market },
     otherSources: others.map((source) => ({
       source,
