@@ -30,7 +30,7 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
   api.json(settingsApi.settings, async (call) => ({ data: await settings(call.session) }));
 
   api.json(settingsApi.saveProfile, async (call) => {
-    const { id } = await member(call.session);
+    const { memberId: id } = requireSession(call.session);
     const { fullName, phone, telegram } = call.body;
     const updatedAt = new Date(deps.clock.now());
     await deps.database.write(async (transaction) => {
@@ -46,9 +46,9 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
   });
 
   api.json(settingsApi.saveNotifications, async (call) => {
-    const { id } = await member(call.session);
+    const { memberId } = requireSession(call.session);
     await deps.database.write((transaction) =>
-      saveNotificationPreferences(deps, transaction, id, call.body),
+      saveNotificationPreferences(deps, transaction, memberId, call.body),
     );
     return { data: await settings(call.session), message: "Your choice is saved." };
   });

@@ -52,8 +52,15 @@ export class Database {
   private constructor(options: DatabaseOptions) {
     const { log } = options;
     this.observers = new CommitObservers(log);
-    this.others = new OtherProcesses({ database: this, observers: this.observers, log });
     this.dialect = options.url === null ? "sqlite" : "postgres";
+    // A server has its data folder for itself.
+    const oneListens = this.dialect === "sqlite";
+    this.others = new OtherProcesses({
+      database: this,
+      observers: this.observers,
+      oneListens,
+      log,
+    });
     this.sequelize = openSequelize(options);
     const alone = <T>(work: () => Promise<T>) => this.oneAtATime(work);
     const { file } = options;

@@ -28,6 +28,8 @@ interface Tables {
 interface OtherProcessesDeps {
   database: Tables;
   observers: CommitObservers;
+  /** Whether one process at most listens on this storage: what it writes it need not tell. */
+  oneListens: boolean;
   log: Pick<Logger, "error" | "warn">;
 }
 
@@ -52,6 +54,7 @@ export class OtherProcesses {
   private lastId = 0;
   private lastLook = 0;
   private lastTidy = 0;
+  private listening = false;
 
   constructor(private readonly deps: OtherProcessesDeps) {}
 
@@ -62,6 +65,7 @@ export class OtherProcesses {
 
   /** Writes down what the others have to hear of; the last statement of a transaction. */
   async record(transaction: Transaction, writes: readonly Write[]): Promise<void> {
+    if (this.listening && this.deps.oneListens) return;
     const changes = writes.flatMap((write) => this.toldOf(write));
     if (changes.length === 0) return;
     const { database } = this.deps;
@@ -82,6 +86,7 @@ export class OtherProcesses {
       .findOne({ order: [["id", "DESC"]], attributes: ["id"], raw: true });
     this.lastId = newest?.id ?? 0;
     this.lastLook = Date.now();
+    this.listening = true;
     let ended = false;
     let looking: Promise<void> = Promise.resolve();
     let timer: NodeJS.Timeout;
@@ -97,6 +102,7 @@ export class OtherProcesses {
     beat();
     return async () => {
       ended = true;
+      this.listening = false;
       clearTimeout(timer);
       await looking;
     };

@@ -29,7 +29,7 @@ async function shapeOfPeace(): Promise<unknown[]> {
 describe("a step", () => {
   let sequelize: Sequelize;
   beforeEach(async () => {
-    sequelize = openSequelize(storage, { foreignKeys: false });
+    sequelize = openSequelize(storage, { migrating: true });
     await createStepLog(sequelize);
   });
   afterEach(() => sequelize.close());

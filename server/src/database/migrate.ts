@@ -19,7 +19,7 @@ export async function migrate(sequelize: Sequelize, storage: Storage): Promise<v
   refuseLater(had);
   if (migrations.every(({ name }) => had.has(name))) return;
   // With handles of its own, on which SQLite looks at no foreign keys.
-  const own = openSequelize(storage, { foreignKeys: false });
+  const own = openSequelize(storage, { migrating: true });
   try {
     await inTurn(own, "migrations", async () => {
       await createStepLog(own);

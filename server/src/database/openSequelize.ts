@@ -12,9 +12,9 @@ export interface Storage {
 
 /**
  * Sequelize over a storage; nothing is opened yet.
- * @param foreignKeys whether SQLite looks at them; off for migrations alone.
+ * @param migrating whether tables are written anew, as `manageHandles` needs to know.
  */
-export function openSequelize({ url, file }: Storage, { foreignKeys = true } = {}): Sequelize {
+export function openSequelize({ url, file }: Storage, { migrating = false } = {}): Sequelize {
   if (url !== null) {
     return new Sequelize(url, {
       logging: false,
@@ -26,6 +26,6 @@ export function openSequelize({ url, file }: Storage, { foreignKeys = true } = {
   // Sequelize would switch foreign keys on by itself, without waiting for the answer.
   const options = { dialect: "sqlite" as const, storage: file, logging: false, foreignKeys: false };
   const sequelize = new Sequelize(options);
-  manageHandles(sequelize, { foreignKeys });
+  manageHandles(sequelize, { migrating });
   return sequelize;
 }

@@ -99,6 +99,12 @@ describe("what another process changes", () => {
     expect(heard).toEqual([new Set(["mine"])]);
   });
 
+  it("is told by who listens only where others may listen, too", async () => {
+    await paint(there, "mine");
+    const told = await here.model(ToldChange).count();
+    expect(told).toBe(here.dialect === "sqlite" ? 0 : 1);
+  });
+
   it("counts as 'all' after a time that was too long to have kept everything", async () => {
     await heardAll();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * MINUTE });

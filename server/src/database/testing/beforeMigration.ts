@@ -19,7 +19,7 @@ export async function beforeMigration(migration: Migration): Promise<Before> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-migration-"));
   const file = join(folder, "test.sqlite");
   const steps = async (taken: readonly Migration[]) => {
-    const own = openSequelize({ url: null, file }, { foreignKeys: false });
+    const own = openSequelize({ url: null, file }, { migrating: true });
     await createStepLog(own);
     for (const step of taken) await take(own, step);
     await own.close();
