@@ -37,10 +37,7 @@ const COLUMNS_OF = /^PRAGMA table_info\(/;
  * @param migrating tables are written anew: SQLite can do that without foreign keys alone, and
  * columns do not stay as they are.
  */
-export function manageHandles(
-  sequelize: Sequelize,
-  { migrating }: { migrating: boolean },
-): void {
+export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: boolean }): void {
   // Sequelize has no public hook for this: `afterConnect` is not run for SQLite's handles.
   const manager = (sequelize as unknown as { connectionManager: ConnectionManager })
     .connectionManager;
