@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
+import { SECOND } from "@signaldeck/contract";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../database/Database.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Content } from "../content/loadContent.ts";
@@ -27,8 +29,11 @@ export function mountHealth(
       .type("text")
       .send(fault === null ? "ready\n" : `not ready: ${fault}\n`);
   });
+  const { registry } = deps.metrics;
+  // Whoever asks often costs no more than one look a second.
+  const looks = new LRUCache({ max: 1, ttl: SECOND, fetchMethod: () => registry.metrics() });
   app.get("/metrics", async (_request, response) => {
-    response.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
+    response.type(registry.contentType).send(await looks.fetch("all"));
   });
 }
 

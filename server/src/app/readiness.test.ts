@@ -32,11 +32,16 @@ it("/readyz says what does not work, in few words, and is asked for often at no 
   expect(await ready()).toBe("200 ready\n");
 });
 
-it("/metrics tells the open streams and the age of each pair's last tick", async () => {
+it("/metrics tells the open streams and the age of each pair's last tick, once a second", async () => {
   const { feed, road } = product.services;
   const metrics = async () => (await request(product.app).get("/metrics")).text;
+  const wall = vi.spyOn(performance, "now").mockReturnValue(performance.now());
   expect(await metrics()).toContain("\nstream_clients 0\n");
   vi.spyOn(road.hub, "size", "get").mockReturnValue(3);
+  const looks = vi.spyOn(product.services.metrics.registry, "metrics");
+  await Promise.all(Array.from({ length: 20 }, metrics));
+  expect(looks).toHaveBeenCalledTimes(0);
+  wall.mockReturnValue(performance.now() + 1_100);
   const now = feed.clock.now();
   vi.spyOn(feed.clock, "now").mockReturnValue(now);
   const [first = "", ...others] = feed.info.pairs;
