@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
+import { handOver } from "../http/handedOver.ts";
 import { closeServer, createHttpServer, listen } from "./httpServer.ts";
 
 let server: Server;
@@ -53,6 +54,21 @@ it("lets one connection ask many times, one after another and a few at a time", 
     while (text().split("200 OK").length - 1 < round * 4) await sleep(5);
   }
   expect(socket.destroyed).toBe(false);
+});
+
+it("ends a connection that asks for something on top of a stream", async () => {
+  let handled = 0;
+  server = createHttpServer(({ socket }, response) => {
+    handled += 1;
+    handOver(socket);
+    response.end("x");
+  });
+  const { socket, text } = await open(await listen(server, "127.0.0.1", 0));
+  socket.write(GET);
+  while (!text().includes("200 OK")) await sleep(5);
+  socket.write(GET);
+  await once(socket, "close");
+  expect(handled).toBe(1);
 });
 
 it("ends a connection that takes nothing of its answer", async () => {

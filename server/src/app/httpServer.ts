@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { ALL_ENDPOINTS, longestUpload, MINUTE } from "@signaldeck/contract";
 import { boundBody } from "../http/bodyTime.ts";
+import { isHandedOver } from "../http/handedOver.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
 import { isLoopback } from "../loopback.ts";
 import { Connections } from "./Connections.ts";
@@ -48,8 +49,9 @@ export function createHttpServer(
       requestTimeout: REQUEST_TIME,
     },
     (request, response) => {
-      if (connections.begin(request, response) > UNANSWERED) {
-        request.socket.destroy();
+      const { socket } = request;
+      if (isHandedOver(socket) || connections.begin(request, response) > UNANSWERED) {
+        socket.destroy();
         return;
       }
       boundBody(request, bodyTime);

@@ -1,6 +1,7 @@
 import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { handOver } from "../http/handedOver.ts";
 import { viewerRank } from "./liveAudience.ts";
 
 const HEADERS = {
@@ -16,7 +17,8 @@ const LAST_WORDS = 1_000;
 /**
  * One open stream. After the headers its frames go straight to the socket: the body has no length
  * and no chunks and ends with the connection, so a frame that was encoded once is also written
- * once, without any work per reader.
+ * once, without any work per reader. Request and response are let go, which are most of what an
+ * idle reader would cost.
  */
 export class LiveClient {
   /** Wall time at which the session was last found valid, epoch milliseconds. */
@@ -29,7 +31,6 @@ export class LiveClient {
     readonly viewedBy: string | undefined,
     readonly token: string,
     public viewer: Viewer,
-    private readonly response: ServerResponse,
     private readonly socket: Socket,
   ) {
     this.checkedAt = Date.now();
@@ -54,9 +55,14 @@ export class LiveClient {
       response.end();
       return null;
     }
-    response.flushHeaders();
+    handOver(socket);
+    // Node would end the connection with a response that has no length; here it goes on.
+    Reflect.set(response, "_last", false);
+    // Node takes the connection for an idle one now; frames come more often than this.
+    response.once("close", () => socket.setTimeout(2 * STREAM_LIMITS.heartbeat));
+    response.end();
     const { id, viewedBy, token, viewer } = member;
-    return new LiveClient(id, viewedBy, token, viewer, response, socket);
+    return new LiveClient(id, viewedBy, token, viewer, socket);
   }
 
   /** How far up this reader receives; see `viewerRank`. */
@@ -69,7 +75,7 @@ export class LiveClient {
   }
 
   onClose(listener: () => void): void {
-    this.response.once("close", listener);
+    this.socket.once("close", listener);
   }
 
   /** Writes one or more frames; a reader that leaves too much unread is dropped. */
@@ -83,9 +89,8 @@ export class LiveClient {
   end(lastFrames?: Buffer): void {
     if (this.closed) return;
     if (lastFrames) this.send(lastFrames);
-    // The response ends the socket only a moment later; nothing more may be written until then.
     this.ended = true;
-    this.response.end();
+    this.socket.destroySoon();
     setTimeout(() => this.socket.destroy(), LAST_WORDS).unref();
   }
 }

@@ -77,7 +77,6 @@ export class LiveHub {
     const market = await this.deps.marketStatus();
     const { session, token } = request;
     const giveBack = this.places.take(session.viewedBy ?? session.memberId);
-    response.once("close", giveBack);
     const client = LiveClient.open(
       { id: session.memberId, viewedBy: session.viewedBy, token, viewer: session.viewer },
       response,
@@ -86,6 +85,7 @@ export class LiveHub {
       giveBack();
       return;
     }
+    client.onClose(giveBack);
     if (this.closed) {
       client.end(retryFrame());
       return;
