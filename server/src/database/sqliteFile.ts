@@ -17,9 +17,13 @@ async function withHandle<T>(
   }
 }
 
-function get<Row>(handle: sqlite3.Database, sql: string): Promise<Row | undefined> {
+function get<Row>(
+  handle: sqlite3.Database,
+  sql: string,
+  ...values: string[]
+): Promise<Row | undefined> {
   return new Promise((resolve, reject) => {
-    handle.get<Row>(sql, (error, row) => (error ? reject(error) : resolve(row)));
+    handle.get<Row>(sql, values, (error, row) => (error ? reject(error) : resolve(row)));
   });
 }
 
@@ -54,5 +58,27 @@ export function rewrite(file: string): Promise<void> {
     await get(handle, "VACUUM");
     // It goes by way of the log.
     await get(handle, "PRAGMA wal_checkpoint(TRUNCATE)");
+  });
+}
+
+/** Writes the database of `file`, as it is at one moment, into a new file; others go on with it. */
+export function copyDatabase(file: string, copy: string): Promise<void> {
+  return withHandle(file, async (handle) => {
+    handle.configure("busyTimeout", 5_000);
+    await get(handle, "VACUUM INTO ?", copy);
+  });
+}
+
+/** How many rows each table has. */
+export function countRows(file: string): Promise<Record<string, number>> {
+  return withHandle(file, async (handle) => {
+    const tables = "SELECT json_group_array(name) AS names FROM sqlite_master WHERE type = 'table'";
+    const { names = "[]" } = (await get<{ names: string }>(handle, tables)) ?? {};
+    const counts: Record<string, number> = {};
+    for (const name of JSON.parse(names) as string[]) {
+      const row = await get<{ count: number }>(handle, `SELECT count(*) AS count FROM "${name}"`);
+      counts[name] = row?.count ?? 0;
+    }
+    return counts;
   });
 }

@@ -3,7 +3,7 @@ import type { Sequelize } from "sequelize";
 interface SqliteHandle {
   exec(sql: string, done: (error: Error | null) => void): void;
   serialize(): void;
-  all(sql: string, ...rest: unknown[]): unknown;
+  all(sql: string, ...boundAndDone: unknown[]): unknown;
   close(done: (error: Error | null) => void): void;
 }
 
@@ -105,14 +105,17 @@ function keepColumns(handle: SqliteHandle): void {
   const known = new Map<string, unknown>();
   const all = handle.all.bind(handle);
   handle.all = (sql, ...rest) => {
-    const done = rest.at(-1);
-    if (!COLUMNS_OF.test(sql) || typeof done !== "function") return all(sql, ...rest);
-    if (known.has(sql)) return done(null, known.get(sql));
-    return all(sql, (error: Error | null, columns: unknown[]) => {
-      // A table that is not there yet has none.
-      if (!error && columns.length > 0) known.set(sql, columns);
-      done(error, columns);
-    });
+    if (typeof rest[0] !== "function" || !COLUMNS_OF.test(sql)) return all(sql, ...rest);
+    const done = rest[0] as (error: Error | null, columns: unknown) => void;
+    if (!known.has(sql)) {
+      return all(sql, (error: Error | null, columns: unknown[]) => {
+        // A table that is not there yet has none.
+        if (!error && columns.length > 0) known.set(sql, columns);
+        done(error, columns);
+      });
+    }
+    done(null, known.get(sql));
+    return handle;
   };
 }
 

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Database } from "../database/Database.ts";
+import { openSequelize } from "../database/openSequelize.ts";
+import { createLog } from "../log.ts";
+import { backUp } from "./backUp.ts";
+import { DATABASE_FILE, MANIFEST } from "./manifest.ts";
+import { restore } from "./restore.ts";
+
+const log = createLog("silent");
+
+let parent: string;
+let dataDir: string;
+let saved: string;
+let empty: string;
+let database: Database;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "signaldeck-backup-"));
+  [dataDir, saved, empty] = ["data", "saved", "empty"].map((name) => join(parent, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(join(dataDir, "uploads"), { recursive: true });
+  await writeFile(join(dataDir, "uploads", "proof"), "a picture");
+  await writeFile(join(dataDir, "secret"), "of this server");
+  await writeFile(join(dataDir, "limits.sqlite"), "counted anew by anybody");
+  database = await Database.open({ url: null, file: join(dataDir, DATABASE_FILE), log });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const restored = () => restore(saved, empty, log);
+
+// The data of PostgreSQL is saved by its own programs.
+describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () => {
+  it("is made while the server works, and restores to the same", async () => {
+    const manifest = await backUp(dataDir, saved);
+    expect(manifest.rows).toMatchObject({ members: 0, storage_probe: 1 });
+    expect((await readdir(saved)).sort()).toEqual([MANIFEST, "secret", DATABASE_FILE, "uploads"]);
+    await expect(restored()).resolves.toEqual({ manifest, ledger: 0 });
+    expect(await readFile(join(empty, "uploads", "proof"), "utf8")).toBe("a picture");
+    expect(await readFile(join(empty, "secret"), "utf8")).toBe("of this server");
+  });
+
+  it("has a folder of its own, and is of a folder with a database", async () => {
+    await backUp(dataDir, saved);
+    await expect(backUp(dataDir, saved)).rejects.toThrow("is not empty");
+    await expect(backUp(parent, empty)).rejects.toThrow(`holds no ${DATABASE_FILE}`);
+    expect((await stat(saved)).mode & 0o077).toBe(0);
+  });
+
+  it("never overwrites what is there", async () => {
+    await backUp(dataDir, saved);
+    await expect(restore(saved, dataDir, log)).rejects.toThrow("is not empty");
+    expect(await readFile(join(dataDir, "secret"), "utf8")).toBe("of this server");
+  });
+
+  it.each([
+    [
+      "a file that has changed",
+      "proof is not as it was",
+      (): Promise<void> => writeFile(join(saved, "uploads", "proof"), "another picture"),
+    ],
+    ["a file that is gone", "secret is gone", (): Promise<void> => rm(join(saved, "secret"))],
+    [
+      "no list, as where it was not finished",
+      "is no backup",
+      (): Promise<void> => rm(join(saved, MANIFEST)),
+    ],
+    [
+      "a list that is none",
+      "is none of this version",
+      (): Promise<void> => writeFile(join(saved, MANIFEST), "{}"),
+    ],
+  ])("is refused with %s, and leaves nothing behind", async (_what, words, harm) => {
+    await backUp(dataDir, saved);
+    await harm();
+    await expect(restored()).rejects.toThrow(words);
+    expect(await readdir(empty).catch(() => [])).toEqual([]);
+  });
+
+  it("is refused with a ledger that does not hold, and leaves nothing behind", async () => {
+    // Without foreign keys, as somebody would who tampers with it.
+    const file = join(dataDir, DATABASE_FILE);
+    const other = openSequelize({ url: null, file }, { migrating: true });
+    await other.query(
+      `INSERT INTO ledger_records (position, kind, signal_id, recorded_at, previous_hash, body, hash)
+       VALUES (1, 'published', 'a', '2026-06-01 12:00:00.000 +00:00', '0', '{}', '1')`,
+    );
+    await other.close();
+    await backUp(dataDir, saved);
+    await expect(restored()).rejects.toThrow(/ledger does not hold/);
+    expect(await readdir(empty)).toEqual([]);
+  });
+});
