@@ -1,14 +1,44 @@
 import { defineConfig } from "vitest/config";
 import { SoakTable } from "./support/SoakTable.ts";
 
+const ALL = "server/soak/**/*.soak.ts";
+
+/** What is judged by the clock has the machine for itself; the others do not mind company. */
+const BY_THE_CLOCK = [
+  "evenAnswers",
+  "lockedDatabase",
+  "manyWrites",
+  "publicAddresses",
+  "slowClients",
+  "streams",
+].map((name) => `server/soak/${name}.soak.ts`);
+
 /** Long runs against real processes; not part of `npm test`. */
 export default defineConfig({
   test: {
-    name: "soak",
-    include: ["server/soak/**/*.soak.ts"],
     testTimeout: 1_200_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
     reporters: ["default", new SoakTable()],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "in company",
+          include: [ALL],
+          exclude: BY_THE_CLOCK,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "by the clock",
+          include: BY_THE_CLOCK,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
