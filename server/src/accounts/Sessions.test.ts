@@ -155,4 +155,58 @@ describe("Sessions", () => {
     const rows = room.database.model(StoredSession).count({ where: { memberId: member.id } });
     expect(await rows).toBe(1);
   });
+
+  it("finds nobody who is blocked", async () => {
+    const member = await room.makeMember();
+    const token = await open(member);
+    await change(member, { blockedAt: new Date(room.clock.now()) });
+    expect(await sessions.find(token)).toBeNull();
+    await change(member, { blockedAt: null });
+    expect(await sessions.find(token)).not.toBeNull();
+  });
+
+  it("opens nothing where the transaction that it is part of is taken back", async () => {
+    const member = await room.makeMember();
+    const options = { remember: false, userAgent: null };
+    let token = "";
+    const failing = room.database.write(async (transaction) => {
+      token = await sessions.open(member.id, options, transaction);
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(token).not.toBe("");
+    expect(await sessions.find(token)).toBeNull();
+  });
+});
+
+describe("what a member may do follows from", () => {
+  const viewer = async (values: Partial<MemberRow>, demandSecondFactor = true) => {
+    const { database, clock } = room;
+    const own = new Sessions({ database, clock, demandSecondFactor });
+    return own.viewerOf({ ...(await room.makeMember()), ...values });
+  };
+  const now = new Date();
+
+  it.each([
+    ["member", null, {}],
+    ["support", null, { secondFactorMissing: true }],
+    ["admin", null, { secondFactorMissing: true }],
+    ["support", now, {}],
+  ] as const)("the second factor of a %s, on since %s", async (role, secondFactorAt, missing) => {
+    const rest = { role, tier: "guest", dashboardUnlocked: false };
+    expect(await viewer({ role, secondFactorAt })).toEqual({ ...rest, ...missing });
+    expect(await viewer({ role, secondFactorAt }, false)).toEqual(rest);
+  });
+
+  it.each([
+    ["member", { riskUnacknowledged: true }],
+    ["support", {}],
+  ] as const)("the risk disclosure that a %s has not acknowledged", async (role, unread) => {
+    const rest = { role, tier: "guest", dashboardUnlocked: false };
+    const secondFactorAt = now;
+    expect(await viewer({ role, secondFactorAt, riskAcknowledgedAt: null })).toEqual({
+      ...rest,
+      ...unread,
+    });
+  });
 });

@@ -38,5 +38,14 @@ describe("judgeStatus", () => {
   it("counts a level that was just reached", () => {
     expect(judgeStatus(call, [candleAt(0, ENTRY, { high: 1.11 })])).toBe("hit_tp");
     expect(judgeStatus(call, [candleAt(0, ENTRY, { low: 1.09 })])).toBe("hit_sl");
+    expect(judgeStatus(put, [candleAt(0, ENTRY, { high: 1.11 })])).toBe("hit_sl");
+    expect(judgeStatus(put, [candleAt(0, ENTRY, { low: 1.09 })])).toBe("hit_tp");
+  });
+
+  it("counts no level where there is none", () => {
+    const none = { stopLoss: null, takeProfit: null };
+    for (const signal of [call, put]) {
+      expect(judgeStatus({ ...signal, ...none }, [quiet, both])).toBe("closed");
+    }
   });
 });

@@ -1,12 +1,22 @@
-import { DAY } from "@signaldeck/contract";
+import { DAY, MINUTE } from "@signaldeck/contract";
 import { QueryTypes } from "sequelize";
 import { afterEach, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { listDeskSignals } from "./desk/readDesk.ts";
+import { readLedger } from "./ledger/readLedger.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
-import { draftOf, ENTRY, MARK, publish, signalsFixture } from "./testing/signalsFixture.ts";
-import type { SignalsFixture } from "./testing/signalsFixture.ts";
+import { Signal } from "./Signal.ts";
+import {
+  draftOf,
+  ENTRY,
+  flat,
+  MARK,
+  publish,
+  signalsFixture,
+  type SignalsFixture,
+} from "./testing/signalsFixture.ts";
 
 let room: SignalsFixture;
 afterEach(() => room.storage.close());
@@ -50,6 +60,63 @@ describe("among many signals", () => {
     expect([data.map(({ sequence }) => sequence), pagination.total]).toEqual([[1], 2]);
     await publish(room.context, MARK + 2 * FIVE_MINUTES);
     expect((await list()).pagination.total).toBe(3);
+  });
+});
+
+describe("signals that fall due at once", () => {
+  const EXPIRY = MARK + 2 * FIVE_MINUTES;
+
+  /** Two that expire one after the other; what is logged of their settling, and its result. */
+  async function settleTwo(change: (first: string) => unknown, at = EXPIRY) {
+    room = await signalsFixture();
+    const { context, feed } = room;
+    const first = await publish(context, MARK);
+    const second = await publish(context, MARK + FIVE_MINUTES);
+    feed.setCandles("EUR/USD", flat(MARK, EXPIRY));
+    await change(first.id);
+    feed.moveTo(at);
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => void lines.push(line) });
+    const settled = await settleDue({ ...context, log }, at);
+    const logged = lines.map((line) => JSON.parse(line) as { level: number; signal: string });
+    return { signals: [first.id, second.id], settled, logged };
+  }
+
+  const setSequence = (id: string, sequence: number) =>
+    room.context.database.write((transaction) =>
+      room.context.database.model(Signal).update({ sequence }, { where: { id }, transaction }),
+    );
+
+  it("are settled in the order of their publication", async () => {
+    const { signals, settled, logged } = await settleTwo((first) => setSequence(first, 9));
+    expect([settled, logged]).toEqual([2, []]);
+    const ledger = await readLedger(room.context.database, 2);
+    expect(ledger.map(({ signalId }) => signalId)).toEqual(signals.toReversed());
+  });
+
+  const loseSecondPrice = () => room.feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES));
+
+  it("count where their price is there", async () => {
+    const { settled, logged } = await settleTwo(loseSecondPrice);
+    // The second one's price may still come.
+    expect([settled, logged]).toEqual([1, []]);
+  });
+
+  it("are logged where their price can come no more", async () => {
+    const { signals, settled, logged } = await settleTwo(loseSecondPrice, EXPIRY + 5 * MINUTE);
+    expect(settled).toBe(2);
+    expect(logged).toMatchObject([{ level: 40, signal: signals[1] }]);
+  });
+
+  it("are logged where settling fails, and the others go on", async () => {
+    const { signals, settled, logged } = await settleTwo(() => {
+      const { feed } = room;
+      const lastTickBefore = feed.lastTickBefore.bind(feed);
+      feed.lastTickBefore = (pair, time, maxAge) =>
+        time < EXPIRY ? Promise.reject(new Error("down")) : lastTickBefore(pair, time, maxAge);
+    });
+    expect(settled).toBe(1);
+    expect(logged).toMatchObject([{ level: 50, signal: signals[0], err: { message: "down" } }]);
   });
 });
 

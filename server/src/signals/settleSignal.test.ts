@@ -117,7 +117,8 @@ describe("settleSignal", () => {
   it("waits for a missing price as expired, then leaves the signal unsettled", async () => {
     const row = await play(window(UP, { 4: null }));
     expect(row).toMatchObject({ status: "expired", outcome: null, settledAt: null });
-    await settleDue(room.context, EXPIRY + MINUTE);
+    expect(await updates()).toEqual(["expired"]);
+    expect(await settleSignal(room.context, row as SignalRow, EXPIRY + MINUTE)).toBe("awaiting");
     expect(await updates()).toEqual(["expired"]);
 
     room.feed.moveTo(EXPIRY + FIVE_MINUTES);
@@ -215,6 +216,12 @@ describe("settleSignal on a recording", () => {
     room.feed.moveTo(EXPIRY);
     await settleDue(room.context, EXPIRY);
     expect(await find(id)).toMatchObject({ status: "unsettled" });
+  });
+
+  it("gives a reason that fits into its column, whatever the feed is called", async () => {
+    room = await signalsFixture({ info: { live: false, label: "A feed with a name ".repeat(9) } });
+    const row = await play(window(UP, { 4: null }));
+    expect(row?.unsettledReason).toHaveLength(120);
   });
 
   it("settles by five-minute candles where there are no finer ones", async () => {

@@ -47,6 +47,20 @@ describe("voiding a signal", () => {
     expect((await stored())?.settledHash).toBe(ledger.at(-1)?.hash);
   });
 
+  it("tells the price of that very moment, and voids no other signal", async () => {
+    const { context, feed } = room.fixture;
+    const other = await publish(context, MARK + FIVE_MINUTES);
+    feed.emit({ pair: "EUR/USD", time: feed.clock.now(), price: 1.0925 });
+    await voidIt();
+    const [last] = await readLedger(context.database, 2);
+    expect(JSON.parse(last?.body ?? "") as VoidedBody).toMatchObject({
+      price: 1.0925,
+      priceTickAt: new Date(feed.clock.now()).toISOString(),
+    });
+    const row = await context.database.model(Signal).findByPk(other.id, { raw: true });
+    expect(row).toMatchObject({ status: "active", voidedAt: null });
+  });
+
   it("reaches the members who received the signal, live, and is audited", async () => {
     await voidIt();
     expect(room.events.at(-2)).toMatchObject({
@@ -56,7 +70,17 @@ describe("voiding a signal", () => {
     expect(room.events.at(-1)?.event).toMatchObject({ type: "desk.changed", desk: "signals" });
     const audit = room.fixture.context.database.model(AuditRecord);
     expect(await audit.findAll({ raw: true })).toMatchObject([
-      { action: "signal.voided", subjectId: signal.id },
+      {
+        action: "signal.voided",
+        subjectType: "signal",
+        subjectId: signal.id,
+        details: JSON.stringify({
+          sequence: signal.sequence,
+          pair: signal.pair,
+          source: signal.source,
+          reason: REASON,
+        }),
+      },
     ]);
   });
 

@@ -46,6 +46,10 @@ describe("ledgerHash", () => {
     const text = canonicalize({ ...rest, body: JSON.parse(body) as unknown }) ?? "";
     expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
   });
+
+  it("begins at sixty-four zeros", () => {
+    expect(GENESIS_HASH).toMatch(/^0{64}$/);
+  });
 });
 
 describe("verifyLedger", () => {
@@ -129,7 +133,9 @@ describe("verifyLedger", () => {
   });
 
   it("lists publications that were recorded too late on a live feed, and only there", () => {
-    const recordedAt = new Date(SLOT + 5 * MINUTE + 60_001).toISOString();
+    const inTime = new Date(SLOT + 6 * MINUTE).toISOString();
+    expect(verifyLedger([link(1, GENESIS_HASH, { recordedAt: inTime })]).late).toEqual([]);
+    const recordedAt = new Date(SLOT + 6 * MINUTE + 1).toISOString();
     const late = link(1, GENESIS_HASH, { recordedAt });
     expect(verifyLedger([late])).toMatchObject({ fault: null, late: [1] });
     const recorded = link(1, GENESIS_HASH, { recordedAt, body: bodyOf(1, false) });
@@ -186,6 +192,7 @@ describe("verifyLedger", () => {
         late: [],
         voided: [2],
       });
+      expect(verifyLedger([published, voidedAfter(published, SLOT + 300_000)]).late).toEqual([]);
       const late = voidedAfter(published, SLOT + 300_001);
       expect(verifyLedger([published, late])).toMatchObject({
         fault: null,
@@ -194,15 +201,24 @@ describe("verifyLedger", () => {
       });
     });
 
+    const settledAfter = (previous: LedgerEntry, time: number) =>
+      link(previous.position + 1, previous.hash, {
+        kind: "settled",
+        signalId: "s1",
+        recordedAt: new Date(time).toISOString(),
+        body: canonical({ signalId: "s1", feed, outcome: "profit" }),
+      });
+
+    it("does not list an outcome as late, whenever it is recorded", () => {
+      const published = handedIn(SLOT);
+      const verdict = verifyLedger([published, settledAfter(published, SLOT + 90 * MINUTE)]);
+      expect(verdict).toMatchObject({ fault: null, late: [], voided: [] });
+    });
+
     it("names a record that ends a signal a second time", () => {
       const published = handedIn(SLOT);
       const voided = voidedAfter(published, SLOT + MINUTE);
-      const settled = link(3, voided.hash, {
-        kind: "settled",
-        signalId: "s1",
-        recordedAt: new Date(SLOT + 5 * MINUTE).toISOString(),
-        body: canonical({ signalId: "s1", feed, outcome: "profit" }),
-      });
+      const settled = settledAfter(voided, SLOT + 5 * MINUTE);
       expect(verifyLedger([published, voided, settled]).fault).toMatchObject({
         kind: "contradicted",
         position: 3,

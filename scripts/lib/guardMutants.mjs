@@ -1,0 +1,61 @@
+export const GROUPS = [
+  {
+    name: "permissions",
+    code: ["server/contract/src/permissions.ts"],
+    tests: ["server/contract/src/permissions.test.ts"],
+  },
+  {
+    name: "sessions",
+    code: [
+      "server/src/accounts/Sessions.ts",
+      "server/src/accounts/storeSession.ts",
+      "server/src/accounts/knownDevices.ts",
+    ],
+    tests: [
+      "server/src/accounts/Sessions.test.ts",
+      "server/src/accounts/storeSession.test.ts",
+      "server/src/accounts/rememberDevice.test.ts",
+      "server/src/members-desk/viewAsMember.test.ts",
+    ],
+  },
+  {
+    name: "limits",
+    code: [
+      "server/src/accounts/signInTries.ts",
+      "server/src/http/rateLimits*.ts",
+      "server/src/http/callLimits.ts",
+      "server/src/http/openCountsFile.ts",
+      "server/src/http/tooMany.ts",
+    ],
+    tests: [
+      "server/src/accounts/signInTries.test.ts",
+      "server/src/http/rateLimits.test.ts",
+      "server/src/http/callLimits.test.ts",
+      "server/src/http/openCountsFile.test.ts",
+    ],
+  },
+  {
+    name: "ledger",
+    code: ["server/src/signals/ledger/!(LedgerRecord|*.test).ts"],
+    tests: [
+      "server/src/signals/ledger/LedgerWriter.test.ts",
+      "server/src/signals/ledger/recordBodies.test.ts",
+      "server/src/signals/ledger/verifyLedger.test.ts",
+    ],
+  },
+  {
+    name: "settlement",
+    code: [
+      "server/src/signals/settleSignal.ts",
+      "server/src/signals/settleDue.ts",
+      "server/src/signals/judgeSignal.ts",
+      "server/src/signals/voidSignal.ts",
+    ],
+    tests: [
+      "server/src/signals/settleSignal.test.ts",
+      "server/src/signals/settleDue.test.ts",
+      "server/src/signals/judgeSignal.test.ts",
+      "server/src/signals/voidSignal.test.ts",
+    ],
+  },
+];

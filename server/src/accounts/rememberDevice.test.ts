@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from "node:crypto";
+import { ACCOUNT_LIMITS, DAY } from "@signaldeck/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MemberRow } from "../members/Member.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { KnownDevice } from "./KnownDevice.ts";
+import { isKnownDevice, isKnownDeviceOf, markHashOf } from "./knownDevices.ts";
+
+let room: Room;
+
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const newMark = () => randomBytes(32).toString("base64url");
+
+/** Signs in on the device with this mark; returns the session's id. */
+async function signIn({ id }: MemberRow, device: string): Promise<string> {
+  const token = await room.sessions.open(id, { remember: true, userAgent: null, device });
+  return (await room.sessions.find(token))?.id ?? "";
+}
+
+/** Whether the device is known, by the member's id and by their address alike. */
+async function knows({ id, email }: MemberRow, device: string | undefined): Promise<boolean> {
+  const markHash = markHashOf(device);
+  const known = await isKnownDevice(room.deps, id, markHash);
+  expect(await isKnownDeviceOf(room.deps, email, markHash)).toBe(known);
+  return known;
+}
+
+const usedAt = async ({ id }: MemberRow) =>
+  (await room.database.model(KnownDevice).findAll({ where: { memberId: id }, raw: true })).map(
+    (row) => row.usedAt.getTime(),
+  );
+
+describe("a device's mark", () => {
+  it("is stored as its hash", () => {
+    const mark = newMark();
+    expect(markHashOf(mark)).toBe(createHash("sha256").update(mark).digest("hex"));
+  });
+
+  it.each([undefined, "", "short", `${newMark()}x`, `x${newMark()}`, `${newMark().slice(1)}!`])(
+    "is none where it is %s",
+    (mark) => {
+      expect(markHashOf(mark)).toBeNull();
+    },
+  );
+});
+
+describe("a device", () => {
+  it("is known to the member who has signed in there, and to nobody else", async () => {
+    const [member, other] = [await room.makeMember(), await room.makeMember()];
+    const [device, shared] = [newMark(), newMark()];
+    expect(await knows(member, device)).toBe(false);
+    await signIn(member, device);
+    await signIn(member, shared);
+    await signIn(other, shared);
+    expect(await knows(member, device)).toBe(true);
+    expect(await knows(other, device)).toBe(false);
+    expect([await knows(member, shared), await knows(other, shared)]).toEqual([true, true]);
+    expect(await knows(member, newMark())).toBe(false);
+    expect(await knows(member, undefined)).toBe(false);
+  });
+
+  it("that signs in again is one device, used now", async () => {
+    const member = await room.makeMember();
+    const device = newMark();
+    await signIn(member, device);
+    room.clock.advance(DAY);
+    await signIn(member, device);
+    expect(await usedAt(member)).toEqual([room.clock.now()]);
+  });
+
+  it("gives way where it is the longest unused of too many, and no other one does", async () => {
+    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const marks = Array.from({ length: ACCOUNT_LIMITS.knownDevices }, newMark);
+    const [first = "", second = ""] = marks;
+    const foreign = newMark();
+    await signIn(neighbour, foreign);
+    await room.database.write(async (transaction) => {
+      for (const device of marks) {
+        room.clock.advance(1);
+        const options = { remember: true, userAgent: null, device };
+        await room.sessions.open(member.id, options, transaction);
+      }
+    });
+    room.clock.advance(1);
+    await signIn(member, first);
+    expect(await usedAt(member)).toHaveLength(ACCOUNT_LIMITS.knownDevices);
+    room.clock.advance(1);
+    await signIn(member, newMark());
+    expect(await usedAt(member)).toHaveLength(ACCOUNT_LIMITS.knownDevices);
+    expect([await knows(member, first), await knows(member, second)]).toEqual([true, false]);
+    expect(await knows(neighbour, foreign)).toBe(true);
+  });
+
+  it("is known for a year after its last use", async () => {
+    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const [old, foreign] = [newMark(), newMark()];
+    await signIn(member, old);
+    await signIn(neighbour, foreign);
+    room.clock.advance(ACCOUNT_LIMITS.knownDeviceLifetime);
+    await signIn(member, newMark());
+    expect(await knows(member, old)).toBe(true);
+    room.clock.advance(1);
+    await signIn(member, newMark());
+    expect(await knows(member, old)).toBe(false);
+    expect(await knows(neighbour, foreign)).toBe(true);
+  });
+});
+
+describe("the end of a session", () => {
+  const marks = () => [newMark(), newMark()] as const;
+
+  it("leaves its device known, unless it is to be forgotten, and every other one", async () => {
+    const member = await room.makeMember();
+    const [device, other] = marks();
+    const session = await signIn(member, device);
+    await signIn(member, other);
+    await room.sessions.revoke(session);
+    expect(await knows(member, device)).toBe(true);
+    await room.sessions.revoke(await signIn(member, device), { andDevice: true });
+    expect([await knows(member, device), await knows(member, other)]).toEqual([false, true]);
+  });
+
+  it("of a device without a mark forgets none", async () => {
+    const member = await room.makeMember();
+    const device = newMark();
+    await signIn(member, device);
+    const session = await signIn(member, "no mark");
+    await room.sessions.revoke(session, { andDevice: true });
+    expect(await room.sessions.current(session)).toBeNull();
+    expect(await knows(member, device)).toBe(true);
+  });
+
+  it("of all but one forgets all devices but its own, and says how many ended", async () => {
+    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const [device, other] = marks();
+    const foreign = newMark();
+    const foreignSession = await signIn(neighbour, foreign);
+    const session = await signIn(member, device);
+    await signIn(member, other);
+    await signIn(member, other);
+    const endAll = (except?: string) =>
+      room.database.write((transaction) =>
+        room.sessions.removeAllOf(transaction, member.id, except),
+      );
+    expect(await endAll(session)).toBe(2);
+    expect([await knows(member, device), await knows(member, other)]).toEqual([true, false]);
+    // Another member's session keeps nothing of this one's.
+    expect(await endAll(foreignSession)).toBe(1);
+    expect(await knows(member, device)).toBe(false);
+    expect(await endAll()).toBe(0);
+    expect(await knows(neighbour, foreign)).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import { MINUTE } from "@signaldeck/contract";
+import { describe, expect, it } from "vitest";
+import type { FeedInfo } from "../../market/PriceFeed.ts";
+import type { SignalRow } from "../Signal.ts";
+import {
+  OUTCOME_RULE,
+  publishedBody,
+  settledBody,
+  unsettledBody,
+  voidedBody,
+} from "./recordBodies.ts";
+
+const SLOT = Date.parse("2026-06-01T10:00:00Z");
+const feed: FeedInfo = {
+  name: "scripted",
+  label: "Scripted market",
+  market: "real",
+  live: true,
+  pairs: ["EUR/USD"],
+};
+/** What is recorded of the feed: what a person reads of it can change. */
+const recordedFeed = { name: "scripted", market: "real", live: true };
+
+const signal: SignalRow = {
+  id: "0198c0de-0000-7000-8000-000000000001",
+  feed: "scripted",
+  market: "real",
+  sequence: 7,
+  pair: "EUR/USD",
+  slot: new Date(SLOT),
+  direction: "PUT",
+  entryPrice: 1.1,
+  entryTickAt: new Date(SLOT - 1),
+  source: "desk",
+  confidence: 54.2,
+  confidenceLow: 52.1,
+  confidenceHigh: 56.3,
+  confidenceSample: 2_000,
+  analysis: "The last move was large for this hour.",
+  stopLoss: 1.1015,
+  takeProfit: 1.099,
+  status: "active",
+  outcome: null,
+  closePrice: null,
+  closeTickAt: null,
+  unsettledReason: null,
+  voidedReason: null,
+  voidedAt: null,
+  audience: "silver",
+  createdAt: new Date(SLOT),
+  expiresAt: new Date(SLOT + 5 * MINUTE),
+  updatedAt: new Date(SLOT),
+  settledAt: null,
+  publishedHash: "a".repeat(64),
+  settledHash: null,
+};
+
+const identity = {
+  signalId: signal.id,
+  sequence: 7,
+  feed: recordedFeed,
+  pair: "EUR/USD",
+  expiresAt: "2026-06-01T10:05:00.000Z",
+};
+const at = new Date(SLOT + 5 * MINUTE + 40);
+
+describe("what the ledger records", () => {
+  it("of a publication is all that the outcome will be judged by", () => {
+    const body = {
+      ...identity,
+      direction: "PUT",
+      slot: "2026-06-01T10:00:00.000Z",
+      entryPrice: 1.1,
+      entryTickAt: "2026-06-01T09:59:59.999Z",
+      source: "desk",
+      confidence: 54.2,
+      confidenceLow: 52.1,
+      confidenceHigh: 56.3,
+      confidenceSample: 2_000,
+      stopLoss: 1.1015,
+      takeProfit: 1.099,
+      audience: "silver",
+      rule: OUTCOME_RULE,
+    };
+    expect(publishedBody(signal, feed, null)).toEqual(body);
+    expect(publishedBody(signal, feed, new Date(SLOT - MINUTE))).toEqual({
+      ...body,
+      decidedAt: "2026-06-01T09:59:00.000Z",
+    });
+  });
+
+  it("of an outcome is all that is needed to reckon it again", () => {
+    const closeTickAt = new Date(SLOT + 5 * MINUTE - 1);
+    const end = { closePrice: 1.0998, closeTickAt, outcome: "profit", status: "closed" } as const;
+    expect(settledBody(signal, feed, { ...end, at })).toEqual({
+      ...identity,
+      direction: "PUT",
+      entryPrice: 1.1,
+      closePrice: 1.0998,
+      closeTickAt: "2026-06-01T10:04:59.999Z",
+      outcome: "profit",
+      status: "closed",
+      settledAt: "2026-06-01T10:05:00.040Z",
+      rule: OUTCOME_RULE,
+    });
+  });
+
+  it("of a gap is its reason", () => {
+    expect(unsettledBody(signal, feed, { reason: "There was no price.", at })).toEqual({
+      ...identity,
+      reason: "There was no price.",
+      settledAt: "2026-06-01T10:05:00.040Z",
+    });
+  });
+
+  it("of a voided signal is where the price stood, if it was known", () => {
+    const body = {
+      ...identity,
+      direction: "PUT",
+      entryPrice: 1.1,
+      voidedAt: "2026-06-01T10:05:00.040Z",
+      reason: "News",
+    };
+    const price = { pair: "EUR/USD", time: SLOT + MINUTE, price: 1.0999 };
+    expect(voidedBody(signal, feed, { reason: "News", at, price })).toEqual({
+      ...body,
+      price: 1.0999,
+      priceTickAt: "2026-06-01T10:01:00.000Z",
+    });
+    expect(voidedBody(signal, feed, { reason: "News", at, price: null })).toEqual({
+      ...body,
+      price: null,
+      priceTickAt: null,
+    });
+  });
+
+  it("names the rule's version and its text", () => {
+    expect(OUTCOME_RULE.version).toBe("1");
+    expect(OUTCOME_RULE.text).toBe(
+      "The feed's last price before expiry against its last price before entry: a CALL wins when " +
+        "it is higher, a PUT when it is lower; an equal price is a tie and neither won nor lost.",
+    );
+  });
+});
