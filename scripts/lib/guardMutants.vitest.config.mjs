@@ -1,13 +1,16 @@
-// The tests beside one group of guards, on SQLite: MUTANT_GROUP is the group's name.
+// The tests beside one group of guards, on SQLite unless the group names its databases: MUTANT_GROUP
+// is the group's name.
 import { defineConfig } from "vitest/config";
 import all from "../../vitest.config.ts";
 import { GROUPS } from "./guardMutants.mjs";
 import { ROOT } from "./run.mjs";
 
-const { tests } = GROUPS.find(({ name }) => name === process.env.MUTANT_GROUP);
-const server = all.test.projects.find((project) => project.test?.name === "server");
+const { tests, databases = ["server"] } = GROUPS.find(
+  ({ name }) => name === process.env.MUTANT_GROUP,
+);
 
-export default defineConfig({
-  root: ROOT,
-  test: { ...server.test, include: tests, exclude: [] },
-});
+const projects = all.test.projects
+  .filter((project) => databases.includes(project.test?.name))
+  .map((project) => ({ test: { ...project.test, include: tests, exclude: [] } }));
+
+export default defineConfig({ root: ROOT, test: { projects } });

@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DAY, LOGIN_LIMITS, MINUTE, SECOND } from "@signaldeck/contract";
+import {
+  BOT_APPLICATION_LIMITS,
+  DAY,
+  HOUR,
+  LOGIN_LIMITS,
+  MINUTE,
+  SECOND,
+} from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "./AppError.ts";
-import { createLimits, type Limits } from "./rateLimits.ts";
+import { createLimits, type AddressLimiter, type Limits } from "./rateLimits.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 
 const databaseUrl = process.env["TEST_DATABASE_URL"] ?? null;
@@ -166,6 +173,44 @@ describe("limits per address", () => {
   });
 
   it.each([
+    ["codes", (all) => all.codes.address, LOGIN_LIMITS.triesPerAddress, SECOND],
+    ["mails", (all) => all.mails.address, LOGIN_LIMITS.triesPerAddress, 3 * SECOND],
+    [
+      "applications",
+      (all) => all.applications,
+      BOT_APPLICATION_LIMITS.perAddressAndHour,
+      3 * SECOND,
+    ],
+  ] as const satisfies [string, (all: Limits) => AddressLimiter, number, number][])(
+    "let so many %s an hour through at once, counted apart from all else",
+    async (_name, of, most, gap) => {
+      const address = newAddress();
+      await triesUntilRefused(() => limits.login.address.consume(address), most);
+      expect(waits).toEqual([]);
+      await triesUntilRefused(() => of(limits).consume(address), most);
+      expect(waits).toEqual([]);
+      await of(limits).consume(address);
+      expect(waits).toEqual([gap]);
+      pass(HOUR);
+      await of(limits).consume(address);
+      expect(waits).toEqual([gap]);
+    },
+  );
+
+  it("let four wishes wait, and refuse the fifth for as long as they take", async () => {
+    const address = newAddress();
+    const consume = () => limits.applications.consume(address);
+    await triesUntilRefused(consume, BOT_APPLICATION_LIMITS.perAddressAndHour);
+    let letThrough = () => {};
+    waited = new Promise((resolve) => (letThrough = resolve));
+    const line = Array.from({ length: 5 }, consume);
+    await expect(Promise.race(line)).rejects.toMatchObject({ retryAfter: 12 });
+    letThrough();
+    const results = await Promise.allSettled(line);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+  });
+
+  it.each([
     ["203.0.113.9", "203.0.113.9"],
     ["::ffff:203.0.113.9", "203.0.113.9"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -191,12 +236,26 @@ describe("mails to one recipient", () => {
     expect(await limits.mails.tryRecipient(key)).toBe(3_000);
     expect(await limits.mails.tryRecipient(key.replace("@", "+tag@"))).toBe(60);
   });
+
+  it("wait for nobody else's wishes, until there are thirty an hour", async () => {
+    const wish = (from: number) => limits.mails.tryRecipient(key, `203.0.113.${from}`);
+    for (let from = 0; from < 30; from += 1) expect(await wish(from)).toBe(0);
+    expect(await wish(30)).toBe(3_600);
+    // Whose own cooldown runs hears of that.
+    expect(await wish(0)).toBe(60);
+    pass(HOUR);
+    expect(await wish(0)).toBe(0);
+  });
 });
 
 describe("storage that fails", () => {
   it("refuses instead of letting everybody guess", async () => {
     const broken = await createLimits({ databaseUrl: null, dataDir });
     await broken.close();
-    await expect(broken.login.account.consume(key)).rejects.toMatchObject({ code: "unavailable" });
+    const unavailable = { code: "unavailable", retryAfter: 5, cause: expect.any(Error) as unknown };
+    const { account, address } = broken.login;
+    await expect(account.consume(key)).rejects.toMatchObject(unavailable);
+    await expect(account.reset(key)).rejects.toMatchObject(unavailable);
+    await expect(address.giveBack("203.0.113.7")).rejects.toMatchObject(unavailable);
   });
 });
