@@ -27,8 +27,9 @@ async function tryGroup({ name, code }, force) {
     vitest: { configFile: "scripts/lib/guardMutants.vitest.config.mjs", related: false },
     coverageAnalysis: "perTest",
     concurrency: 2,
-    // A busy machine is no endless loop.
-    timeoutMS: 30_000,
+    // A busy machine is no endless loop: what takes long is not caught for that.
+    timeoutMS: 180_000,
+    timeoutFactor: 3,
     dryRunTimeoutMinutes: 10,
     tempDirName: `${FOLDER}/run`,
     ignorePatterns: ["/desktop", "/ui", "/web", "/var", "dist"],

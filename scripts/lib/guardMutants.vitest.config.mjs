@@ -9,8 +9,11 @@ const { tests, databases = ["server"] } = GROUPS.find(
   ({ name }) => name === process.env.MUTANT_GROUP,
 );
 
+/** A busy machine is no failed test. In ms.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 const projects = all.test.projects
   .filter((project) => databases.includes(project.test?.name))
-  .map((project) => ({ test: { ...project.test, include: tests, exclude: [] } }));
+  .map((project) => ({ test: { ...project.test, include: tests, exclude: [], ...patience } }));
 
 export default defineConfig({ root: ROOT, test: { projects } });

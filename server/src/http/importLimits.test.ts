@@ -27,23 +27,24 @@ describe("calls of senders outside", () => {
   const address = "203.0.113.7";
 
   it("are counted for a minute, by source and address", async () => {
-    const { source } = importLimits();
-    const calls = (id: string, from: string) => letThrough(() => source(id, from), 400);
+    const limits = importLimits();
+    const calls = (id: string, from: string) => letThrough(() => limits.source(id, from), 400);
     expect(await calls("one", address)).toBe(callsPerMinute);
-    await expect(source("one", address)).rejects.toMatchObject({ retryAfter: 60 });
+    await expect(limits.source("one", address)).rejects.toMatchObject({ retryAfter: 60 });
     expect(await calls("two", address)).toBe(callsPerMinute);
     expect(await calls("one", "198.51.100.1")).toBe(callsPerMinute);
     pass(MINUTE);
-    await source("one", address);
+    await limits.source("one", address);
   });
 
   it("without a right secret are counted by address", async () => {
-    const { wrongSecrets } = importLimits();
-    const guesses = (from: string, most: number) => letThrough(() => wrongSecrets(from), most);
+    const limits = importLimits();
+    const guesses = (from: string, most: number) =>
+      letThrough(() => limits.wrongSecrets(from), most);
     expect(await guesses(address, 400)).toBe(wrongSecretsPerAddressAndMinute);
     expect(await guesses("2001:db8::1", 5)).toBe(5);
     expect(await guesses("2001:db8::2", 400)).toBe(wrongSecretsPerAddressAndMinute - 5);
     pass(MINUTE);
-    await wrongSecrets(address);
+    await limits.wrongSecrets(address);
   });
 });
