@@ -9,7 +9,7 @@ const { tests, databases = ["server"] } = GROUPS.find(
   ({ name }) => name === process.env.MUTANT_GROUP,
 );
 
-/** A busy machine is no failed test. In ms.
+/** In ms: a busy machine is no failed test. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const projects = all.test.projects
