@@ -56,5 +56,12 @@ export function utcMinute(at: Moment): string {
   return `${utcShortDate(at)} ${utcClock24(at)}`;
 }
 
+/** "Fri 17:00", by whose clock the currencies' week begins and ends. */
+export const newYorkWeekMinute = writer(
+  "en-GB",
+  { weekday: "short", ...DIGITS, hourCycle: "h23" },
+  "America/New_York",
+);
+
 const utcShortDate = writer("en-GB", SHORT_DATE, "UTC");
 const utcClock24 = writer("en-GB", DIGITS, "UTC");

@@ -23,7 +23,7 @@ export interface Judged {
  * @throws Error for a malformed file, naming file and line
  */
 export function readFiveMinuteCandles(file: CandleFile): Candle[] {
-  const candles = readCandleFile(file.path);
+  const candles = readCandleFile(file);
   return file.stepMinutes === 1 ? aggregateCandles(candles) : candles;
 }
 

@@ -1,18 +1,29 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fileHash, listCandleFiles, parseCandles, readCandleFile } from "./candleFiles.ts";
+import {
+  type CandleFile,
+  fileHash,
+  listCandleFiles,
+  parseCandles,
+  readCandleFile,
+} from "./candleFiles.ts";
 
 const HEADER = "time,open,high,low,close";
 const ROW = "2024-03-04T10:00:00Z,1.1,1.3,1.0,1.2";
+const FILE = { name: "x", pair: "EUR/USD", stepMinutes: 5 } as const;
 let dir = "";
 
 function write(name: string, text: string, level = 6): string {
   const path = join(dir, name);
   writeFileSync(path, gzipSync(text, { level }));
   return path;
+}
+
+function fileAt(path: string): CandleFile {
+  return { ...FILE, path, name: basename(path), symbol: "EURUSD" };
 }
 
 beforeAll(() => {
@@ -47,7 +58,7 @@ describe("listCandleFiles", () => {
 describe("readCandleFile", () => {
   it("reads times as UTC milliseconds", () => {
     const path = write("GBPUSD_5m.csv.gz", `${HEADER}\r\n${ROW}\r\n`);
-    expect(readCandleFile(path)).toEqual([
+    expect(readCandleFile(fileAt(path))).toEqual([
       { time: Date.UTC(2024, 2, 4, 10), open: 1.1, high: 1.3, low: 1.0, close: 1.2 },
     ]);
   });
@@ -55,7 +66,7 @@ describe("readCandleFile", () => {
   it("names a file that is not gzip", () => {
     const path = join(dir, "AUDUSD_5m.csv.gz");
     writeFileSync(path, "plain");
-    expect(() => readCandleFile(path)).toThrow("AUDUSD_5m.csv.gz cannot be read as gzip");
+    expect(() => readCandleFile(fileAt(path))).toThrow("AUDUSD_5m.csv.gz cannot be read as gzip");
   });
 
   it.each([
@@ -68,12 +79,12 @@ describe("readCandleFile", () => {
     ["a local time", "2024-03-04T10:05:00,1,1,1,1", "is not an ISO 8601 UTC time"],
     ["a close above the high", "2024-03-04T10:05:00Z,1,1.1,1,1.2", "between low and high"],
   ])("refuses %s and names the line", (_what, row, message) => {
-    expect(() => parseCandles(`${HEADER}\n${ROW}\n${row}\n`, "x")).toThrow(message);
+    expect(() => parseCandles(`${HEADER}\n${ROW}\n${row}\n`, FILE)).toThrow(message);
   });
 
   it("refuses another header and an empty file", () => {
-    expect(() => parseCandles("date,open\n", "x")).toThrow("x:1: the header must be");
-    expect(() => parseCandles("", "x")).toThrow("x:1: the header must be");
+    expect(() => parseCandles("date,open\n", FILE)).toThrow("x:1: the header must be");
+    expect(() => parseCandles("", FILE)).toThrow("x:1: the header must be");
   });
 });
 

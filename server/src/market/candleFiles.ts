@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import type { Candle } from "./Candle.ts";
+import { type FileTerms, rowFault, seriesFault } from "./candleFaults.ts";
 import { pairFromSymbol } from "./pairs.ts";
 
 /** A candle file of a folder, described by its name. */
@@ -87,37 +88,40 @@ function unpack(path: string): Buffer {
 
 /**
  * Reads a gzip CSV candle file with the header `time,open,high,low,close`, times ISO 8601 UTC,
- * sorted and unique.
- * @throws Error naming file and line for a malformed row, an unsorted or a repeated time
+ * sorted and unique, each the open of a candle of the step that the file is named after.
+ * @throws Error naming file and line for a malformed row, one that does not follow the one before,
+ * and rows that are not what the file's name says
  */
-export function readCandleFile(path: string): Candle[] {
-  return parseCandles(unpack(path), basename(path));
+export function readCandleFile(file: CandleFile): Candle[] {
+  return parseCandles(unpack(file.path), file);
 }
 
 /**
  * Parses the text of a candle file; `name` stands in error messages.
  * @throws Error naming `name` and the line, as `readCandleFile` does
  */
-export function parseCandles(text: string | Buffer, name: string): Candle[] {
+export function parseCandles(
+  text: string | Buffer,
+  { name, ...terms }: FileTerms & { name: string },
+): Candle[] {
   // Quotes are off: no field needs them, and so every record is exactly one line.
   const rows: string[][] = parse(text, { quote: false, relax_column_count: true });
   const [header, ...records] = rows;
   if (header?.join() !== HEADER) throw new Error(`${name}:1: the header must be "${HEADER}"`);
-  let previous = -Infinity;
-  return records.map((fields, index) => {
+  const lineOf = (index: number): string => `${name}:${index + 2}`;
+  let previous: Candle | null = null;
+  const candles = records.map((fields, index) => {
     const candle = readRow(fields);
-    const fault = typeof candle === "string" ? candle : orderFault(previous, candle.time);
+    const fault = typeof candle === "string" ? candle : rowFault(previous, candle, terms);
     if (fault !== null || typeof candle === "string") {
-      throw new Error(`${name}:${index + 2}: ${fault ?? ""}`);
+      throw new Error(`${lineOf(index)}: ${fault ?? ""}`);
     }
-    previous = candle.time;
+    previous = candle;
     return candle;
   });
-}
-
-function orderFault(previous: number, time: number): string | null {
-  if (time === previous) return "time is repeated";
-  return time < previous ? "time is out of order" : null;
+  const fault = seriesFault(candles, terms);
+  if (fault !== null) throw new Error(`${lineOf(fault.index)}: ${fault.reason}`);
+  return candles;
 }
 
 const ISO_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|\+00:00)$/;

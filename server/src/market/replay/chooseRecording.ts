@@ -79,7 +79,7 @@ export function period({ from, to }: { from: number; to: number }): string {
 
 function readOrSkip(file: CandleFile, skipped: SkippedFile[]): ReadFile[] {
   try {
-    const series = new CandleSeries(file.pair, file.stepMinutes, readCandleFile(file.path));
+    const series = new CandleSeries(file.pair, file.stepMinutes, readCandleFile(file));
     if (series.candles.length > 0) return [{ file, series }];
     skipped.push({ name: file.name, reason: "it holds no candle" });
   } catch (error) {
