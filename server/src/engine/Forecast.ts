@@ -12,10 +12,10 @@ export interface Forecast {
   direction: Direction;
   /** Calibrated probability, 0.5.., that the direction is right (ties left out). */
   probability: number;
-  /** 95 % interval of the probability from out-of-sample outcomes. */
+  /** Where a realised rate of such signals falls, see `CONFIDENCE_INTERVAL`. */
   low: number;
   high: number;
-  /** How many out-of-sample outcomes the interval rests on. */
+  /** How many out-of-sample outcomes of such probabilities the training has seen. */
   sampleSize: number;
   /** What decided, the strongest first. */
   reasons: Reason[];

@@ -1,16 +1,30 @@
 import { MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Candle } from "../market/Candle.ts";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
+import { Calibration } from "./Calibration.ts";
 import { shippedModel } from "./model.ts";
-import { PairForecaster } from "./PairForecaster.ts";
-import { SlopeTracker } from "./SlopeTracker.ts";
+import { PairForecaster, type WeightsAt } from "./PairForecaster.ts";
+
+const model = shippedModel();
+function forecasterOf(weightsAt?: WeightsAt): PairForecaster {
+  const calibration = new Calibration(model.calibration);
+  return new PairForecaster({ pair: "EUR/USD", model, calibration, weightsAt });
+}
+
+function follow(forecaster: PairForecaster, candles: readonly Candle[]): void {
+  for (const candle of candles) {
+    forecaster.learnFrom(candle);
+    forecaster.update(candle);
+  }
+}
 
 describe("PairForecaster", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it("learns from each known outcome, but not from ties or across gaps", () => {
-    const learn = vi.spyOn(SlopeTracker.prototype, "learn");
-    const forecaster = new PairForecaster(shippedModel());
+    const learn = vi.spyOn(Calibration.prototype, "learn");
+    const forecaster = forecasterOf();
     const candles = generateCandles({ count: 60, seed: 31 }).map((candle, index, all) => {
       if (index !== 50) return candle;
       const close = all[49]?.close ?? NaN;
@@ -22,16 +36,16 @@ describe("PairForecaster", () => {
       };
     });
     const [before, after] = [candles.slice(0, 55), candles.slice(56)];
-    for (const candle of before) forecaster.update(candle);
+    follow(forecaster, before);
     // Marks 35 to 53 have an outcome; the one of mark 49 is a tie.
     expect(learn).toHaveBeenCalledTimes(18);
-    for (const candle of after) forecaster.update(candle);
+    follow(forecaster, after);
     expect(learn).toHaveBeenCalledTimes(18);
     expect(forecaster.forecast()).toBeNull();
   });
 
   it("has nothing to say without weights", () => {
-    const forecaster = new PairForecaster(shippedModel(), () => null);
+    const forecaster = forecasterOf(() => null);
     for (const candle of generateCandles({ count: 60, seed: 32 })) {
       expect(forecaster.update(candle)).toBeNull();
     }
@@ -39,9 +53,9 @@ describe("PairForecaster", () => {
   });
 
   it("gives a complete forecast", () => {
-    const forecaster = new PairForecaster(shippedModel());
+    const forecaster = forecasterOf();
     const candles = generateCandles({ count: 200, seed: 33 });
-    for (const candle of candles) forecaster.update(candle);
+    follow(forecaster, candles);
     const found = forecaster.forecast();
     expect(found?.price).toBe(candles.at(-1)?.close);
     expect(found?.mark).toBe((candles.at(-1)?.time ?? 0) + 5 * MINUTE);

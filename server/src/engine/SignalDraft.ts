@@ -8,10 +8,10 @@ export interface SignalDraft {
   entryPrice: number;
   /** Calibrated probability of the direction in percent, one decimal. */
   confidence: number;
-  /** 95 % interval of `confidence` in percent, one decimal, from out-of-sample outcomes. */
+  /** In percent, one decimal: where a realised rate of such signals falls (`CONFIDENCE_INTERVAL`). */
   confidenceLow: number;
   confidenceHigh: number;
-  /** Out-of-sample outcomes the interval rests on. */
+  /** Out-of-sample outcomes of such confidences in the model's training. */
   confidenceSample: number;
   /** One to three short sentences naming the features that decided. */
   analysis: string;

@@ -1,9 +1,10 @@
+import { DAY } from "@signaldeck/contract";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { draftSignal } from "./draftSignal.ts";
 import type { Forecast } from "./Forecast.ts";
+import { type Learned, MarketForecaster } from "./MarketForecaster.ts";
 import { type Model, shippedModel } from "./model.ts";
-import { PairForecaster } from "./PairForecaster.ts";
 import type { SignalDraft } from "./SignalDraft.ts";
 
 /** What the engine decides from. */
@@ -17,16 +18,33 @@ export interface ChooseInput {
 }
 
 /**
- * The engine for a feed: it keeps a forecaster per pair and reads only candles it has not seen, so
- * a mark costs the same however long the history is. Give it as much history as there is the first
- * time (a week serves the calibration well), later the recent candles are enough.
+ * The engine for a feed. It reads only candles it has not seen, so a mark costs the same however
+ * long the history is. Give it at the first mark the candles of at least a day (later the recent
+ * ones are enough) and what a predecessor has learned: then it says what the predecessor would have
+ * said.
  */
 export class SignalEngine {
   readonly #model: Model;
-  readonly #forecasters = new Map<string, PairForecaster>();
+  #market: MarketForecaster;
 
-  constructor(model: Model = shippedModel()) {
+  constructor(model: Model = shippedModel(), learned?: Learned) {
     this.#model = model;
+    this.#market = new MarketForecaster({ model, learned });
+  }
+
+  /** What has been learned up to the last mark. */
+  get learned(): Learned {
+    return this.#market.learned;
+  }
+
+  /** Goes on from what was learned elsewhere; what this engine knew itself is gone. */
+  restore(learned: Learned): void {
+    this.#market = new MarketForecaster({ model: this.#model, learned });
+  }
+
+  /** Makes the intervals wider by this factor, 1 or more. */
+  widen(factor: number): void {
+    this.#market.widen(factor);
   }
 
   /**
@@ -36,31 +54,46 @@ export class SignalEngine {
    */
   choose({ mark, candlesByPair, floor = 0 }: ChooseInput): SignalDraft | null {
     let best: { pair: string; found: Forecast } | null = null;
-    for (const [pair, candles] of candlesByPair) {
-      const found = this.forecastAt(pair, candles, mark);
-      if (found === null || found.probability < floor) continue;
+    for (const [pair, found] of this.forecasts(mark, candlesByPair)) {
+      if (found.probability < floor) continue;
       if (best === null || found.probability > best.found.probability) best = { pair, found };
     }
     return best === null ? null : draftSignal(best.pair, best.found);
   }
 
-  /** The forecast of one pair at a mark, or null if its candles do not reach or support it. */
-  forecastAt(pair: string, candles: readonly Candle[], mark: number): Forecast | null {
-    const last = candles.at(-1);
-    if (last === undefined || last.time + FIVE_MINUTES !== mark) return null;
-    const forecaster = this.#forecasterUpTo(pair, last.time);
-    let unseen = candles.length;
-    while (unseen > 0 && !((candles[unseen - 1]?.time ?? 0) <= forecaster.lastTime)) unseen -= 1;
-    for (const candle of candles.slice(unseen)) forecaster.update(candle);
-    return forecaster.forecast();
+  /** The forecast of each pair whose candles reach and support the mark, in the order given. */
+  forecasts(
+    mark: number,
+    candlesByPair: ReadonlyMap<string, readonly Candle[]>,
+  ): Map<string, Forecast> {
+    this.#follow(mark, candlesByPair);
+    const found = new Map<string, Forecast>();
+    for (const pair of candlesByPair.keys()) {
+      const forecast = this.#market.forecast(pair);
+      if (forecast?.mark === mark) found.set(pair, forecast);
+    }
+    return found;
   }
 
-  #forecasterUpTo(pair: string, time: number): PairForecaster {
-    const known = this.#forecasters.get(pair);
-    // A feed that went back in time (a replay started over) has an unknown past: begin anew.
-    if (known !== undefined && !(known.lastTime > time)) return known;
-    const fresh = new PairForecaster(this.#model);
-    this.#forecasters.set(pair, fresh);
-    return fresh;
+  #follow(mark: number, candlesByPair: ReadonlyMap<string, readonly Candle[]>): void {
+    // A feed that went back by days (a recording that began anew) has an unknown past.
+    if (mark < this.#market.upTo - DAY) {
+      this.#market = new MarketForecaster({ model: this.#model });
+    }
+    const byTime = new Map<number, { name: string; pair: string; candle: Candle }[]>();
+    for (const [pair, candles] of candlesByPair) {
+      const last = this.#market.lastTime(pair);
+      let unseen = candles.length;
+      while (unseen > 0 && !((candles[unseen - 1]?.time ?? 0) <= last)) unseen -= 1;
+      for (const candle of candles.slice(unseen)) {
+        if (candle.time + FIVE_MINUTES > mark) break;
+        const together = byTime.get(candle.time) ?? [];
+        byTime.set(candle.time, together);
+        together.push({ name: pair, pair, candle });
+      }
+    }
+    for (const time of [...byTime.keys()].sort((a, b) => a - b)) {
+      this.#market.step(byTime.get(time) ?? []);
+    }
   }
 }

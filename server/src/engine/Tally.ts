@@ -2,7 +2,7 @@ import type { CalibrationBucket } from "./model.ts";
 import { wilsonInterval } from "./statistics.ts";
 
 /** The lower edges of the calibration buckets; wide enough that each fills up. */
-const EDGES = [0.5, 0.51, 0.52, 0.54, 0.56];
+export const BUCKET_EDGES: readonly number[] = [0.5, 0.51, 0.52, 0.54, 0.56];
 
 /** How one mark was judged. */
 export interface Outcome {
@@ -36,6 +36,13 @@ export interface CalibratedFigures extends Figures {
   buckets: CalibrationBucket[];
 }
 
+/** Index of the bucket that a probability belongs to. */
+export function bucketOf(probability: number): number {
+  let index = BUCKET_EDGES.length - 1;
+  while (index > 0 && probability < (BUCKET_EDGES[index] ?? 0)) index -= 1;
+  return index;
+}
+
 interface BucketSums {
   n: number;
   wins: number;
@@ -47,7 +54,7 @@ export class Tally {
   #ties = 0;
   #ups = 0;
   #squares = 0;
-  readonly #buckets: BucketSums[] = EDGES.map(() => ({ n: 0, wins: 0, predicted: 0 }));
+  readonly #buckets: BucketSums[] = BUCKET_EDGES.map(() => ({ n: 0, wins: 0, predicted: 0 }));
 
   add({ probability, saidUp, change }: Outcome): void {
     if (change === "tie") {
@@ -58,8 +65,8 @@ export class Tally {
     const hit = up === saidUp ? 1 : 0;
     this.#ups += up ? 1 : 0;
     this.#squares += (probability - hit) ** 2;
-    let index = EDGES.length - 1;
-    while (index > 0 && probability < (EDGES[index] ?? 0)) index -= 1;
+    let index = BUCKET_EDGES.length - 1;
+    while (index > 0 && probability < (BUCKET_EDGES[index] ?? 0)) index -= 1;
     const bucket = this.#buckets[index];
     if (bucket === undefined) return;
     bucket.n += 1;
@@ -105,8 +112,8 @@ export class Tally {
         ? []
         : [
             {
-              from: EDGES[index] ?? 0,
-              to: EDGES[index + 1] ?? 1,
+              from: BUCKET_EDGES[index] ?? 0,
+              to: BUCKET_EDGES[index + 1] ?? 1,
               n,
               predicted: predicted / n,
               realised: wins / n,

@@ -1,8 +1,18 @@
 import { fileHash, listCandleFiles, type SkippedFile } from "../market/candleFiles.ts";
 import { instrumentClass } from "../market/pairs.ts";
-import { judgeCandles, readFiveMinuteCandles } from "./judge.ts";
+import { type Coverage, coverageOf } from "./coverage.ts";
+import {
+  type CandleSeries,
+  judgeSeries,
+  type JudgedMark,
+  type NotScored,
+  readFiveMinuteCandles,
+  UNLEARNED,
+} from "./judge.ts";
+import type { Learned } from "./MarketForecaster.ts";
 import { type Model, walkForward } from "./model.ts";
 import type { WeightsAt } from "./PairForecaster.ts";
+import { publishedFigures, publishedOf, type PublishedFigures } from "./published.ts";
 import { type CalibratedFigures, type Figures, Tally } from "./Tally.ts";
 
 /** How one file did. */
@@ -19,7 +29,7 @@ export interface FileReport extends CalibratedFigures {
    */
   how: "walk-forward" | "unseen";
   /** Marks that could not be judged, by reason. */
-  notScored: { withoutNeighbours: number; withoutFold: number };
+  notScored: NotScored;
 }
 
 /** Figures of all files that share a market, a pair or a granularity. */
@@ -27,13 +37,22 @@ export interface GroupReport extends CalibratedFigures {
   group: string;
 }
 
+/** What would have been published of a part of the marks. */
+export interface ScopeReport extends PublishedFigures {
+  scope: "all" | "fx" | "fx since 2025";
+}
+
 /** Everything a backtest found; all rates are fractions 0..1. */
-export interface BacktestReport {
-  model: { trainedAt: string; folds: number };
+export interface BacktestReport extends PublishedFigures {
+  model: { trainedAt: string; folds: number; hash: string };
   overall: Figures;
   /** Only marks at or above `floor`. */
   selective: Figures & { floor: number };
   buckets: CalibratedFigures["buckets"];
+  /** The same for all files together and for parts of them; pairs compete within a part alone. */
+  scopes: ScopeReport[];
+  /** Whether the intervals shown held what was realised: of all marks, and of published ones. */
+  coverage: { forecasts: Coverage; published: Coverage };
   /** By class of instrument: fx, metal, crypto, other. */
   markets: GroupReport[];
   pairs: GroupReport[];
@@ -42,57 +61,112 @@ export interface BacktestReport {
   skipped: SkippedFile[];
 }
 
+/** A payout of binary options that is common at brokers, in percent of the stake. */
+export const USUAL_PAYOUT = 85;
+
+interface ReadFile extends CandleSeries {
+  how: FileReport["how"];
+  step: string;
+}
+
 /**
- * Judges every candle file of a folder with a model.
+ * Judges every candle file of a folder with a model. Files are followed together in order of time,
+ * as the product follows its pairs.
+ * @param payout of the options that signals are graded for, in percent of the stake
  * @throws Error when the folder is missing, holds no candle file, or a file is malformed
  */
-export function backtest(dir: string, model: Model): BacktestReport {
+export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): BacktestReport {
   const { files, skipped } = listCandleFiles(dir);
   if (files.length === 0) {
     const named = skipped.map(({ name, reason }) => `\n  ${name}: ${reason}`).join("");
     throw new Error(`${dir} holds no candle files (SYMBOL_1m_*.csv.gz or SYMBOL_5m_*)${named}`);
   }
   const trained = new Set(model.data.map(({ sha256 }) => sha256));
-  const all = new Tally();
-  const selective = new Tally();
-  const markets = new Map<string, Tally>();
-  const pairs = new Map<string, Tally>();
-  const granularities = new Map<string, Tally>();
-  const reports = files.map((file): FileReport => {
-    const how = trained.has(fileHash(file.path)) ? "walk-forward" : "unseen";
-    const judged = judgeCandles(
+  const read = files.map((file): ReadFile => ({
+    name: file.name,
+    pair: file.pair,
+    step: `${file.stepMinutes}m`,
+    how: trained.has(fileHash(file.path)) ? "walk-forward" : "unseen",
+    candles: readFiveMinuteCandles(file),
+  }));
+  const parts = [
+    judgeSeries(
       model,
-      readFiveMinuteCandles(file),
-      how === "walk-forward" ? walkForward(model) : unseenWeights(model, file.pair),
-    );
-    const step = `${file.stepMinutes}m`;
-    all.merge(judged.all);
-    selective.merge(judged.selective);
-    tallyOf(markets, instrumentClass(file.pair)).merge(judged.all);
-    tallyOf(pairs, file.pair).merge(judged.all);
-    tallyOf(granularities, step).merge(judged.all);
-    const { candles, withoutNeighbours, withoutFold } = judged;
-    return {
+      read.filter(({ how }) => how === "walk-forward"),
+      {
+        weightsAt: walkForward(model),
+        learned: UNLEARNED,
+      },
+    ),
+    ...unseenParts(model, read),
+  ];
+  const marks = parts.flatMap((part) => part.marks).sort((a, b) => a.mark - b.mark);
+  const by = <T>(of: (mark: JudgedMark) => T) => groupBy(marks, of);
+  const stepOf = new Map<CandleSeries, string>(read.map((file) => [file, file.step]));
+  const ofFile = by(({ series }) => series);
+  const fx = marks.filter(({ series }) => instrumentClass(series.pair) === "fx");
+  const recent = fx.filter(({ mark }) => mark >= Date.UTC(2025, 0, 1));
+  const all = publishedFigures(marks, payout);
+  return {
+    model: { trainedAt: model.trainedAt, folds: model.folds.length, hash: model.hash },
+    overall: tallyOf(marks).figures(),
+    selective: {
+      floor: model.selectiveFloor,
+      ...tallyOf(marks.filter((mark) => mark.probability >= model.selectiveFloor)).figures(),
+    },
+    buckets: tallyOf(marks).buckets(),
+    ...all,
+    scopes: [
+      { scope: "all", ...all },
+      { scope: "fx", ...publishedFigures(fx, payout) },
+      { scope: "fx since 2025", ...publishedFigures(recent, payout) },
+    ],
+    coverage: { forecasts: coverageOf(marks), published: coverageOf(publishedOf(marks)) },
+    markets: groups(by(({ series }) => instrumentClass(series.pair))),
+    pairs: groups(by(({ series }) => series.pair)),
+    granularities: groups(by(({ series }) => stepOf.get(series) ?? "")),
+    files: read.map((file) => ({
       name: file.name,
       pair: file.pair,
-      step,
-      how,
-      candles,
-      ...judged.all.calibrated(),
-      notScored: { withoutNeighbours, withoutFold },
-    };
-  });
-  return {
-    model: { trainedAt: model.trainedAt, folds: model.folds.length },
-    overall: all.figures(),
-    selective: { floor: model.selectiveFloor, ...selective.figures() },
-    buckets: all.buckets(),
-    markets: groups(markets),
-    pairs: groups(pairs),
-    granularities: groups(granularities),
-    files: reports,
+      step: file.step,
+      how: file.how,
+      candles: file.candles.length,
+      ...tallyOf(ofFile.get(file) ?? []).calibrated(),
+      notScored: notScoredOf(parts, file),
+    })),
     skipped,
   };
+}
+
+/**
+ * Files that the model never saw begin with what its training has left, as a new feed does; those
+ * that begin before the training's last candle with nothing learned, because that knows what came
+ * of them.
+ */
+function unseenParts(model: Model, read: readonly ReadFile[]): ReturnType<typeof judgeSeries>[] {
+  const trainedUntil = Math.max(...model.data.map(({ to }) => Date.parse(to)));
+  const unseen = read.filter(({ how }) => how === "unseen");
+  const isLater = ({ candles }: ReadFile): boolean => (candles[0]?.time ?? 0) >= trainedUntil;
+  const begin = (files: ReadFile[], learned?: Learned) =>
+    judgeSeries(model, files, {
+      weightsAt: unseenWeights(model),
+      ...(learned && { learned }),
+    });
+  return [
+    begin(unseen.filter(isLater)),
+    begin(
+      unseen.filter((file) => !isLater(file)),
+      UNLEARNED,
+    ),
+  ];
+}
+
+function notScoredOf(
+  parts: readonly { notScored: ReadonlyMap<CandleSeries, NotScored> }[],
+  file: ReadFile,
+): NotScored {
+  const none = { withoutNeighbours: 0, withoutFold: 0 };
+  return parts.map(({ notScored }) => notScored.get(file)).find(Boolean) ?? none;
 }
 
 /**
@@ -100,23 +174,36 @@ export function backtest(dir: string, model: Model): BacktestReport {
  * may repeat quotes that were trained on (another vendor's, or a longer export), and there only
  * walk-forward weights are fair.
  */
-function unseenWeights(model: Model, pair: string): WeightsAt {
+function unseenWeights(model: Model): WeightsAt {
   const past = walkForward(model);
-  const ranges = model.data
-    .filter((known) => known.pair === pair)
-    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
-  return (mark) =>
-    ranges.some(({ from, to }) => mark >= from && mark <= to) ? past(mark) : model.weights;
+  const ranges = model.data.map(({ pair, from, to }) => ({
+    pair,
+    from: Date.parse(from),
+    to: Date.parse(to),
+  }));
+  const isKnown = (mark: number, pair: string): boolean =>
+    ranges.some((range) => range.pair === pair && mark >= range.from && mark <= range.to);
+  return (mark, pair) => (isKnown(mark, pair) ? past(mark) : model.weights);
 }
 
-function tallyOf(tallies: Map<string, Tally>, group: string): Tally {
-  const tally = tallies.get(group) ?? new Tally();
-  tallies.set(group, tally);
+function groupBy<T, K>(all: readonly T[], of: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const group = groups.get(of(one));
+    if (group === undefined) groups.set(of(one), [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+function tallyOf(marks: readonly JudgedMark[]): Tally {
+  const tally = new Tally();
+  for (const mark of marks) tally.add(mark);
   return tally;
 }
 
-function groups(tallies: Map<string, Tally>): GroupReport[] {
-  return [...tallies]
+function groups(marksBy: ReadonlyMap<string, readonly JudgedMark[]>): GroupReport[] {
+  return [...marksBy]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([group, tally]) => ({ group, ...tally.calibrated() }));
+    .map(([group, marks]) => ({ group, ...tallyOf(marks).calibrated() }));
 }

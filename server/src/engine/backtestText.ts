@@ -1,5 +1,7 @@
 import type { BacktestReport } from "./backtest.ts";
+import type { Coverage } from "./coverage.ts";
 import type { CalibrationBucket } from "./model.ts";
+import type { TakenFigures } from "./published.ts";
 import type { Figures } from "./Tally.ts";
 
 /** A calibration bucket with fewer outcomes than this says little and is marked. */
@@ -19,6 +21,17 @@ export function backtestText(report: BacktestReport): string {
     "",
     `Selective: probability of at least ${percent(selective.floor)}`,
     figures(selective),
+    "",
+    `As the product publishes: the best pair of each mark, at a payout of ${report.published.payout} %`,
+    ...report.scopes.flatMap((scope) => [
+      scope.scope,
+      taken("published", scope.published),
+      taken("recommended", scope.recommended),
+    ]),
+    "",
+    "Intervals that held the realised rate, by class, quarter and bucket",
+    covered("all forecasts", report.coverage.forecasts),
+    covered("published", report.coverage.published),
     "",
     "By granularity",
     ...report.granularities.flatMap(group),
@@ -54,6 +67,23 @@ function figures({ n, ties, hitRate, low, high, brier, alwaysUp }: Figures): str
     `always up ${percent(alwaysUp)}, Brier ${brier?.toFixed(5) ?? "-"}, ties left out ${ties}`
   );
 }
+
+function taken(what: string, set: TakenFigures): string {
+  const { n, perDay, hitRate, low, high } = set;
+  const label = `  ${what.padEnd(12)}`;
+  if (set.expectedPer100 === null) return `${label} n 0`;
+  return (
+    `${label} n ${n}, ${perDay.toFixed(1)} a day, hit rate ${percent(hitRate)} ` +
+    `(95 % ${percent(low)} .. ${percent(high)}), expected per 100 staked ` +
+    `${signed(set.expectedPer100)} (${signed(set.expectedLow)} .. ${signed(set.expectedHigh)})`
+  );
+}
+
+function covered(what: string, { cells, covered: held, share, minimum }: Coverage): string {
+  return `  ${what.padEnd(14)} ${held} of ${cells} cells with ${minimum} signals or more (${percent(share)})`;
+}
+
+const signed = (value: number): string => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(2)}`;
 
 function calibration(buckets: readonly CalibrationBucket[]): string[] {
   return [

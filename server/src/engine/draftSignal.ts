@@ -17,9 +17,9 @@ export function draftSignal(pair: string, found: Forecast): SignalDraft {
     pair,
     direction: found.direction,
     entryPrice: found.price,
-    confidence: percent(found.probability),
-    confidenceLow: percent(found.low),
-    confidenceHigh: percent(found.high),
+    confidence: shownPercent(found.probability),
+    confidenceLow: shownPercent(found.low),
+    confidenceHigh: shownPercent(found.high),
     confidenceSample: found.sampleSize,
     analysis: found.reasons.map(({ text }) => `${text}.`).join(" "),
     stopLoss: roundPrice(pair, stopLoss),
@@ -27,6 +27,7 @@ export function draftSignal(pair: string, found: Forecast): SignalDraft {
   };
 }
 
-function percent(fraction: number): number {
+/** A fraction as it is shown: percent with one decimal. */
+export function shownPercent(fraction: number): number {
   return Math.round(fraction * 1000) / 10;
 }

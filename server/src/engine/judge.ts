@@ -1,22 +1,44 @@
 import { aggregateCandles, FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { type CandleFile, readCandleFile } from "../market/candleFiles.ts";
+import { type Learned, MarketForecaster, type Series } from "./MarketForecaster.ts";
 import type { Model } from "./model.ts";
-import { PairForecaster, type WeightsAt } from "./PairForecaster.ts";
-import { Tally } from "./Tally.ts";
+import type { WeightsAt } from "./PairForecaster.ts";
+import type { Outcome } from "./Tally.ts";
 
-/** The outcomes of one series, and how many of its candles could not be judged and why. */
-export interface Judged {
-  /** Five-minute candles in the series. */
-  candles: number;
-  all: Tally;
-  /** Only marks at or above the model's selective floor. */
-  selective: Tally;
+/** A series of consecutive five-minute candles, gaps left in. */
+export interface CandleSeries extends Series {
+  candles: readonly Candle[];
+}
+
+/** A mark of a series and what came of it. */
+export interface JudgedMark extends Outcome {
+  series: CandleSeries;
+  /** Epoch milliseconds UTC. */
+  mark: number;
+  low: number;
+  high: number;
+}
+
+/** How many candles of a series could not be judged, by reason. */
+export interface NotScored {
   /** No features (start of the series, after a gap), or the next candle is missing. */
   withoutNeighbours: number;
   /** Features, but no weights fitted on earlier data alone. */
   withoutFold: number;
 }
+
+/** What judging series together has found. */
+export interface Judged {
+  /** In order of time. */
+  marks: JudgedMark[];
+  notScored: ReadonlyMap<CandleSeries, NotScored>;
+  /** What the calibration knows after the last mark. */
+  learned: Learned;
+}
+
+/** Nothing learned: the calibration begins with its prior. */
+export const UNLEARNED: Learned = { upTo: -Infinity, calibration: {} };
 
 /**
  * Reads a file as five-minute candles, aggregating one-minute ones.
@@ -28,45 +50,78 @@ export function readFiveMinuteCandles(file: CandleFile): Candle[] {
 }
 
 /**
- * Judges every mark of a series by the price five minutes later: the close of the next candle,
- * provided it really is the next one. The calibration learns only from outcomes already known.
+ * Judges every mark of several series by the price five minutes later: the close of the next candle,
+ * provided it really is the next one. The series are followed together in order of time, as the
+ * product does, and the calibration learns only from outcomes already known.
  */
-export function judgeCandles(
+export function judgeSeries(
   model: Model,
-  candles: readonly Candle[],
-  weightsAt: WeightsAt = () => model.weights,
+  all: readonly CandleSeries[],
+  options: { weightsAt?: WeightsAt; learned?: Learned } = {},
 ): Judged {
-  const judged: Judged = {
-    candles: candles.length,
-    all: new Tally(),
-    selective: new Tally(),
-    withoutNeighbours: 0,
-    withoutFold: 0,
-  };
-  let unfitted = 0;
-  const forecaster = new PairForecaster(model, (mark) => {
-    const weights = weightsAt(mark);
-    if (weights === null) unfitted += 1;
-    return weights;
+  const unfitted = new Set<string>();
+  const weightsOf = options.weightsAt ?? (() => model.weights);
+  const market = new MarketForecaster({
+    model,
+    learned: options.learned,
+    weightsAt: (mark, pair) => {
+      const weights = weightsOf(mark, pair);
+      if (weights === null) unfitted.add(pair);
+      return weights;
+    },
   });
-  candles.forEach((candle, index) => {
-    const unfittedBefore = unfitted;
-    const estimate = forecaster.update(candle);
-    const next = candles[index + 1];
-    if (next === undefined || next.time - candle.time !== FIVE_MINUTES) {
-      judged.withoutNeighbours += 1;
-    } else if (unfitted > unfittedBefore) {
-      judged.withoutFold += 1;
-    } else if (estimate === null || estimate.logit === 0) {
-      judged.withoutNeighbours += 1;
-    } else {
-      const { probability, logit } = estimate;
-      const change =
-        next.close === candle.close ? "tie" : next.close > candle.close ? "up" : "down";
-      const outcome = { probability, saidUp: logit > 0, change } as const;
-      judged.all.add(outcome);
-      if (probability >= model.selectiveFloor) judged.selective.add(outcome);
-    }
-  });
-  return judged;
+  const marks: JudgedMark[] = [];
+  const notScored = new Map(
+    all.map((series): [CandleSeries, NotScored] => [
+      series,
+      { withoutNeighbours: 0, withoutFold: 0 },
+    ]),
+  );
+  for (const together of byTime(all)) {
+    unfitted.clear();
+    const estimates = market.step(together);
+    together.forEach(({ series, candle, next }, index) => {
+      const estimate = estimates[index] ?? null;
+      const missed = notScored.get(series);
+      if (missed === undefined) return;
+      if (next === undefined || next.time - candle.time !== FIVE_MINUTES) {
+        missed.withoutNeighbours += 1;
+      } else if (estimate === null && unfitted.has(series.pair)) {
+        missed.withoutFold += 1;
+      } else if (estimate === null || estimate.logit === 0) {
+        missed.withoutNeighbours += 1;
+      } else {
+        const { probability, low, high, logit, snapshot } = estimate;
+        const change = changeOf(candle.close, next.close);
+        const saidUp = logit > 0;
+        marks.push({ series, mark: snapshot.mark, probability, low, high, saidUp, change });
+      }
+    });
+  }
+  return { marks, notScored, learned: market.learned };
+}
+
+interface Step extends Series {
+  series: CandleSeries;
+  candle: Candle;
+  next: Candle | undefined;
+}
+
+/** The candles of all series that open at the same time, one group after the other. */
+function byTime(all: readonly CandleSeries[]): Step[][] {
+  const groups = new Map<number, Step[]>();
+  for (const series of all) {
+    series.candles.forEach((candle, index) => {
+      const group = groups.get(candle.time) ?? [];
+      groups.set(candle.time, group);
+      const { name, pair } = series;
+      group.push({ name, pair, series, candle, next: series.candles[index + 1] });
+    });
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+function changeOf(before: number, after: number): Outcome["change"] {
+  if (after === before) return "tie";
+  return after > before ? "up" : "down";
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
+import { UNLEARNED } from "./judge.ts";
+import { MarketForecaster } from "./MarketForecaster.ts";
 import { type Model, walkForward } from "./model.ts";
-import { PairForecaster } from "./PairForecaster.ts";
 import { trainModel, type TrainingSeries } from "./train.ts";
 
 const TRAINED_AT = new Date("2025-01-01T00:00:00Z");
@@ -30,10 +31,14 @@ interface Seen {
 }
 
 function walkThrough(model: Model, candles: readonly Candle[]): Seen[] {
-  const forecaster = new PairForecaster(model, walkForward(model));
+  const market = new MarketForecaster({
+    model,
+    weightsAt: walkForward(model),
+    learned: UNLEARNED,
+  });
   return candles.flatMap((candle) => {
-    const estimate = forecaster.update(candle);
-    if (estimate === null) return [];
+    const [estimate] = market.step([{ name: "S", pair: "EUR/USD", candle }]);
+    if (!estimate) return [];
     const { snapshot, logit, probability } = estimate;
     return [{ mark: snapshot.mark, logit, probability }];
   });

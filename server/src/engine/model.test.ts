@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evidenceFor, type Model, parseModel, shippedModel, walkForward } from "./model.ts";
+import { type Model, parseModel, sampleOf, sealModel, shippedModel, walkForward } from "./model.ts";
 
 describe("parseModel", () => {
   it("accepts the shipped model", () => {
@@ -32,20 +32,24 @@ describe("walkForward", () => {
   });
 });
 
-describe("evidenceFor", () => {
+describe("sampleOf", () => {
   const outOfSample = {
     ...shippedModel().outOfSample,
     buckets: [{ from: 0.52, to: 0.54, n: 10_000, predicted: 0.529, realised: 0.53 }],
   };
 
-  it("moves the bucket's interval to the probability shown", () => {
-    const { low, high, sampleSize } = evidenceFor({ outOfSample }, 0.535);
-    expect(sampleSize).toBe(10_000);
-    expect(low).toBeCloseTo(0.5202 + 0.006, 3);
-    expect(high).toBeCloseTo(0.5398 + 0.006, 3);
+  it("counts what training saw in the bucket of a probability", () => {
+    expect(sampleOf({ outOfSample }, 0.535)).toBe(10_000);
+    expect(sampleOf({ outOfSample }, 0.54)).toBe(0);
   });
+});
 
-  it("knows nothing outside its buckets", () => {
-    expect(evidenceFor({ outOfSample }, 0.6)).toEqual({ low: 0, high: 1, sampleSize: 0 });
+describe("a model's hash", () => {
+  it("tells a file that was changed by hand", () => {
+    const model = shippedModel();
+    const changed = { ...model, weights: model.weights.map((weight) => weight * 2) };
+    expect(() => parseModel(changed)).toThrow(/changed by hand/);
+    const { hash: _, ...rest } = changed;
+    expect(sealModel(rest).hash).not.toBe(model.hash);
   });
 });

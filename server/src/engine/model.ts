@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
 import { z } from "zod";
+import { calibrationSettingsSchema, calibrationStateSchema } from "./Calibration.ts";
 import { FEATURES } from "./features.ts";
 import shipped from "./model.json" with { type: "json" };
-import { wilsonInterval } from "./statistics.ts";
 
 const fraction = z.number().min(0).max(1);
 const time = z.iso.datetime();
@@ -17,15 +19,16 @@ const bucketSchema = z.object({
 
 const modelSchema = z
   .object({
+    /** SHA-256 over the canonical JSON (RFC 8785) of everything else: what a model is known by. */
+    hash: z.string(),
     trainedAt: time,
+    /** The code that trained it: the product's version, and a hash of the engine's own files. */
+    code: z.object({ version: z.string(), sha256: z.string() }),
     features: z.array(z.string()),
     ridge: z.number().positive(),
-    calibration: z.object({
-      priorSlope: z.number().positive(),
-      priorWeight: z.number().positive(),
-      maximumSlope: z.number().positive(),
-      cap: fraction,
-    }),
+    calibration: calibrationSettingsSchema,
+    /** What walking through the training files has taught the calibration: where a new feed begins. */
+    learned: calibrationStateSchema,
     /** Below this probability a signal does not count as selective. */
     selectiveFloor: fraction,
     folds: z.array(z.object({ until: time, rows: z.number().int(), weights })),
@@ -70,7 +73,27 @@ export function parseModel(value: unknown): Model {
   const parsed = modelSchema.safeParse(value);
   if (!parsed.success)
     throw new Error(`The model is not usable:\n${z.prettifyError(parsed.error)}`);
+  const { hash, ...rest } = parsed.data;
+  if (hash !== hashOf(rest)) {
+    throw new Error(
+      "The model is not usable:\nits hash does not fit; the file was changed by hand",
+    );
+  }
   return parsed.data;
+}
+
+/**
+ * Gives a trained model the hash that it is known by.
+ * @throws Error as `parseModel` does
+ */
+export function sealModel(model: Omit<Model, "hash">): Model {
+  return parseModel({ ...model, hash: hashOf(model) });
+}
+
+function hashOf(model: Omit<Model, "hash">): string {
+  return createHash("sha256")
+    .update(canonicalize(model) ?? "")
+    .digest("hex");
 }
 
 let loaded: Model | null = null;
@@ -93,28 +116,8 @@ export function walkForward(model: Pick<Model, "folds">): (mark: number) => numb
   return (mark) => folds.findLast(({ from }) => from <= mark)?.weights ?? null;
 }
 
-/** What out-of-sample outcomes say about a probability that is about to be shown. */
-export interface Evidence {
-  low: number;
-  high: number;
-  sampleSize: number;
-}
-
-/**
- * The 95 % interval around a shown probability: the Wilson interval of the realised rate in its
- * calibration bucket, moved by how far the probability lies from the bucket's mean prediction,
- * because a bucket is wider than the precision shown.
- */
-export function evidenceFor(model: Pick<Model, "outOfSample">, probability: number): Evidence {
-  const bucket = model.outOfSample.buckets.find(
-    ({ from, to }) => probability >= from && probability < to,
-  );
-  if (bucket === undefined || bucket.n === 0) return { low: 0, high: 1, sampleSize: 0 };
-  const interval = wilsonInterval(Math.round(bucket.realised * bucket.n), bucket.n);
-  const shift = probability - bucket.predicted;
-  return {
-    low: Math.max(0, interval.low + shift),
-    high: Math.min(1, interval.high + shift),
-    sampleSize: bucket.n,
-  };
+/** How many out-of-sample outcomes the training saw in a probability's bucket. */
+export function sampleOf(model: Pick<Model, "outOfSample">, probability: number): number {
+  const { buckets } = model.outOfSample;
+  return buckets.find(({ from, to }) => probability >= from && probability < to)?.n ?? 0;
 }

@@ -4,10 +4,10 @@ import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { openQuotes } from "../market/testing/quotes.ts";
 import { backtest, type BacktestReport } from "./backtest.ts";
-import { judgeCandles } from "./judge.ts";
+import { type JudgedMark, judgeSeries, UNLEARNED } from "./judge.ts";
+import { MarketForecaster } from "./MarketForecaster.ts";
 import { fitLogistic } from "./logistic.ts";
 import { type CalibrationBucket, shippedModel, walkForward } from "./model.ts";
-import { PairForecaster } from "./PairForecaster.ts";
 import { Tally } from "./Tally.ts";
 import { labelCandles, readTrainingSeries, trainModel } from "./train.ts";
 
@@ -20,6 +20,12 @@ const MINIMUM_SAMPLE = 500;
 
 const real = (ofTheMarket: string, ofTheGenerator: string) =>
   quotes.real ? ofTheMarket : ofTheGenerator;
+
+function tallyOf(marks: readonly JudgedMark[]): Tally {
+  const tally = new Tally();
+  for (const mark of marks) tally.add(mark);
+  return tally;
+}
 
 function expectCalibrated(what: string, buckets: readonly CalibrationBucket[]): void {
   for (const { from, to, n, predicted, realised } of buckets) {
@@ -48,6 +54,22 @@ describe(`the shipped model on ${kind} quotes`, () => {
     expect(fx?.low).toBeGreaterThan(0.5);
   });
 
+  it("shows intervals that hold the realised rate in nine of ten cells of 300 signals", () => {
+    const { forecasts, published } = report?.coverage ?? {};
+    expect(forecasts?.cells).toBeGreaterThan(10);
+    expect(forecasts?.share).toBeGreaterThanOrEqual(0.9);
+    expect(published?.share).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it(`recommends what pays at 85 %, on ${real("the market", "a known reversal")}`, () => {
+    for (const { scope, published, recommended } of report?.scopes ?? []) {
+      expect(recommended.n, scope).toBeGreaterThan(50);
+      expect(recommended.expectedPer100, scope).toBeGreaterThan(0);
+      expect(recommended.expectedPer100, scope).toBeGreaterThan(published.expectedPer100 ?? 0);
+    }
+    expect(report?.recommended.expectedLow).toBeGreaterThan(0);
+  });
+
   it(`clearly exceeds 53 % where it is selective on ${real("the market", "a known reversal")}`, () => {
     expect(report?.selective.n).toBeGreaterThan(MINIMUM_SAMPLE);
     expect(report?.selective.low).toBeGreaterThan(0.53);
@@ -56,7 +78,8 @@ describe(`the shipped model on ${kind} quotes`, () => {
 
 it("finds nothing in generated quotes that have no memory", () => {
   const candles = generateCandles({ count: 12_000, seed: 21, reversal: 0 });
-  const { all } = judgeCandles(shippedModel(), candles, () => shippedModel().weights);
+  const { marks } = judgeSeries(shippedModel(), [{ name: "S", pair: "EUR/USD", candles }]);
+  const all = tallyOf(marks);
   const { n, low, high } = all.figures();
   expect(n).toBeGreaterThan(10_000);
   expect(low).toBeLessThan(0.5);
@@ -79,9 +102,11 @@ describe(`training on ${kind} quotes`, () => {
     for (const heldOut of new Set(labelled.map((one) => one.period))) {
       const rest = labelled.filter((one) => one.period !== heldOut).flatMap(({ rows }) => rows);
       const weights = fitLogistic(rest, model.ridge);
-      for (const one of labelled.filter((each) => each.period === heldOut)) {
-        tally.merge(judgeCandles(model, one.candles, () => weights).all);
-      }
+      const judged = labelled
+        .filter((each) => each.period === heldOut)
+        .map(({ file: { name, pair }, candles }) => ({ name, pair, candles }));
+      const options = { weightsAt: () => weights, learned: UNLEARNED };
+      tally.merge(tallyOf(judgeSeries(model, judged, options).marks));
     }
     expectCalibrated("held-out year", tally.buckets());
     expect(tally.figures().low).toBeGreaterThan(tally.figures().alwaysUp ?? 1);
@@ -105,10 +130,14 @@ describe(`training on ${kind} quotes`, () => {
     const estimates = (all: typeof series): string[] => {
       const model = trainModel(all, new Date(0));
       return all.flatMap(({ candles }) => {
-        const forecaster = new PairForecaster(model, walkForward(model));
+        const market = new MarketForecaster({
+          model,
+          weightsAt: walkForward(model),
+          learned: UNLEARNED,
+        });
         return candles.flatMap((candle) => {
-          const found = forecaster.update(candle);
-          if (found === null || found.snapshot.mark > cut) return [];
+          const [found] = market.step([{ name: "S", pair: "EUR/USD", candle }]);
+          if (!found || found.snapshot.mark > cut) return [];
           return [`${found.snapshot.mark} ${found.logit} ${found.probability}`];
         });
       });

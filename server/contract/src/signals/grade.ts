@@ -3,6 +3,12 @@ export const SIGNAL_GRADES = ["recommended", "below_break_even"] as const;
 export type SignalGrade = (typeof SIGNAL_GRADES)[number];
 
 /**
+ * What the interval beside a confidence says: of `signals` signals alike, a share within it wins
+ * with `chance` percent. Above break-even with its lower end, nine in ten such runs make a profit.
+ */
+export const CONFIDENCE_INTERVAL = { chance: 80, signals: 300 } as const;
+
+/**
  * Share of won options, in percent, at which stakes and payouts come out even.
  * @param payoutPercent what a won option pays, in percent of the stake.
  */
