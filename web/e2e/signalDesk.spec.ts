@@ -123,7 +123,7 @@ test("a pause is told to members with its reason, and ends", async ({ browser, r
   await expect(engine.getByText("Paused", { exact: true })).toBeVisible();
   await expect(gold.getByTestId("next-signal")).toHaveText("paused");
   await expect(
-    gold.getByText("Signals are paused by the operator: A rate decision is due"),
+    gold.getByText("Signals are paused: A rate decision is due"),
   ).toBeVisible(MARK_AND_MORE);
   await engine.getByRole("button", { name: "Resume" }).click();
   await expect(gold.getByText(/Signals are paused/)).toHaveCount(0);

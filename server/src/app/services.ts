@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
+import { mailContext } from "../accounts/mailContext.ts";
 import { openDataFolder } from "../dataFolder.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
@@ -17,6 +18,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
 import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
+import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
 import { openSecret } from "./openSecret.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
@@ -101,6 +103,12 @@ export async function createServices(options: {
     content,
     metrics,
     feed,
+    alertStaff: (transaction, alert) =>
+      mailStaff(
+        { database, outbox: deliveries.outbox, mail: mailContext({ content, config }) },
+        transaction,
+        alert,
+      ),
   });
   const proofs = new ProofFiles(join(config.dataDir, "uploads"));
   const deliveries = await createDeliveries({

@@ -16,6 +16,8 @@ import { CandleHistory } from "../signals/CandleHistory.ts";
 import { connectLive } from "../signals/connectLive.ts";
 import { FeedWatch } from "../signals/desk/FeedWatch.ts";
 import type { DeskDeps } from "../signals/desk/readDesk.ts";
+import { EngineKeeper } from "../signals/memory/EngineKeeper.ts";
+import type { AlertStaff } from "../signals/memory/watchDrift.ts";
 import { EngineRunner } from "../signals/EngineRunner.ts";
 import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
@@ -32,6 +34,7 @@ export interface SignalRoadDeps {
   content: Pick<Content, "dailySignals">;
   metrics: Metrics;
   feed: PriceFeed;
+  alertStaff: AlertStaff;
 }
 
 /** The road that a signal travels, from the feed's prices to the members' open streams. */
@@ -64,6 +67,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const { config, clock, log, database, sessions, feed } = deps;
   const feedName = feed.info.name;
   const engine = new SignalEngine();
+  const keeper = new EngineKeeper({ ...deps, engine });
   const marks: MarkContext = {
     database,
     feed,
@@ -73,6 +77,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     history: new CandleHistory(feed),
     chooseDraft: (mark, candlesByPair) =>
       engine.choose({ mark, candlesByPair, floor: config.minConfidence / 100 }),
+    keeper,
   };
   const holds = new Holds({ database, feed, log });
   const engineState = new EngineState(database);
@@ -136,6 +141,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       endUpkeep = await database.serve();
       await live.start();
       await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
+      await keeper.load();
       imports.start();
       await runner.start();
     },

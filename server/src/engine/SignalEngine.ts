@@ -27,9 +27,14 @@ export class SignalEngine {
   readonly #model: Model;
   #market: MarketForecaster;
 
-  constructor(model: Model = shippedModel(), learned?: Learned) {
+  constructor(model: Model = shippedModel()) {
     this.#model = model;
-    this.#market = new MarketForecaster({ model, learned });
+    this.#market = new MarketForecaster({ model });
+  }
+
+  /** What the model is known by. */
+  get modelHash(): string {
+    return this.#model.hash;
   }
 
   /** What has been learned up to the last mark. */
@@ -38,8 +43,11 @@ export class SignalEngine {
   }
 
   /** Goes on from what was learned elsewhere; what this engine knew itself is gone. */
-  restore(learned: Learned): void {
-    this.#market = new MarketForecaster({ model: this.#model, learned });
+  restore({ upTo, calibration }: Learned): void {
+    const model = this.#model;
+    // A class that nobody has met yet begins with what the model's training has left.
+    const learned = { upTo, calibration: { ...model.learned, ...calibration } };
+    this.#market = new MarketForecaster({ model, learned });
   }
 
   /** Makes the intervals wider by this factor, 1 or more. */

@@ -17,6 +17,7 @@ import { staffInvitationMail } from "./staffInvitation.ts";
 import { testMail } from "./testMail.ts";
 import { ticketAnsweredMail } from "./ticketAnswered.ts";
 import { tradeSettledMail } from "./tradeSettled.ts";
+import { staffAlertMail } from "./staffAlert.ts";
 import { webhookSwitchedOffMail } from "./webhookSwitchedOff.ts";
 
 const context: MailContext = {
@@ -119,6 +120,17 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
       says: ["https://deck.example/forgot-password"],
     }),
   ),
+  staffAlert: [
+    {
+      mail: staffAlertMail(context, {
+        fullName,
+        subject: "The engine has paused itself",
+        text: "Of the last 900 signals 46.1 % won.",
+        path: "/dashboard/desk/signals",
+      }),
+      says: ["Of the last 900 signals", "/dashboard/desk/signals"],
+    },
+  ],
   staffInvitation: [
     {
       mail: staffInvitationMail(context, { fullName, token: "t0ken" }),

@@ -48,6 +48,8 @@ export interface Publication {
   entry: Tick;
   /** Of a signal from outside the engine: who made it, and when it was handed in (wall time). */
   origin?: { source: SignalSource; decidedAt: Date };
+  /** What else belongs into the transaction. */
+  along?: (transaction: Transaction) => Promise<void>;
 }
 
 /**
@@ -76,7 +78,7 @@ export async function publishSignal(
 export async function publishIn(
   transaction: Transaction,
   context: SignalsContext,
-  { draft, slot, entry, origin }: Publication,
+  { draft, slot, entry, origin, along }: Publication,
 ): Promise<SignalRow | null> {
   const { database, feed, clock } = context;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
@@ -126,6 +128,7 @@ export async function publishIn(
   const signal: SignalRow = { ...row, publishedHash: record.hash };
   await database.model(Signal).create(signal, { transaction });
   await ledger.append(record);
+  await along?.(transaction);
   await recordLiveEvent(database, transaction, {
     event: { type: "signal.published", signal: presentSignal(signal) },
     audience: signal.audience,

@@ -1,7 +1,9 @@
+import type { Transaction } from "sequelize";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
+import type { EngineKeeper } from "./memory/EngineKeeper.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
@@ -18,6 +20,8 @@ export type ChooseDraft = (
 export interface MarkContext extends SignalsContext {
   history: CandleHistory;
   chooseDraft: ChooseDraft;
+  /** Keeps what the engine learns, and has it watched; an engine that learns nothing has none. */
+  keeper?: Pick<EngineKeeper, "keep" | "watch">;
 }
 
 /**
@@ -38,23 +42,32 @@ export type MarkResult =
  */
 export async function runMark(context: MarkContext, mark: number): Promise<MarkResult> {
   await settleDue(context, mark);
+  await context.keeper?.watch();
 
   const [plan, engine] = await Promise.all([
     findPlan(context, mark),
     readSwitch(context.database, "engine"),
   ]);
   if (plan) return publishPlanned(context, plan);
-  if (engine.paused) return { kind: "paused" };
+  const { database, feed, keeper } = context;
 
   const candlesByPair = await context.history.endingAt(mark);
+  // Also of a paused engine, which must not miss what the market did meanwhile.
+  const draft = candlesByPair.size === 0 ? null : context.chooseDraft(mark, candlesByPair);
+  if (keeper && (engine.paused || !draft)) await database.write((write) => keeper.keep(write));
+  if (engine.paused) return { kind: "paused" };
   if (candlesByPair.size === 0) return { kind: "stale" };
-  const draft = context.chooseDraft(mark, candlesByPair);
   if (!draft) return { kind: "quiet" };
-  const { feed } = context;
   const entry = await feed.lastTickBefore(draft.pair, mark, maxTickAge(feed));
   // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
   if (!entry || !candlesByPair.has(draft.pair)) return { kind: "stale" };
 
-  const signal = await publishSignal(context, { draft, slot: mark, entry });
+  const along = keeper && ((write: Transaction) => keeper.keep(write));
+  const signal = await publishSignal(context, {
+    draft,
+    slot: mark,
+    entry,
+    ...(along && { along }),
+  });
   return signal ? { kind: "published", signal } : { kind: "taken" };
 }

@@ -94,7 +94,7 @@ describe("the bot", () => {
       [
         "Tier: Gold, until 1 Jul 2026, 1:00 PM WAT",
         "Signals: in the gold channel and in the signal room.",
-        "Signals are paused by the operator: Wide spreads &amp; &lt;news&gt;",
+        "Signals are paused: Wide spreads &amp; &lt;news&gt;",
         "Messages here: on.",
       ].join("\n"),
     );

@@ -98,7 +98,7 @@ export function statusText(state: {
     lines.push(`Signals: locked until your deposit is verified. ${trial}`);
   }
   if (state.enginePaused !== null) {
-    lines.push(`Signals are paused by the operator: ${escapeHtml(state.enginePaused)}`);
+    lines.push(`Signals are paused: ${escapeHtml(state.enginePaused)}`);
   }
   if (state.held) {
     lines.push("Your own limits or pause hold signals back in the signal room, not in a channel.");

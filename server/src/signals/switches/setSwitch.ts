@@ -3,6 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
+import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
@@ -45,14 +46,39 @@ export function setSwitch(
       await withdrawImports(context, transaction, `Imports were stopped: ${input.reason}`);
     }
     if (name === "engine") {
-      await recordLiveEvent(database, transaction, {
-        event: { type: "engine.changed", pause: presentPause(after) },
-        audience: "silver",
-        at: clock.now(),
-      });
+      // Whoever lets it go on has looked into it: the watch must not stop it by what was before.
+      if (!input.paused) await restartDriftWatch(context, transaction);
+      await tellOfEngine(context, transaction, after);
     }
     await tellDesk(context, transaction, "signals");
     return after;
+  });
+}
+
+/** Stops the engine by itself, in the transaction that found out why. */
+export async function pauseEngine(
+  context: SwitchContext,
+  transaction: Transaction,
+  reason: string,
+): Promise<void> {
+  const { database, clock } = context;
+  const before = await readSwitch(database, "engine", transaction);
+  if (before.paused) return;
+  const change = { paused: true, reason, changedBy: null, changedAt: new Date(clock.now()) };
+  await database.model(SignalSwitch).update(change, { where: { name: "engine" }, transaction });
+  await tellOfEngine(context, transaction, { name: "engine", ...change });
+  await tellDesk(context, transaction, "signals");
+}
+
+function tellOfEngine(
+  { database, clock }: SwitchContext,
+  transaction: Transaction,
+  row: SwitchRow,
+): Promise<void> {
+  return recordLiveEvent(database, transaction, {
+    event: { type: "engine.changed", pause: presentPause(row) },
+    audience: "silver",
+    at: clock.now(),
   });
 }
 
