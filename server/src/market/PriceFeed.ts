@@ -1,5 +1,8 @@
 import type { MarketKind } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
+import type { FeedHealth } from "./live/FeedHealth.ts";
+import type { FeedHistory } from "./live/FeedSource.ts";
+import type { MarketHours } from "./live/MarketHours.ts";
 
 /** One price of one pair; `time` is market time in epoch milliseconds UTC. */
 export interface Tick {
@@ -58,6 +61,24 @@ export interface PriceFeed {
 
   /** Calls `listener` with each new tick of every pair; returns the unsubscribe. */
   subscribe(listener: (tick: Tick) => void): () => void;
+
+  /**
+   * The vendor's own past, asked anew: what a signal is settled by. Feeds whose prices are computed
+   * or recorded have none, since theirs cannot differ from what they delivered.
+   */
+  readonly history?: FeedHistory;
+
+  /** When the pair's market is open; null where that is not known. Without it: always. */
+  hours?(pair: string): MarketHours | null;
+
+  /** Whether no more can be expected of the prices before `time`. Without it: once it is reached. */
+  isComplete?(time: number): boolean;
+
+  /** How each vendor is doing; feeds that need nobody else have none. */
+  health?(): FeedHealth[];
+
+  /** The feed that the pair belongs to, where several run together. */
+  quotedBy?(pair: string): string;
 
   /** Begins to deliver ticks. Throws with a sentence for the operator when it cannot. */
   start(): Promise<void>;

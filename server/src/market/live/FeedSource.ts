@@ -1,0 +1,69 @@
+import type { Candle } from "../Candle.ts";
+import type { Tick } from "../PriceFeed.ts";
+import type { MarketHours } from "./MarketHours.ts";
+
+/** The vendor's history cannot be asked at the moment; `since`: when that began, wall time. */
+export class HistoryUnreachable extends Error {
+  constructor(
+    reason: string,
+    readonly since: number,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+    this.name = "HistoryUnreachable";
+  }
+}
+
+/** The vendor's own past, asked anew each time. Both throw HistoryUnreachable. */
+export interface FeedHistory {
+  /** Complete candles whose open lies in [from, to), oldest first. */
+  candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]>;
+  /** The last tick strictly before `time` and not older than `maxAge` ms, or null. */
+  tickBefore(pair: string, time: number, maxAge: number): Promise<Tick | null>;
+}
+
+/** What a source tells as it comes. */
+export interface FeedSink {
+  /** From now on the pair's ticks come, or are polled; what came before must be read. */
+  streaming(pair: string): void;
+  /** Nothing comes any more of these pairs; all is known up to `since`, wall time. */
+  lost(pairs: readonly string[], since: number): void;
+  tick(tick: Tick): void;
+  /** A minute as the vendor has closed it. */
+  minute(pair: string, candle: Candle): void;
+  /** All ticks before this time have come, also where there were none. */
+  knownUpTo(pair: string, time: number): void;
+}
+
+/** A vendor's live prices: what comes, and what has been. */
+export interface FeedSource {
+  readonly name: string;
+  readonly label: string;
+  readonly pairs: readonly string[];
+  /**
+   * How long after a moment its ticks have come, in ms, unless the sink is told sooner; Infinity
+   * where the vendor says it of each minute (`FeedSink.minute`).
+   */
+  readonly settling: number;
+  /** How long after its end a minute can be read from the history, in ms. */
+  readonly historyLag: number;
+  start(sink: FeedSink): void;
+  stop(): void;
+  candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]>;
+  /** Ticks in [from, to], oldest first; all that there are, or the newest of them. */
+  ticks(pair: string, from: number, to: number): Promise<Tick[]>;
+  /** Null: the vendor has not said. */
+  hours(pair: string): MarketHours | null;
+  state(): SourceState;
+}
+
+/** How the connection is doing. */
+export interface SourceState {
+  connected: boolean;
+  reconnects: number;
+  /** Pairs whose history is polled because the vendor does not stream them here. */
+  polled: readonly string[];
+  /** Messages that were not understood, and answers that were errors. */
+  unread: number;
+  errors: number;
+}

@@ -1,0 +1,82 @@
+import { BinanceSource } from "../binance/BinanceSource.ts";
+import { DerivSource } from "../deriv/DerivSource.ts";
+import { LiveFeed } from "../live/LiveFeed.ts";
+import { BinanceStandIn, type BinanceStandInOptions } from "../standIn/BinanceStandIn.ts";
+import { DerivStandIn, type DerivStandInOptions } from "../standIn/DerivStandIn.ts";
+import { Faults, NO_FAULTS, type FaultOdds } from "../standIn/Faults.ts";
+import { PlayedMarket, type PlayedSeries } from "../standIn/PlayedMarket.ts";
+import { uniform } from "./generatedCandles.ts";
+import { memoryFetch, memoryWire } from "./memoryWire.ts";
+import { PlayedTime } from "./PlayedTime.ts";
+
+export interface FixtureOptions {
+  series: readonly PlayedSeries[];
+  /** Where the clock stands at first. */
+  start: number;
+  odds?: Partial<FaultOdds>;
+  seed?: number;
+  /** Seconds between two ticks. */
+  spacing?: number;
+  pairs?: readonly string[];
+}
+
+/** A real adapter at a stand-in, without a network and at played time. */
+export interface LiveFixture<Server> {
+  time: PlayedTime;
+  market: PlayedMarket;
+  standIn: Server;
+  faults: Faults;
+  feed: LiveFeed;
+  /** Connects, and plays until the first prices are there. */
+  start(): Promise<void>;
+}
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+export function derivFixture(
+  options: FixtureOptions & Partial<Pick<DerivStandInOptions, "clockAhead" | "restricted">>,
+): LiveFixture<DerivStandIn> {
+  const parts = partsOf(options);
+  const { time, market, random } = parts;
+  const standIn = new DerivStandIn({ ...options, ...parts, timers: time });
+  const source = new DerivSource({
+    pairs: options.pairs ?? market.pairs,
+    openWire: memoryWire(standIn, time),
+    timers: time,
+    random,
+    log: silent,
+  });
+  return { ...parts, standIn, ...feedOf(source, time) };
+}
+
+export function binanceFixture(
+  options: FixtureOptions & Partial<Pick<BinanceStandInOptions, "clockAhead" | "updateEvery">>,
+): LiveFixture<BinanceStandIn> {
+  const parts = partsOf(options);
+  const { time, market, random } = parts;
+  const standIn = new BinanceStandIn({ ...options, ...parts, timers: time });
+  const source = new BinanceSource({
+    pairs: options.pairs ?? market.pairs,
+    openWire: memoryWire(standIn, time),
+    fetch: memoryFetch(standIn),
+    timers: time,
+    random,
+    log: silent,
+  });
+  return { ...parts, standIn, ...feedOf(source, time) };
+}
+
+function partsOf({ series, start, odds, seed = 1, spacing = 2 }: FixtureOptions) {
+  const random = uniform(seed);
+  return {
+    time: new PlayedTime(start),
+    market: new PlayedMarket(series, { spacing }),
+    faults: new Faults({ ...NO_FAULTS, ...odds }, random),
+    random,
+  };
+}
+
+function feedOf(source: DerivSource | BinanceSource, time: PlayedTime) {
+  const feed = new LiveFeed({ source, timers: time, log: silent });
+  return { feed, start: () => time.during(feed.start(), () => true) };
+}
