@@ -15,6 +15,8 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
   /** Name of the feed that the prices come from. */
   declare feed: string;
   declare market: MarketKind;
+  /** Where several feeds run together, the one that the pair belongs to; else null. */
+  declare quotedBy: string | null;
   /** Running number of publication on this feed, from 1. */
   declare sequence: number;
   declare pair: string;
@@ -23,6 +25,8 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
   declare direction: Direction;
   declare entryPrice: number;
   declare entryTickAt: Date;
+  /** What was published, where the feed's history corrected the entry at settlement; else null. */
+  declare publishedEntryPrice: number | null;
   declare source: SignalSource;
   /** Percent, as are the ends of its interval; null where none was given. */
   declare confidence: number | null;
@@ -56,12 +60,14 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
       id: { type: DataTypes.UUID, primaryKey: true },
       feed: { type: DataTypes.STRING(64), allowNull: false },
       market: { type: DataTypes.STRING(16), allowNull: false },
+      quotedBy: { type: DataTypes.STRING(64), allowNull: true },
       sequence: { type: DataTypes.INTEGER, allowNull: false },
       pair: { type: DataTypes.STRING(24), allowNull: false },
       slot: { type: DataTypes.DATE, allowNull: false },
       direction: { type: DataTypes.STRING(4), allowNull: false },
       entryPrice: { type: DataTypes.DOUBLE, allowNull: false },
       entryTickAt: { type: DataTypes.DATE, allowNull: false },
+      publishedEntryPrice: { type: DataTypes.DOUBLE, allowNull: true },
       source: { type: DataTypes.STRING(80), allowNull: false },
       confidence: { type: DataTypes.DOUBLE, allowNull: true },
       confidenceLow: { type: DataTypes.DOUBLE, allowNull: true },

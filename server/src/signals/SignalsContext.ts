@@ -11,6 +11,8 @@ export interface SignalsContext {
   /** Wall time, which the ledger records; everything else is the feed's market time. */
   clock: Clock;
   log: Logger;
+  /** Hears of a price that the feed's history corrected. */
+  onCorrection?: (what: "entry" | "close") => void;
   /** Signals a day that a tier receives; null: unlimited. */
   dailySignals: (tier: Tier) => number | null;
 }

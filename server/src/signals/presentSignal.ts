@@ -13,6 +13,7 @@ export function presentSignal(row: SignalRow): SignalDto {
     direction: row.direction,
     signalType: row.direction === "CALL" ? "buy" : "sell",
     entryPrice: row.entryPrice,
+    ...(row.publishedEntryPrice !== null && { publishedEntryPrice: row.publishedEntryPrice }),
     source: row.source,
     confidence: row.confidence,
     confidenceLow: row.confidenceLow,
@@ -35,7 +36,11 @@ export function presentSignal(row: SignalRow): SignalDto {
     updatedAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    feed: { name: row.feed, market: row.market },
+    feed: {
+      name: row.feed,
+      market: row.market,
+      ...(row.quotedBy !== null && { quotedBy: row.quotedBy }),
+    },
     ledgerHash: row.publishedHash,
   };
 }

@@ -1,7 +1,10 @@
+import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
+import { isOpenThrough } from "../market/live/MarketHours.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
@@ -27,12 +30,13 @@ export interface MarkContext extends SignalsContext {
 /**
  * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw no
  * signal; `stale`: no pair has a price at the mark, or the chosen one has none fresh enough;
+ * `closed`: no market is open until the signal would expire;
  * `paused`: the operator has stopped the engine; `missed`: what was planned could not be entered.
  */
 export type MarkResult =
   | { kind: "published"; signal: SignalRow }
   | { kind: "missed"; reason: string }
-  | { kind: "taken" | "quiet" | "stale" | "paused" };
+  | { kind: "taken" | "quiet" | "stale" | "closed" | "paused" };
 
 /**
  * One five-minute mark in market time, live or in a recording: settles what is due, then publishes
@@ -51,7 +55,12 @@ export async function runMark(context: MarkContext, mark: number): Promise<MarkR
   if (plan) return publishPlanned(context, plan);
   const { database, feed, keeper } = context;
 
-  const candlesByPair = await context.history.endingAt(mark);
+  const open = feed.info.pairs.filter((pair) => !isClosed(feed, pair, mark));
+  if (open.length === 0) return { kind: engine.paused ? "paused" : "closed" };
+  // The slower pairs' last prices may still be on their way.
+  if (feed.isComplete?.(mark) === false) return { kind: "stale" };
+  const histories = await context.history.endingAt(mark);
+  const candlesByPair = new Map([...histories].filter(([pair]) => open.includes(pair)));
   // Also of a paused engine, which must not miss what the market did meanwhile.
   const draft = candlesByPair.size === 0 ? null : context.chooseDraft(mark, candlesByPair);
   if (keeper && (engine.paused || !draft)) await database.write((write) => keeper.keep(write));
@@ -70,4 +79,9 @@ export async function runMark(context: MarkContext, mark: number): Promise<MarkR
     ...(along && { along }),
   });
   return signal ? { kind: "published", signal } : { kind: "taken" };
+}
+
+/** Whether the pair's market closes before a signal of this mark expires, as its vendor says. */
+function isClosed(feed: PriceFeed, pair: string, mark: number): boolean {
+  return isOpenThrough(feed.hours?.(pair) ?? null, mark, mark + SIGNAL_LIMITS.life) === false;
 }

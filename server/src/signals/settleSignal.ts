@@ -1,29 +1,26 @@
-import { MINUTE } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
-import type { FeedInfo, Tick } from "../market/PriceFeed.ts";
+import type { Tick } from "../market/PriceFeed.ts";
 import { judgeOutcome, judgeStatus } from "./judgeSignal.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { settledBody, unsettledBody, type RecordBody } from "./ledger/recordBodies.ts";
 import { presentSignal } from "./presentSignal.ts";
+import { settlementPrices } from "./settlementPrices.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /** `awaiting`: the closing price may still come; `already`: it was settled before. */
 export type Settlement = "settled" | "unsettled" | "awaiting" | "already";
 
-/** How long a live feed may take to fill a gap at expiry, market milliseconds. */
-const LIVE_GRACE = 5 * MINUTE;
-
 /** What settling changes in the row. */
 type End = Partial<SignalRow> & Pick<SignalRow, "status" | "updatedAt">;
 
 /**
  * Settles a signal whose expiry is reached: by the feed's last price before expiry, held to the same
- * age as an entry price. Without one the signal is `expired` while the price is awaited and
- * `unsettled` after that, never a win. However often it is called, and by how many processes at
- * once, a signal is settled once.
+ * age as an entry price, and by the entry price that the feed's history gives. Without one the
+ * signal is `expired` while the price is awaited and `unsettled` after that, never a win. However
+ * often it is called, and by how many processes at once, a signal is settled once.
  * @param now market time, epoch milliseconds, not before the expiry
  */
 export async function settleSignal(
@@ -32,13 +29,26 @@ export async function settleSignal(
   now: number,
 ): Promise<Settlement> {
   const { feed } = context;
-  const expiry = signal.expiresAt.getTime();
-  const close = await feed.lastTickBefore(signal.pair, expiry, maxTickAge(feed));
-  if (close) return settleAt(context, signal, close, now);
-  if (now - expiry < graceOf(feed.info)) return awaitPrice(context, signal, now);
-
+  const prices = await settlementPrices(context, signal, now);
+  if (prices.kind === "awaited") return awaitPrice(context, signal, now);
   const at = new Date(now);
-  const reason = `${feed.info.label} had no price at the expiry.`.slice(0, 120);
+  if (prices.kind === "known") {
+    const { close, candles } = prices;
+    const entered = await correctEntry(context, signal, prices);
+    const closePrice = close.price;
+    const outcome = judgeOutcome(entered, closePrice);
+    const status = judgeStatus(entered, candles);
+    const closeTickAt = new Date(close.time);
+    const { entryPrice, entryTickAt, publishedEntryPrice } = entered;
+    const corrected =
+      publishedEntryPrice === null ? {} : { entryPrice, entryTickAt, publishedEntryPrice };
+    return finish(context, entered, {
+      kind: "settled",
+      body: settledBody(entered, feed.info, { closePrice, closeTickAt, outcome, status, at }),
+      end: { ...corrected, status, outcome, closePrice, closeTickAt, updatedAt: at, settledAt: at },
+    });
+  }
+  const reason = prices.reason.slice(0, 120);
   return finish(context, signal, {
     kind: "unsettled",
     body: unsettledBody(signal, feed.info, { reason, at }),
@@ -46,34 +56,27 @@ export async function settleSignal(
   });
 }
 
-/** A recording holds all that there will ever be; a live feed may deliver late. */
-function graceOf(feed: FeedInfo): number {
-  return feed.live ? LIVE_GRACE : 0;
-}
-
-async function settleAt(
-  context: SignalsContext,
+/** The signal as the feed's history says it was entered; a difference is logged, and history wins. */
+async function correctEntry(
+  { feed, log, onCorrection }: SignalsContext,
   signal: SignalRow,
-  close: Tick,
-  now: number,
-): Promise<Settlement> {
-  const { feed } = context;
-  const candles = await feed.candles(
-    signal.pair,
-    feed.finestStep,
-    signal.slot.getTime(),
-    signal.expiresAt.getTime(),
-  );
-  const closePrice = close.price;
-  const outcome = judgeOutcome(signal, closePrice);
-  const status = judgeStatus(signal, candles);
-  const closeTickAt = new Date(close.time);
-  const at = new Date(now);
-  return finish(context, signal, {
-    kind: "settled",
-    body: settledBody(signal, feed.info, { closePrice, closeTickAt, outcome, status, at }),
-    end: { status, outcome, closePrice, closeTickAt, updatedAt: at, settledAt: at },
-  });
+  { entry, close }: { entry: Tick | null; close: Tick },
+): Promise<SignalRow> {
+  const { id, entryPrice: published } = signal;
+  const seen = await feed.lastTickBefore(signal.pair, signal.expiresAt.getTime(), maxTickAge(feed));
+  if (seen && seen.price !== close.price) {
+    log.warn({ signal: id, seen, history: close }, "the history gives another closing price");
+    onCorrection?.("close");
+  }
+  if (entry === null || entry.price === published) return signal;
+  log.warn({ signal: id, published, history: entry }, "the history gives another entry price");
+  onCorrection?.("entry");
+  return {
+    ...signal,
+    entryPrice: entry.price,
+    entryTickAt: new Date(entry.time),
+    publishedEntryPrice: published,
+  };
 }
 
 function awaitPrice(context: SignalsContext, signal: SignalRow, now: number): Promise<Settlement> {

@@ -50,7 +50,10 @@ export const SignalDto = z.object({
   decimals: z.number().int(),
   direction: Direction,
   signalType: z.enum(["buy", "sell"]),
+  /** The outcome is told by this one; at settlement the feed's history may have corrected it. */
   entryPrice: z.number(),
+  /** Only where it was corrected: what was published. */
+  publishedEntryPrice: z.number().optional(),
   source: SignalSource,
   /**
    * Of the engine: the calibrated probability of the direction, in percent, with its 95 % interval.
@@ -75,7 +78,12 @@ export const SignalDto = z.object({
   updatedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
-  feed: z.object({ name: z.string(), market: MarketKind }),
+  feed: z.object({
+    name: z.string(),
+    market: MarketKind,
+    /** Of several feeds that run together, the one whose prices these are. */
+    quotedBy: z.string().optional(),
+  }),
   /** SHA-256 of the ledger record that was written with the publication. */
   ledgerHash: z.string(),
 });

@@ -113,7 +113,7 @@ export type VoidSignalInput = z.infer<typeof VoidSignalInput>;
 
 /**
  * What came of a mark. `taken`: it had its signal already; `quiet`: the engine saw none; `stale`:
- * no fresh price; `paused`: the engine is stopped; `missed`: a planned signal could not be entered;
+ * no fresh price; `closed`: every market is closed; `paused`: the engine is stopped; `missed`: a planned signal could not be entered;
  * `late`: nobody looked in time.
  */
 export const MarkKind = z.enum([
@@ -121,6 +121,7 @@ export const MarkKind = z.enum([
   "taken",
   "quiet",
   "stale",
+  "closed",
   "paused",
   "missed",
   "late",

@@ -29,6 +29,7 @@ import { knownDevices } from "./0042-known-devices.ts";
 import { secretCheck } from "./0044-secret-check.ts";
 import { toldChanges } from "./0046-told-changes.ts";
 import { storageProbe } from "./0047-storage-probe.ts";
+import { feedRecords } from "./0050-feed-records.ts";
 import { engineMemory } from "./0054-engine-memory.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   secretCheck,
   toldChanges,
   storageProbe,
+  feedRecords,
   engineMemory,
 ];

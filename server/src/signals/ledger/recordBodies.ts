@@ -21,6 +21,8 @@ interface FeedIdentity {
   name: string;
   market: MarketKind;
   live: boolean;
+  /** Of several feeds that run together, the one whose price this is. */
+  quotedBy?: string;
 }
 
 /** What is recorded before anybody can know the outcome. Times are market time, ISO 8601. */
@@ -59,6 +61,8 @@ export interface SettledBody {
   pair: string;
   direction: Direction;
   entryPrice: number;
+  /** Only where the feed's history corrected the entry afterwards: what was published. */
+  publishedEntryPrice?: number;
   expiresAt: string;
   closePrice: number;
   closeTickAt: string;
@@ -110,7 +114,7 @@ export function publishedBody(
   return {
     signalId: signal.id,
     sequence,
-    feed: identity(feed),
+    feed: identity(feed, signal),
     pair,
     direction,
     slot: signal.slot.toISOString(),
@@ -138,10 +142,13 @@ export function settledBody(
   return {
     signalId: signal.id,
     sequence: signal.sequence,
-    feed: identity(feed),
+    feed: identity(feed, signal),
     pair: signal.pair,
     direction: signal.direction,
     entryPrice: signal.entryPrice,
+    ...(signal.publishedEntryPrice !== null && {
+      publishedEntryPrice: signal.publishedEntryPrice,
+    }),
     expiresAt: signal.expiresAt.toISOString(),
     closePrice: end.closePrice,
     closeTickAt: end.closeTickAt.toISOString(),
@@ -160,7 +167,7 @@ export function unsettledBody(
   return {
     signalId: signal.id,
     sequence: signal.sequence,
-    feed: identity(feed),
+    feed: identity(feed, signal),
     pair: signal.pair,
     expiresAt: signal.expiresAt.toISOString(),
     reason: end.reason,
@@ -176,7 +183,7 @@ export function voidedBody(
   return {
     signalId: signal.id,
     sequence: signal.sequence,
-    feed: identity(feed),
+    feed: identity(feed, signal),
     pair: signal.pair,
     direction: signal.direction,
     entryPrice: signal.entryPrice,
@@ -188,6 +195,9 @@ export function voidedBody(
   };
 }
 
-function identity({ name, market, live }: FeedInfo): FeedIdentity {
-  return { name, market, live };
+function identity(
+  { name, market, live }: FeedInfo,
+  { quotedBy }: Pick<SignalRow, "quotedBy">,
+): FeedIdentity {
+  return { name, market, live, ...(quotedBy !== null && { quotedBy }) };
 }

@@ -14,6 +14,7 @@ const MARK_WORDS: Record<MarkKind, string> = {
   taken: "had its signal already",
   quiet: "no signal: no pair was worth one",
   stale: "no signal: no fresh price yet",
+  closed: "no signal: every market is closed",
   paused: "no signal: the engine is paused",
   missed: "missed",
   late: "nobody looked in time, such as during a restart",

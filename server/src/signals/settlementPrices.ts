@@ -1,0 +1,63 @@
+import { MINUTE } from "@signaldeck/contract";
+import type { Candle } from "../market/Candle.ts";
+import { maxTickAge } from "../market/feedFreshness.ts";
+import { HistoryUnreachable, type FeedHistory } from "../market/live/FeedSource.ts";
+import type { Tick } from "../market/PriceFeed.ts";
+import type { SignalRow } from "./Signal.ts";
+import type { SignalsContext } from "./SignalsContext.ts";
+
+/** How long a live feed may take to fill a gap at entry or expiry, market milliseconds. */
+const LIVE_GRACE = 5 * MINUTE;
+/** How long the history of a live feed may be out of reach after an expiry. */
+const HISTORY_GRACE = 30 * MINUTE;
+
+/**
+ * What a signal is settled by. `awaited`: it may still come; `none`: it will not, and the reason is
+ * a sentence for members.
+ */
+export type SettlementPrices =
+  | { kind: "known"; entry: Tick | null; close: Tick; candles: Candle[] }
+  | { kind: "awaited" }
+  | { kind: "none"; reason: string };
+
+/**
+ * Reads the prices at expiry, and at entry anew where the feed has a history of its own: ticks may
+ * have been late or lost on their way here, and the history is what the vendor stands by.
+ * @param now market time, epoch milliseconds, not before the expiry
+ */
+export async function settlementPrices(
+  { feed }: Pick<SignalsContext, "feed">,
+  signal: SignalRow,
+  now: number,
+): Promise<SettlementPrices> {
+  const { label, live } = feed.info;
+  const expiry = signal.expiresAt.getTime();
+  const waits = (grace: number, since = expiry) => now - Math.max(expiry, since) < grace;
+  const source = feed.history ?? {
+    tickBefore: feed.lastTickBefore.bind(feed),
+    candles: feed.candles.bind(feed),
+  };
+  try {
+    const entry = feed.history ? await tickAt(feed.history, signal, signal.slot) : null;
+    const close = await tickAt(source, signal, signal.expiresAt);
+    const isWhole = close !== null && (entry !== null || !feed.history);
+    if (isWhole) return { kind: "known", entry, close, candles: await candlesOf(source) };
+    // A recording holds all that there will ever be; a live feed may deliver late.
+    if ((live || feed.history) && waits(LIVE_GRACE)) return { kind: "awaited" };
+    const where = close === null ? "the expiry" : "the entry";
+    return { kind: "none", reason: `${label} had no price at ${where}.` };
+  } catch (error) {
+    if (!(error instanceof HistoryUnreachable)) throw error;
+    if (waits(HISTORY_GRACE, error.since)) return { kind: "awaited" };
+    const minutes = HISTORY_GRACE / MINUTE;
+    return { kind: "none", reason: `${label} could not be asked for ${minutes} minutes.` };
+  }
+
+  function tickAt(history: Pick<FeedHistory, "tickBefore">, { pair }: SignalRow, at: Date) {
+    return history.tickBefore(pair, at.getTime(), maxTickAge(feed));
+  }
+
+  function candlesOf(history: Pick<FeedHistory, "candles">): Promise<Candle[]> {
+    return history.candles(signal.pair, feed.finestStep, signal.slot.getTime(), expiry);
+  }
+}
