@@ -74,6 +74,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     clock,
     log,
     dailySignals: (tier) => deps.content.dailySignals(tier),
+    payoutPercent: config.payoutPercent,
     history: new CandleHistory(feed),
     chooseDraft: (mark, candlesByPair) =>
       engine.choose({ mark, candlesByPair, floor: config.minConfidence / 100 }),

@@ -11,6 +11,8 @@ export function presentRecordedSignal(row: SignalRow): RecordedSignalDto {
     direction: row.direction,
     source: row.source,
     confidence: row.confidence,
+    grade: row.grade,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     entryPrice: row.entryPrice,
     closePrice: row.closePrice,
     status: row.status,

@@ -2,6 +2,7 @@ import type {
   Direction,
   MarketKind,
   Outcome,
+  SignalGrade,
   SignalSource,
   SignalStatus,
   Tier,
@@ -33,6 +34,8 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
   declare confidenceLow: number | null;
   declare confidenceHigh: number | null;
   declare confidenceSample: number;
+  /** Of the engine's alone, and sealed at publication; null where none was. */
+  declare grade: SignalGrade | null;
   declare analysis: string;
   declare stopLoss: number | null;
   declare takeProfit: number | null;
@@ -47,6 +50,8 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
   declare audience: Tier;
   declare createdAt: Date;
   declare expiresAt: Date;
+  /** When it was truly published, after its mark; null for one from before this was kept. */
+  declare publishedAt: Date | null;
   declare updatedAt: Date;
   /** When it was settled, given up or voided. */
   declare settledAt: Date | null;
@@ -73,6 +78,7 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
       confidenceLow: { type: DataTypes.DOUBLE, allowNull: true },
       confidenceHigh: { type: DataTypes.DOUBLE, allowNull: true },
       confidenceSample: { type: DataTypes.INTEGER, allowNull: false },
+      grade: { type: DataTypes.STRING(16), allowNull: true },
       analysis: { type: DataTypes.TEXT, allowNull: false },
       stopLoss: { type: DataTypes.DOUBLE, allowNull: true },
       takeProfit: { type: DataTypes.DOUBLE, allowNull: true },
@@ -86,6 +92,7 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
       audience: { type: DataTypes.STRING(16), allowNull: false },
       createdAt: { type: DataTypes.DATE, allowNull: false },
       expiresAt: { type: DataTypes.DATE, allowNull: false },
+      publishedAt: { type: DataTypes.DATE, allowNull: true },
       updatedAt: { type: DataTypes.DATE, allowNull: false },
       settledAt: { type: DataTypes.DATE, allowNull: true },
       publishedHash: { type: DataTypes.STRING(64), allowNull: false },

@@ -15,4 +15,6 @@ export interface SignalsContext {
   onCorrection?: (what: "entry" | "close") => void;
   /** Signals a day that a tier receives; null: unlimited. */
   dailySignals: (tier: Tier) => number | null;
+  /** What a won option pays, in percent of the stake: signals are graded by it. */
+  payoutPercent: number;
 }

@@ -19,6 +19,8 @@ export function presentSignal(row: SignalRow): SignalDto {
     confidenceLow: row.confidenceLow,
     confidenceHigh: row.confidenceHigh,
     confidenceSample: row.confidenceSample,
+    grade: row.grade,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     analysis: row.analysis,
     stopLoss: row.stopLoss,
     takeProfit: row.takeProfit,

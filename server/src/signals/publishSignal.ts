@@ -2,8 +2,10 @@ import {
   DAY,
   watDay,
   ENGINE_SOURCE,
+  gradeOf,
   SIGNAL_LIMITS,
   type Direction,
+  type SignalGrade,
   type SignalSource,
 } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
@@ -108,6 +110,7 @@ export async function publishIn(
     confidenceLow: draft.confidenceLow,
     confidenceHigh: draft.confidenceHigh,
     confidenceSample: draft.confidenceSample,
+    grade: origin ? null : gradeOfDraft(draft, context.payoutPercent),
     analysis: draft.analysis,
     stopLoss: draft.stopLoss,
     takeProfit: draft.takeProfit,
@@ -121,11 +124,15 @@ export async function publishIn(
     audience: chooseAudience(slot, await sameDay(context, slot, transaction), context.dailySignals),
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
+    publishedAt: new Date(feed.clock.now()),
     updatedAt: at,
     settledAt: null,
     settledHash: null,
   };
-  const body = publishedBody(row, feed.info, origin?.decidedAt ?? null);
+  const body = publishedBody(row, feed.info, {
+    decidedAt: origin?.decidedAt ?? null,
+    payoutPercent: context.payoutPercent,
+  });
   const record = ledger.prepare("published", body, clock.now());
   const signal: SignalRow = { ...row, publishedHash: record.hash };
   await database.model(Signal).create(signal, { transaction });
@@ -137,6 +144,14 @@ export async function publishIn(
     at: clock.now(),
   });
   return signal;
+}
+
+/** Only a calibrated interval can be graded. */
+function gradeOfDraft(
+  { confidenceLow }: Pick<SignalTerms, "confidenceLow">,
+  payoutPercent: number,
+): SignalGrade | null {
+  return confidenceLow === null ? null : gradeOf(confidenceLow, payoutPercent);
 }
 
 /** Whether the feed has a signal at this mark. */

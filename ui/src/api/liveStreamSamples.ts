@@ -30,6 +30,8 @@ export function sampleSignal({
     confidenceLow: 53.1,
     confidenceHigh: 56.4,
     confidenceSample: 3_412,
+    grade: "below_break_even",
+    publishedAt: iso(createdAt + 1_200),
     analysis: "Three candles fell further than usual for this hour.",
     stopLoss: 1.08401,
     takeProfit: 1.08557,

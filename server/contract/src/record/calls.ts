@@ -6,6 +6,7 @@ import {
   Direction,
   Outcome,
   PerformanceDto,
+  SEALED_AT_PUBLICATION,
   SignalSource,
   SignalStatus,
 } from "../signals/calls.ts";
@@ -34,6 +35,7 @@ export const RecordedSignalDto = z.object({
   source: SignalSource,
   /** A calibrated probability from the engine alone; null: none was given. */
   confidence: z.number().nullable(),
+  ...SEALED_AT_PUBLICATION,
   entryPrice: z.number(),
   closePrice: z.number().nullable(),
   status: SignalStatus,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { SIGNAL_GRADES } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import { MarketKind } from "../market/calls.ts";
 
@@ -40,6 +41,17 @@ export const MartingaleLevel = z.object({
 });
 export type MartingaleLevel = z.infer<typeof MartingaleLevel>;
 
+/** What is sealed with newer signals; null in those from before it was kept. */
+export const SEALED_AT_PUBLICATION = {
+  /**
+   * Whether the interval's lower end lay above the break-even of the operator's payout. Null as well
+   * for every source but the engine: it alone has a calibrated interval.
+   */
+  grade: z.enum(SIGNAL_GRADES).nullable().default(null),
+  /** When it was truly published; `createdAt` is its mark. */
+  publishedAt: z.iso.datetime().nullable().default(null),
+};
+
 /** All times are market time (see MarketStatusDto). */
 export const SignalDto = z.object({
   id: z.uuid(),
@@ -64,6 +76,7 @@ export const SignalDto = z.object({
   confidenceHigh: z.number().nullable(),
   /** How many out-of-sample forecasts the interval rests on; 0 without an interval. */
   confidenceSample: z.number().int(),
+  ...SEALED_AT_PUBLICATION,
   analysis: z.string(),
   stopLoss: z.number().nullable(),
   takeProfit: z.number().nullable(),

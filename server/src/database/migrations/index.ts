@@ -31,6 +31,7 @@ import { toldChanges } from "./0046-told-changes.ts";
 import { storageProbe } from "./0047-storage-probe.ts";
 import { feedRecords } from "./0050-feed-records.ts";
 import { engineMemory } from "./0054-engine-memory.ts";
+import { signalGrades } from "./0058-signal-grades.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   storageProbe,
   feedRecords,
   engineMemory,
+  signalGrades,
 ];

@@ -2,6 +2,7 @@ import type {
   Direction,
   MarketKind,
   Outcome,
+  SignalGrade,
   SignalSource,
   SignalStatus,
   Tier,
@@ -43,6 +44,14 @@ export interface PublishedBody {
    * mark: whoever decides later could know where the price went.
    */
   decidedAt?: string;
+  /** When it was truly published, after its mark. Missing in records from before it was kept. */
+  publishedAt?: string;
+  /**
+   * The grade, and the payout in percent whose break-even decided it against `confidenceLow`. Missing
+   * without a calibrated interval, and in records from before there were grades.
+   */
+  grade?: SignalGrade;
+  payoutPercent?: number;
   confidence: number | null;
   confidenceLow: number | null;
   confidenceHigh: number | null;
@@ -103,14 +112,21 @@ export interface VoidedBody {
 
 export type RecordBody = PublishedBody | SettledBody | UnsettledBody | VoidedBody;
 
-/** @param decidedAt of a signal from outside the engine: when it was handed in, wall time */
+/** What a record of publication says besides the signal's own row. */
+export interface PublishedFacts {
+  /** Of a signal from outside the engine: when it was handed in, wall time. */
+  decidedAt: Date | null;
+  /** What the grade was decided by, if there is one. */
+  payoutPercent: number;
+}
+
 export function publishedBody(
   signal: Omit<SignalRow, "publishedHash">,
   feed: FeedInfo,
-  decidedAt: Date | null,
+  { decidedAt, payoutPercent }: PublishedFacts,
 ): PublishedBody {
   const { sequence, pair, direction, entryPrice, stopLoss, takeProfit, audience } = signal;
-  const { confidence, confidenceLow, confidenceHigh, confidenceSample } = signal;
+  const { confidence, confidenceLow, confidenceHigh, confidenceSample, grade } = signal;
   return {
     signalId: signal.id,
     sequence,
@@ -123,6 +139,8 @@ export function publishedBody(
     expiresAt: signal.expiresAt.toISOString(),
     source: signal.source,
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
+    ...(signal.publishedAt && { publishedAt: signal.publishedAt.toISOString() }),
+    ...(grade && { grade, payoutPercent }),
     confidence,
     confidenceLow,
     confidenceHigh,

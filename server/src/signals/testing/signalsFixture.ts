@@ -85,6 +85,7 @@ export async function signalsFixture(
     clock,
     log: createLog("silent"),
     dailySignals: (tier) => QUOTAS[tier],
+    payoutPercent: 85,
     history: new CandleHistory(feed),
     chooseDraft: options.chooseDraft ?? firstPair,
   };

@@ -12,6 +12,8 @@ export function sampleFinished(
     direction: "CALL",
     source: "engine",
     confidence: 54.2,
+    grade: "below_break_even",
+    publishedAt: "2026-01-05T10:00:01.200Z",
     entryPrice: 1.1,
     closePrice: 1.1002,
     status: "closed",

@@ -1,0 +1,81 @@
+import { DESK_SOURCE, SignalDto } from "@signaldeck/contract";
+import { afterEach, describe, expect, it } from "vitest";
+import { readLedger } from "./ledger/readLedger.ts";
+import { GENESIS_HASH } from "./ledger/ledgerChain.ts";
+import type { PublishedBody } from "./ledger/recordBodies.ts";
+import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { presentSignal } from "./presentSignal.ts";
+import { publishSignal } from "./publishSignal.ts";
+import { Signal } from "./Signal.ts";
+import { draftOf, MARK, publish, signalsFixture } from "./testing/signalsFixture.ts";
+import type { SignalsFixture } from "./testing/signalsFixture.ts";
+
+let room: SignalsFixture;
+afterEach(() => room.storage.close());
+
+const sealed = async (): Promise<PublishedBody> => {
+  const [record] = await readLedger(room.context.database);
+  return JSON.parse(record?.body ?? "") as PublishedBody;
+};
+
+describe("the grade of a signal", () => {
+  it.each([
+    [54.1, "recommended"],
+    [54, "below_break_even"],
+  ] as const)("follows the lower end, at %d percent: %s", async (low, grade) => {
+    room = await signalsFixture();
+    room.feed.moveTo(MARK + 1_200);
+    const signal = await publish(room.context, MARK, { confidenceLow: low });
+    expect(signal).toMatchObject({ grade, publishedAt: new Date(MARK + 1_200) });
+    expect(await sealed()).toMatchObject({
+      grade,
+      payoutPercent: 85,
+      confidenceLow: low,
+      slot: new Date(MARK).toISOString(),
+      publishedAt: new Date(MARK + 1_200).toISOString(),
+    });
+    const records = await readLedger(room.context.database);
+    expect(verifyLedger(records)).toMatchObject({ fault: null });
+    const forged = records.map((record) => ({
+      ...record,
+      body: record.body.replace(`"grade":"${grade}"`, '"grade":"other"'),
+    }));
+    expect(verifyLedger(forged).fault).toMatchObject({ kind: "changed", position: 1 });
+  });
+
+  it("follows the operator's payout", async () => {
+    room = await signalsFixture();
+    const context = { ...room.context, payoutPercent: 92 };
+    expect((await publish(context, MARK, { confidenceLow: 52.1 })).grade).toBe("recommended");
+  });
+
+  it("is none where nobody has measured anything, and none is sealed then", async () => {
+    room = await signalsFixture();
+    const signal = await publishSignal(room.context, {
+      draft: draftOf({ confidenceLow: 60 }),
+      slot: MARK,
+      entry: { pair: "EUR/USD", time: MARK - 1, price: 1.1 },
+      origin: { source: DESK_SOURCE, decidedAt: new Date(MARK) },
+    });
+    expect(signal?.grade).toBeNull();
+    const body = await sealed();
+    expect(body).not.toHaveProperty("grade");
+    expect(body).not.toHaveProperty("payoutPercent");
+  });
+
+  it("is not claimed for what was published before there were grades", async () => {
+    room = await signalsFixture();
+    const { id } = await publish(room.context);
+    const { database } = room.context;
+    const before = { grade: null, publishedAt: null };
+    await database.write((transaction) =>
+      database.model(Signal).update(before, { where: { id }, transaction }),
+    );
+    const row = await database.model(Signal).findByPk(id, { raw: true });
+    expect(row && presentSignal(row)).toMatchObject(before);
+    // As an earlier version has sent it, or a terminal has kept it.
+    const { grade: _grade, publishedAt: _publishedAt, ...old } = presentSignal(row as Signal);
+    expect(SignalDto.parse(old)).toMatchObject(before);
+    expect(verifyLedger(await readLedger(database)).head).not.toBe(GENESIS_HASH);
+  });
+});
