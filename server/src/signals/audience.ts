@@ -1,4 +1,12 @@
-import { DAY, TIERS, tierRank, watDay, type Tier } from "@signaldeck/contract";
+import {
+  DAY,
+  SIGNAL_LIMITS,
+  TIERS,
+  tierRank,
+  watDay,
+  type SignalGrade,
+  type Tier,
+} from "@signaldeck/contract";
 
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
@@ -8,46 +16,106 @@ export function audiencesOf(tier: Tier): Tier[] {
   return RECEIVING.filter((audience) => tierRank(audience) <= tierRank(tier));
 }
 
-/** A signal that was published earlier on the same feed and WAT day. */
-export interface EarlierSignal {
+/** What of a signal decides who receives it. */
+export interface Candidate {
   /** Five-minute mark, epoch milliseconds. */
   slot: number;
+  /** Null where it was not made by the engine: nothing measured speaks for or against it. */
+  grade: SignalGrade | null;
+  /** Percent. */
+  confidence: number | null;
+}
+
+/** A signal that was published earlier on the same feed and WAT day. */
+export interface EarlierSignal extends Candidate {
   audience: Tier;
 }
 
 /**
- * The lowest tier that receives the signal of `slot`. A tier with a daily quota has the WAT day cut
- * into as many equal windows and receives the first signal of each that the next higher tier
- * receives too. So no tier ever gets more than its quota, the day is covered evenly, a lower tier
- * never has what a higher one lacks, and everyone of a tier sees the same. The highest tier receives
- * everything.
+ * The lowest tier that receives a signal. A tier with a daily quota has the WAT day cut into as many
+ * equal windows, and each window goes to one of the signals that the next higher tier receives: the
+ * first recommended one; in the window's second half also the first that is at least as confident as
+ * all before it; at the last chance whatever comes. A signal without a grade is taken as it comes.
+ * A window that ended without one hands its place to the next, once. So no tier ever gets more than
+ * its quota, and gets all of it where signals come without a gap; a lower tier never has what a
+ * higher one lacks, and everyone of a tier sees the same. The highest tier receives everything.
+ * @param earlier of the same WAT day, in any order
  * @param dailySignals signals a day by tier; null: unlimited
  */
 export function chooseAudience(
-  slot: number,
+  candidate: Candidate,
   earlier: readonly EarlierSignal[],
   dailySignals: (tier: Tier) => number | null,
 ): Tier {
-  const [highest = "elite", ...others] = RECEIVING;
-  let lowest: Tier = highest;
-  for (const tier of others) {
-    if (!hasRoom(tier, slot, earlier, dailySignals(tier))) break;
+  let [lowest = "elite"] = RECEIVING;
+  /** The next mark at which the tier above could receive another one. */
+  let nextChance = candidate.slot + SIGNAL_LIMITS.slot;
+  for (const tier of RECEIVING.slice(1)) {
+    const quota = dailySignals(tier);
+    if (quota !== null) {
+      const offered = earlier.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
+      const received = offered.filter(({ audience }) => tierRank(audience) <= tierRank(tier));
+      const window = windowAt(candidate.slot, quota);
+      const room = roomIn(window, quota, offered, received);
+      if (room === 0) break;
+      const isOwed = room > 1;
+      if (!isOwed && !isGoodEnough(candidate, window, offered, nextChance)) break;
+      if (!isOwed) nextChance = Math.max(nextChance, window.to);
+    }
     lowest = tier;
   }
   return lowest;
 }
 
-function hasRoom(
-  tier: Tier,
-  slot: number,
-  earlier: readonly EarlierSignal[],
-  quota: number | null,
-): boolean {
-  if (quota === null) return true;
+/** One of the equal parts of a WAT day; from the first up to but not including `to`. */
+interface Window {
+  index: number;
+  from: number;
+  to: number;
+}
+
+function windowAt(slot: number, quota: number): Window {
   const { from } = watDay(slot);
-  const window = (time: number) => Math.floor(((time - from) * quota) / DAY);
-  const rank = tierRank(tier);
-  return !earlier.some(
-    (signal) => tierRank(signal.audience) <= rank && window(signal.slot) === window(slot),
-  );
+  const index = Math.floor(((slot - from) * quota) / DAY);
+  const edge = (at: number) => from + (at * DAY) / quota;
+  return { index, from: edge(index), to: edge(index + 1) };
+}
+
+/** How many signals the tier may still receive in its window: two where the one before owes one. */
+function roomIn(
+  window: Window,
+  quota: number,
+  offered: readonly EarlierSignal[],
+  received: readonly EarlierSignal[],
+): number {
+  const had = countByWindow(received, quota);
+  const came = countByWindow(offered, quota);
+  let owed = 0;
+  for (let index = 0; index < window.index; index += 1) {
+    // Nothing is owed over a window in which nothing came: that would end in a burst.
+    const due = owed + 1 - (had.get(index) ?? 0);
+    owed = came.has(index) ? Math.min(1, Math.max(0, due)) : 0;
+  }
+  return Math.max(0, 1 + owed - (had.get(window.index) ?? 0));
+}
+
+function countByWindow(signals: readonly EarlierSignal[], quota: number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { slot } of signals) {
+    const { index } = windowAt(slot, quota);
+    counts.set(index, (counts.get(index) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isGoodEnough(
+  { slot, grade, confidence }: Candidate,
+  window: Window,
+  offered: readonly EarlierSignal[],
+  nextChance: number,
+): boolean {
+  if (grade !== "below_break_even" || nextChance >= window.to) return true;
+  if (slot < (window.from + window.to) / 2) return false;
+  const measured = offered.filter((one) => one.grade !== null && one.slot >= window.from);
+  return measured.every((one) => (one.confidence ?? 0) <= (confidence ?? 0));
 }

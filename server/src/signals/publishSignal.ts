@@ -12,7 +12,7 @@ import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import type { Tick } from "../market/PriceFeed.ts";
-import { chooseAudience } from "./audience.ts";
+import { chooseAudience, type EarlierSignal } from "./audience.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { publishedBody } from "./ledger/recordBodies.ts";
 import { PlannedSignal } from "./PlannedSignal.ts";
@@ -93,6 +93,9 @@ export async function publishIn(
   if (!origin && (await isPlanned(context, slot, transaction))) return null;
 
   const at = new Date(slot);
+  const grade = origin ? null : gradeOfDraft(draft, context.payoutPercent);
+  const candidate = { slot, grade, confidence: draft.confidence };
+  const earlier = await sameDay(context, slot, transaction);
   const row = {
     id: uuid(),
     feed: feed.info.name,
@@ -110,7 +113,7 @@ export async function publishIn(
     confidenceLow: draft.confidenceLow,
     confidenceHigh: draft.confidenceHigh,
     confidenceSample: draft.confidenceSample,
-    grade: origin ? null : gradeOfDraft(draft, context.payoutPercent),
+    grade,
     analysis: draft.analysis,
     stopLoss: draft.stopLoss,
     takeProfit: draft.takeProfit,
@@ -121,7 +124,7 @@ export async function publishIn(
     unsettledReason: null,
     voidedReason: null,
     voidedAt: null,
-    audience: chooseAudience(slot, await sameDay(context, slot, transaction), context.dailySignals),
+    audience: chooseAudience(candidate, earlier, context.dailySignals),
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
     publishedAt: new Date(feed.clock.now()),
@@ -193,10 +196,10 @@ async function sameDay(
   { database, feed }: SignalsContext,
   slot: number,
   transaction: Transaction,
-): Promise<{ slot: number; audience: SignalRow["audience"] }[]> {
+): Promise<EarlierSignal[]> {
   const { from, to } = watDay(slot);
   const rows = await database.model(Signal).findAll({
-    attributes: ["slot", "audience"],
+    attributes: ["slot", "audience", "grade", "confidence"],
     where: {
       feed: feed.info.name,
       slot: { [Op.gte]: new Date(from), [Op.lt]: new Date(to) },
@@ -204,5 +207,10 @@ async function sameDay(
     transaction,
     raw: true,
   });
-  return rows.map((row) => ({ slot: row.slot.getTime(), audience: row.audience }));
+  return rows.map(({ slot: at, audience, grade, confidence }) => ({
+    slot: at.getTime(),
+    audience,
+    grade,
+    confidence,
+  }));
 }

@@ -94,7 +94,7 @@ describe("Performance", () => {
         lostSignals: 1,
         breakevenSignals: 1,
         unsettledSignals: 1,
-        avgConfidence: 54.2,
+        avgConfidence: 57.2,
       });
       const other = new Performance({
         database,
