@@ -169,7 +169,7 @@ async function enrol(): Promise<string> {
   const { webhook } = await createWebhook(services, member.id, {
     url: receiver.url,
     events: ["signal.published"],
-    filter: { pairs: [], minConfidence: 50, quietHours: null },
+    filter: { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null },
     enabled: true,
   });
   return webhook.id;

@@ -107,6 +107,7 @@ describe("readConfig", () => {
         { tier: "silver", chatId: "-1001111111111" },
         { tier: "gold", chatId: "-1002222222222" },
       ],
+      posts: "recommended",
     });
   });
 

@@ -15,6 +15,8 @@ export interface TelegramConfig {
   apiRoot: string;
   /** From the lowest tier upwards. */
   channels: readonly ChannelOfTier[];
+  /** Which signals are posted there. */
+  posts: "recommended" | "all";
 }
 
 const TOKEN = /^\d{5,16}:[\w-]{30,64}$/;
@@ -34,6 +36,9 @@ export const TelegramEnvironment = z.object({
     })
     .default("https://api.telegram.org"),
   TELEGRAM_CHANNELS: z.string().default("").transform(readChannels),
+  TELEGRAM_POSTS: z
+    .enum(["recommended", "all"], { error: "must be recommended or all" })
+    .default("recommended"),
 });
 
 /**
@@ -43,7 +48,7 @@ export const TelegramEnvironment = z.object({
 export function telegramConfig(env: z.infer<typeof TelegramEnvironment>): TelegramConfig | null {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: root, TELEGRAM_CHANNELS: channels } = env;
   if (token === undefined) return null;
-  return { token, apiRoot: root.replace(/\/+$/, ""), channels };
+  return { token, apiRoot: root.replace(/\/+$/, ""), channels, posts: env.TELEGRAM_POSTS };
 }
 
 /** `silver=-1001234567890,gold=-1009876543210` */

@@ -3,6 +3,7 @@ import { NotificationsCard } from "./features/channels/NotificationsCard.tsx";
 import { PushCard } from "./features/channels/push/PushCard.tsx";
 import { TelegramCard } from "./features/channels/telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./features/channels/webhooks/WebhooksCard.tsx";
+import { OwnTermsCard } from "./features/signals/OwnTermsCard.tsx";
 import type { SettingsCardsProps } from "./features/settings/SettingsPage.tsx";
 import { TerminalCard } from "./features/terminal/TerminalCard.tsx";
 
@@ -10,6 +11,7 @@ import { TerminalCard } from "./features/terminal/TerminalCard.tsx";
 export function SettingsCards({ settings }: SettingsCardsProps) {
   return (
     <>
+      <OwnTermsCard />
       <NotificationsCard preferences={settings.notifications} email={settings.user.email} />
       <PushCard />
       <AlertsCard />

@@ -86,7 +86,7 @@ test("a signal arrives once on each wished channel, and its result after it", as
     body: {
       url: receiver.url,
       events: ["signal.published", "signal.settled"],
-      filter: { pairs: [], minConfidence: 50, quietHours: null },
+      filter: { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null },
       enabled: true,
     },
   });

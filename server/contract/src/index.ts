@@ -65,6 +65,8 @@ export * from "./signals/imports.ts";
 export * from "./signals/limits.ts";
 export * from "./signals/messages.ts";
 export * from "./signals/sources.ts";
+export * from "./signals/terms.ts";
+export * from "./signals/verdict.ts";
 export * from "./staff/calls.ts";
 export * from "./staff/limits.ts";
 export * from "./staff/overview.ts";

@@ -6,7 +6,7 @@ import {
   type Viewer,
 } from "@signaldeck/contract";
 import { trialEnd } from "../members/trial.ts";
-import type { MemberRow } from "../members/Member.ts";
+import { ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Sessions } from "./Sessions.ts";
 
 /** What a member may see of their own account. */
@@ -31,6 +31,7 @@ export function presentUser(sessions: Pick<Sessions, "viewerOf">, member: Member
     secondFactor: secondFactorState(member, viewer),
     createdAt: member.createdAt.toISOString(),
     expiresAt: new Date(trialEnd(member)).toISOString(),
+    ownTerms: ownTermsOf(member),
     permissions: permissionsOf(viewer),
   };
 }

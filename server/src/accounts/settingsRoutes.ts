@@ -12,6 +12,7 @@ import { Member } from "../members/Member.ts";
 import { saveNotificationPreferences } from "./notificationPreferences.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { presentSettings } from "./presentSettings.ts";
+import { presentUser } from "./presentUser.ts";
 import { sendTestMail } from "./sendTestMail.ts";
 import { signedInMember } from "./signedInMember.ts";
 
@@ -51,6 +52,19 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
       saveNotificationPreferences(deps, transaction, memberId, call.body),
     );
     return { data: await settings(call.session), message: "Your choice is saved." };
+  });
+
+  api.json(settingsApi.saveOwnTerms, async (call) => {
+    const before = await member(call.session);
+    const { payoutPercent: ownPayoutPercent, floor: ownFloor } = call.body;
+    const change = { ownPayoutPercent, ownFloor, updatedAt: new Date(deps.clock.now()) };
+    await deps.database.write((transaction) =>
+      deps.database.model(Member).update(change, { where: { id: before.id }, transaction }),
+    );
+    return {
+      data: presentUser(deps.sessions, { ...before, ...change }),
+      message: "Your payout and floor are saved.",
+    };
   });
 
   api.json(settingsApi.testMail, async (call) => {

@@ -46,6 +46,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /account/settings": SIGNED_IN,
   "put /account/profile": SIGNED_IN,
   "put /account/notifications": SIGNED_IN,
+  "put /account/signal-terms": SIGNED_IN,
   "post /account/notifications/test-mail": SIGNED_IN,
   "post /account/email-change": SIGNED_IN,
   "post /account/email-change/confirm": SIGNED_IN,

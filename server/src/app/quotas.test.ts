@@ -43,7 +43,7 @@ const webhook = (name: number) => ({
   url: `https://tool.example/${name}`,
   enabled: true,
   events: ["signal.published"],
-  filter: { pairs: [], minConfidence: 50, quietHours: null },
+  filter: { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null },
 });
 
 it("posts within an hour", async () => {

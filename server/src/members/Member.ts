@@ -1,4 +1,4 @@
-import type { AccessPath, Country, Role, Tier } from "@signaldeck/contract";
+import type { AccessPath, Country, OwnTerms, Role, Tier } from "@signaldeck/contract";
 import {
   DataTypes,
   Model,
@@ -35,6 +35,8 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       riskVersion: DataTypes.STRING(32),
       riskAcknowledgedAt: DataTypes.DATE,
       secondFactorAt: DataTypes.DATE,
+      ownPayoutPercent: DataTypes.DOUBLE,
+      ownFloor: DataTypes.DOUBLE,
       demo: DataTypes.BOOLEAN,
       grantedUntil: DataTypes.DATE,
       standingTier: DataTypes.STRING(16),
@@ -74,6 +76,9 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   declare riskAcknowledgedAt: Date | null;
   /** Since when the second factor is on; null while it is off. */
   declare secondFactorAt: CreationOptional<Date | null>;
+  /** By which signals are judged for this member alone, percent; null: by the operator's payout. */
+  declare ownPayoutPercent: CreationOptional<number | null>;
+  declare ownFloor: CreationOptional<number | null>;
   /** Seeded by the demo, its password kept in a file: never to run in production. */
   declare demo: CreationOptional<boolean>;
   /** When tier and unlock state fall back to the standing ones; null where they stay. */
@@ -90,3 +95,11 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
 
 /** A member as plain data. */
 export type MemberRow = InferAttributes<Member>;
+
+/** What a member judges signals by. */
+export function ownTermsOf({
+  ownPayoutPercent,
+  ownFloor,
+}: Pick<MemberRow, "ownPayoutPercent" | "ownFloor">): OwnTerms {
+  return { payoutPercent: ownPayoutPercent, floor: ownFloor };
+}

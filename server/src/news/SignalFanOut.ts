@@ -1,5 +1,5 @@
-import { decide, type Viewer } from "@signaldeck/contract";
-import { Member, type MemberRow } from "../members/Member.ts";
+import { decide, type OwnTerms, type Viewer } from "@signaldeck/contract";
+import { Member, ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { audienceRank, viewerRank } from "../live/liveAudience.ts";
@@ -19,6 +19,12 @@ export interface SignalFanOutDeps extends RoadFollowerDeps {
 
 /** Members that are read by one query: SQLite takes a million characters of it at most. */
 const MEMBERS_AT_ONCE = 5_000;
+
+/** A member as far as it matters for what they are told. */
+interface Reader {
+  viewer: Viewer;
+  own: OwnTerms;
+}
 
 /** Something of a member's that is told of signals, with what it wants to be told. */
 export interface SignalReceiver extends SignalWish {
@@ -40,50 +46,55 @@ export abstract class SignalFanOut<
 
   /**
    * The message for a receiver, to which expiry and the key that keeps it single are added; null
-   * where this channel has nothing to say.
+   * where this channel has nothing to say. `own`: what its member judges signals by.
    */
-  protected abstract messageFor(receiver: Receiver, news: SignalNews): NewMessage | null;
+  protected abstract messageFor(
+    receiver: Receiver,
+    news: SignalNews,
+    own: OwnTerms,
+  ): NewMessage | null;
 
   protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
     const news = rows.flatMap((row) => signalNews(row, this.deps) ?? []);
     if (news.length === 0) return [];
     const receivers = await this.receivers();
-    const viewers = await this.viewersOf(receivers);
+    const readers = await this.readersOf(receivers);
     return news.flatMap((one) =>
-      receivers
-        .filter((receiver) => this.receives(receiver, viewers.get(receiver.memberId), one))
-        .flatMap((receiver) => {
-          const message = this.messageFor(receiver, one);
-          const idempotencyKey = `${receiver.id}:${one.row.id}`;
-          return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
-        }),
+      receivers.flatMap((receiver) => {
+        const reader = readers.get(receiver.memberId);
+        if (!reader || !this.receives(receiver, reader, one)) return [];
+        const message = this.messageFor(receiver, one, reader.own);
+        const idempotencyKey = `${receiver.id}:${one.row.id}`;
+        return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
+      }),
     );
   }
 
-  private receives(receiver: Receiver, viewer: Viewer | undefined, news: SignalNews): boolean {
+  private receives(receiver: Receiver, { viewer, own }: Reader, news: SignalNews): boolean {
     const { row, event, signal } = news;
     return (
-      viewer !== undefined &&
       audienceRank(row.audience) <= viewerRank(viewer) &&
       decide(viewer, "signals.read").allowed &&
       !isWithheld({ type: event, signal }, this.deps.holds.withheldSince(receiver.memberId)) &&
       receiver.createdAt <= row.createdAt &&
-      wantsSignal(receiver, event, signal, row.createdAt.getTime())
+      wantsSignal(receiver, event, signal, row.createdAt.getTime(), own)
     );
   }
 
   /** Of the members who are not blocked. */
-  private async viewersOf(receivers: readonly Receiver[]): Promise<Map<string, Viewer>> {
+  private async readersOf(receivers: readonly Receiver[]): Promise<Map<string, Reader>> {
     const { database, viewerOf } = this.deps;
     const ids = [...new Set(receivers.map(({ memberId }) => memberId))];
-    const viewers = new Map<string, Viewer>();
+    const readers = new Map<string, Reader>();
     for (let from = 0; from < ids.length; from += MEMBERS_AT_ONCE) {
       const id = ids.slice(from, from + MEMBERS_AT_ONCE);
       const members = await database
         .model(Member)
         .findAll({ where: { id, blockedAt: null }, raw: true });
-      for (const member of members) viewers.set(member.id, viewerOf(member));
+      for (const member of members) {
+        readers.set(member.id, { viewer: viewerOf(member), own: ownTermsOf(member) });
+      }
     }
-    return viewers;
+    return readers;
   }
 }

@@ -2,6 +2,8 @@ import {
   wantsToHear,
   watMinuteOfDay,
   type AlertFilter,
+  type JudgedSignal,
+  type OwnTerms,
   type SignalDto,
   type WebhookEvent,
 } from "@signaldeck/contract";
@@ -14,6 +16,8 @@ export interface SignalWish {
   pairs: string;
   /** Percent. */
   minConfidence: number;
+  /** Only what is recommended to the member. */
+  recommendedOnly: boolean;
   /** Minutes of the day in West Africa Time; both or none. */
   quietFrom: number | null;
   quietTo: number | null;
@@ -22,15 +26,18 @@ export interface SignalWish {
 /**
  * Whether a receiver's own choice and filter let a signal's news through.
  * @param at when it became news, wall time in epoch milliseconds
+ * @param own what the member judges signals by
  */
 export function wantsSignal(
   wish: SignalWish,
   event: WebhookEvent,
-  signal: Pick<SignalDto, "pair" | "confidence">,
+  signal: Pick<SignalDto, "pair"> & JudgedSignal,
   at: number,
+  own: OwnTerms,
 ): boolean {
   return (
-    listOf(wish.events).includes(event) && wantsToHear(filterOf(wish), signal, watMinuteOfDay(at))
+    listOf(wish.events).includes(event) &&
+    wantsToHear(filterOf(wish), signal, watMinuteOfDay(at), own)
   );
 }
 
@@ -38,12 +45,14 @@ export function wantsSignal(
 export function filterOf({
   pairs,
   minConfidence,
+  recommendedOnly,
   quietFrom,
   quietTo,
 }: Omit<SignalWish, "events">): AlertFilter {
   return {
     pairs: listOf(pairs),
     minConfidence,
+    recommendedOnly,
     quietHours:
       quietFrom === null || quietTo === null
         ? null
@@ -53,11 +62,12 @@ export function filterOf({
 
 /** Events and filter of the contract as a receiver's columns hold them. */
 export function wishOf(events: readonly WebhookEvent[], filter: AlertFilter): SignalWish {
-  const { pairs, minConfidence, quietHours } = filter;
+  const { pairs, minConfidence, recommendedOnly, quietHours } = filter;
   return {
     events: events.join(","),
     pairs: pairs.join(","),
     minConfidence,
+    recommendedOnly,
     quietFrom: quietHours && minutesOf(quietHours.from),
     quietTo: quietHours && minutesOf(quietHours.to),
   };

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const ALL: PushWish = {
   events: ["signal.published", "signal.settled", "signal.voided"],
-  filter: { pairs: [], minConfidence: 50, quietHours: null },
+  filter: { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null },
 };
 
 /** A member with one device; `got` lists the notes that were written for it, oldest first. */
@@ -114,6 +114,15 @@ describe("what a device is told", () => {
     // The second signal of the day's window is above what silver receives.
     expect(await silver.got()).toEqual([`EUR/USD ${word}`, `Profit: EUR/USD ${word}`]);
     expect(await guest.got()).toEqual([]);
+  });
+
+  it("says so of what is below break-even, where all was asked for", async () => {
+    const [all, untouched] = [await join("gold"), await join("gold", null)];
+    await journal.publish(0, { confidenceLow: 52 });
+    await fanOut.flush();
+    expect(await all.got()).toHaveLength(1);
+    expect((await all.messages())[0]?.message.body).toMatch(/^Below break-even: skip\. Entry /);
+    expect(await untouched.got()).toEqual([]);
   });
 
   it("is what its member wishes, and before any wish what one can act on", async () => {

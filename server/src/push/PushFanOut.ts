@@ -1,3 +1,4 @@
+import type { OwnTerms } from "@signaldeck/contract";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import { SignalFanOut, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
 import type { SignalNews } from "../news/signalNews.ts";
@@ -19,8 +20,9 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
   protected messageFor(
     subscription: PushSubscriptionRow,
     { event, signal, expiresAt }: SignalNews,
+    own: OwnTerms,
   ): NewMessage | null {
-    const message = pushMessage(event, signal, expiresAt);
+    const message = pushMessage(event, signal, expiresAt, own);
     return (
       message && {
         channel: "push",

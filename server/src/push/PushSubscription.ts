@@ -19,6 +19,7 @@ export class PushSubscription extends Model<
       events: DataTypes.STRING(120),
       pairs: DataTypes.TEXT,
       minConfidence: DataTypes.DOUBLE,
+      recommendedOnly: DataTypes.BOOLEAN,
       quietFrom: DataTypes.INTEGER,
       quietTo: DataTypes.INTEGER,
       device: DataTypes.STRING(60),
@@ -44,6 +45,7 @@ export class PushSubscription extends Model<
   declare pairs: string;
   /** Percent. */
   declare minConfidence: number;
+  declare recommendedOnly: boolean;
   /** Minutes of the day in West Africa Time; both or none. */
   declare quietFrom: number | null;
   declare quietTo: number | null;

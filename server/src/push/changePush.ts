@@ -186,8 +186,8 @@ async function findOwn(
 const hashOf = (endpoint: string) => createHash("sha256").update(endpoint).digest("hex");
 
 function wishIn(row: PushSubscriptionRow): SignalWish {
-  const { events, pairs, minConfidence, quietFrom, quietTo } = row;
-  return { events, pairs, minConfidence, quietFrom, quietTo };
+  const { events, pairs, minConfidence, recommendedOnly, quietFrom, quietTo } = row;
+  return { events, pairs, minConfidence, recommendedOnly, quietFrom, quietTo };
 }
 
 /** Bytes before and after the two coordinates of an uncompressed point. */

@@ -1,6 +1,7 @@
 import {
   liveNote,
   resultNote,
+  type OwnTerms,
   type PushMessage,
   type SignalDto,
   type WebhookEvent,
@@ -16,13 +17,15 @@ export interface WaitingPush {
  * What a device is told of a signal; null where there is nothing to tell, as of one that stays
  * without a result.
  * @param expiresAt wall time in epoch milliseconds
+ * @param own what the device's member judges signals by
  */
 export function pushMessage(
   event: WebhookEvent,
   signal: SignalDto,
   expiresAt: number,
+  own: OwnTerms,
 ): PushMessage | null {
-  const note = event === "signal.published" ? liveNote(signal) : resultNote(signal);
+  const note = event === "signal.published" ? liveNote(signal, own) : resultNote(signal);
   return note && { ...note, expiresAt: new Date(expiresAt).toISOString() };
 }
 

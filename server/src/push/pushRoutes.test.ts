@@ -38,6 +38,7 @@ const WISH = {
   filter: {
     pairs: ["EUR/USD"],
     minConfidence: 54,
+    recommendedOnly: false,
     quietHours: { from: "22:30", to: "07:05" },
   },
 };

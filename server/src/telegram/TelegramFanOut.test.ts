@@ -1,5 +1,6 @@
 import { MINUTE, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SignalDraft } from "../engine/SignalDraft.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
 import { MARK } from "../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
@@ -28,9 +29,9 @@ function wallTo(market: number): void {
   if (left > 0) stage.clock.advance(left);
 }
 
-async function publish(step: number) {
+async function publish(step: number, change: Partial<SignalDraft> = {}) {
   wallTo(MARK + step * SLOT);
-  const signal = await stage.journal.publish(step);
+  const signal = await stage.journal.publish(step, change);
   await fanOut.flush();
   return signal;
 }
@@ -55,6 +56,18 @@ describe("a channel", () => {
     expect([first.audience, second.audience]).toEqual(["silver", "gold"]);
     expect(heads(SILVER)).toEqual(["No. 1 EUR/USD CALL (up)"]);
     expect(heads(GOLD)).toEqual(["No. 1 EUR/USD CALL (up)", "No. 2 EUR/USD CALL (up)"]);
+  });
+
+  it("gets recommended signals and their results alone, unless its operator wants all", async () => {
+    const skipped = await publish(0, { confidenceLow: 52 });
+    await settle(skipped, "profit");
+    await send();
+    expect(heads(GOLD)).toEqual([]);
+    fanOut = stage.newFanOut("all");
+    await publish(2, { confidenceLow: 52 });
+    await send();
+    expect(heads(GOLD)).toEqual(["No. 2 EUR/USD CALL (up)"]);
+    expect(stage.texts(GOLD)[0]).toContain("\nBelow break-even: skip\n");
   });
 
   it("is told number, prices, times, confidence, the ledger's head, and that it is simulated", async () => {

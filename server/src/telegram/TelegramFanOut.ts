@@ -8,19 +8,21 @@ import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import { signalNews, type SignalNews } from "../news/signalNews.ts";
 import { publishedText, resultText, type PostContext } from "./signalText.ts";
-import type { ChannelOfTier } from "../telegramConfig.ts";
+import type { ChannelOfTier, TelegramConfig } from "../telegramConfig.ts";
 import { channelText } from "./telegramMessages.ts";
 
 export interface TelegramFanOutDeps extends RoadFollowerDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
   channels: readonly ChannelOfTier[];
+  posts: TelegramConfig["posts"];
   recordUrl: string;
 }
 
 /**
  * Posts each signal to the channels of the tiers that receive it, by the audiences of the live
- * stream, and how it ended as a reply. A channel is many people: it knows no member's own pause.
+ * stream, and how it ended as a reply. A channel is many people: it knows no member's own pause,
+ * payout or floor, so the sealed grade alone decides whether a signal is recommended.
  */
 export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
   constructor(deps: TelegramFanOutDeps) {
@@ -37,6 +39,7 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
   }
 
   private async posts({ row, signal, event: told, expiresAt }: SignalNews): Promise<NewMessage[]> {
+    if (this.deps.posts === "recommended" && signal.grade !== "recommended") return [];
     const channels = this.deps.channels.filter(({ tier }) => receives(tier, row));
     if (channels.length === 0) return [];
     const event = told === "signal.published" ? "published" : "result";

@@ -78,6 +78,7 @@ export class TelegramRoom {
         ...deps,
         outbox,
         channels: config.channels,
+        posts: config.posts,
         recordUrl: `${deps.context.publicUrl}/performance`,
       }),
       door: new TelegramDoor({

@@ -46,6 +46,10 @@ export async function readTelegram(
       paused: link.paused,
       choice: { trades: link.trades, account: link.account },
     },
-    channel: channel && { tier: channel.tier, inviteUrl: made?.inviteUrl ?? null },
+    channel: channel && {
+      tier: channel.tier,
+      inviteUrl: made?.inviteUrl ?? null,
+      posts: config.posts,
+    },
   };
 }

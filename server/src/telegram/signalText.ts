@@ -1,6 +1,7 @@
 import {
   countText,
   SIGNAL_MESSAGES,
+  SKIP_WORDS,
   type SignalDto,
   utcDate,
   watClock,
@@ -24,6 +25,7 @@ export function publishedText(signal: SignalDto, context: PostContext): string {
   return lines([
     title(signal, ""),
     marketNote(signal, context),
+    signal.grade && SKIP_WORDS[signal.grade],
     `Entry ${entryPrice.toFixed(decimals)} at ${time(createdAt)}, ${utcDate(createdAt)}`,
     `Expires at ${time(expiresAt)}`,
     escapeHtml(confidence(signal)),

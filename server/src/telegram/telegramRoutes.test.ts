@@ -15,6 +15,7 @@ const TELEGRAM: TelegramConfig = {
   token: "123456789:AAFakeTokenOfTheTests-0123456789abcdef",
   apiRoot: "http://127.0.0.1:1",
   channels: [{ tier: "gold", chatId: "-1002222222222" }],
+  posts: "recommended",
 };
 
 /** What a test changes of the operator's side. */
@@ -74,7 +75,7 @@ describe("a member's link", () => {
       paused: false,
       choice: { trades: true, account: true },
     });
-    expect(linked.channel).toEqual({ tier: "gold", inviteUrl: null });
+    expect(linked.channel).toEqual({ tier: "gold", inviteUrl: null, posts: "recommended" });
     expect(JSON.stringify(linked), "the chat's id stays inside").not.toContain(chatId);
 
     const choice = { trades: false, account: true };
@@ -103,7 +104,11 @@ describe("a member's link", () => {
     await room.database.write((transaction) =>
       room.database.model(TelegramChannel).upsert(channel, { transaction }),
     );
-    expect((await status(gold.token)).channel).toEqual({ tier: "gold", inviteUrl });
+    expect((await status(gold.token)).channel).toEqual({
+      tier: "gold",
+      inviteUrl,
+      posts: "recommended",
+    });
     expect((await status(guest.token)).channel).toBeNull();
   });
 

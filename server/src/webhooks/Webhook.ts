@@ -13,6 +13,7 @@ export class Webhook extends Model<InferAttributes<Webhook>, InferCreationAttrib
       events: DataTypes.STRING(120),
       pairs: DataTypes.TEXT,
       minConfidence: DataTypes.DOUBLE,
+      recommendedOnly: DataTypes.BOOLEAN,
       quietFrom: DataTypes.INTEGER,
       quietTo: DataTypes.INTEGER,
       sealedSecret: DataTypes.STRING(255),
@@ -36,6 +37,7 @@ export class Webhook extends Model<InferAttributes<Webhook>, InferCreationAttrib
   declare pairs: string;
   /** Percent. */
   declare minConfidence: number;
+  declare recommendedOnly: boolean;
   /** Minutes of the day in West Africa Time; both or none. */
   declare quietFrom: number | null;
   declare quietTo: number | null;

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, type Tier, WebhookBody, type WebhookInput } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
+import type { SignalDraft } from "../engine/SignalDraft.ts";
 import { JournalRoom } from "../journal/testing/JournalRoom.ts";
 import { createLog } from "../log.ts";
 import { publish } from "../signals/testing/signalsFixture.ts";
@@ -45,7 +46,7 @@ function newFanOut(): WebhookFanOut {
 const INPUT: WebhookInput = {
   url: "https://tool.example/hook",
   events: ["signal.published", "signal.settled", "signal.voided"],
-  filter: { pairs: [], minConfidence: 50, quietHours: null },
+  filter: { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null },
   enabled: true,
 };
 
@@ -71,8 +72,8 @@ async function join(tier: Tier, change: Partial<WebhookInput> = {}) {
 }
 
 /** Publishes the signal of the n-th mark, of which webhooks are told while it runs. */
-async function publishNow(step: number) {
-  const signal = await journal.publish(step);
+async function publishNow(step: number, change: Partial<SignalDraft> = {}) {
+  const signal = await journal.publish(step, change);
   await fanOut.flush();
   return signal;
 }
@@ -113,6 +114,30 @@ describe("what a webhook is told", () => {
     await journal.room.road.flush();
     feed.moveTo(signal.slot.getTime() + 900_000);
     expect(await got()).toEqual(["signal.published 1"]);
+  });
+
+  it("is what is recommended to its member, unless all was asked for", async () => {
+    const recommendedOnly = { ...INPUT.filter, recommendedOnly: true };
+    const [all, recommended, better, floored] = [
+      await join("gold"),
+      await join("gold", { filter: recommendedOnly }),
+      await join("gold", { filter: recommendedOnly }),
+      await join("gold", { filter: recommendedOnly }),
+    ];
+    await setMember(better.memberId, { ownPayoutPercent: 95 });
+    await setMember(floored.memberId, { ownFloor: 60 });
+    await publishNow(0, { confidenceLow: 52 });
+    await publishNow(1);
+    await publishNow(2, { confidence: 61 });
+    expect(await all.got()).toEqual([
+      "signal.published 1",
+      "signal.published 2",
+      "signal.published 3",
+    ]);
+    expect(await recommended.got()).toEqual(["signal.published 2", "signal.published 3"]);
+    // Break-even at 95 % is 51.3 %.
+    expect(await better.got()).toEqual(await all.got());
+    expect(await floored.got()).toEqual(["signal.published 3"]);
   });
 
   it("is what its filter lets through", async () => {

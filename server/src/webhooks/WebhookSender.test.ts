@@ -50,7 +50,7 @@ afterEach(async () => {
   receiver.answer = (response) => void response.writeHead(204).end();
 });
 
-const FILTER = { pairs: [], minConfidence: 50, quietHours: null };
+const FILTER = { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null };
 
 /** A member with one webhook to the receiver. */
 async function join() {

@@ -35,6 +35,7 @@ const INPUT = {
   filter: {
     pairs: ["EUR/USD"],
     minConfidence: 54,
+    recommendedOnly: false,
     quietHours: { from: "22:30", to: "07:05" },
   },
   enabled: true,
@@ -68,7 +69,7 @@ describe("a member's webhooks", () => {
     expect(listed.data).toEqual([webhook]);
     expect(JSON.stringify(listed.data)).not.toContain(secret.slice(6));
 
-    const filter = { pairs: [], minConfidence: 50, quietHours: null };
+    const filter = { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null };
     const changed = { ...INPUT, filter, enabled: false };
     expect((await call(token, "put", `/${webhook.id}`, changed)).data).toMatchObject({
       filter,

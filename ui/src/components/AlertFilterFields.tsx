@@ -1,12 +1,13 @@
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import { useFormContext, useWatch } from "react-hook-form";
-import { pairFieldOf, type AlertFilterForm } from "./alertFilterForm.ts";
+import { pairFieldOf, RECOMMENDED_ONLY, type AlertFilterForm } from "./alertFilterForm.ts";
 import { CheckboxField } from "./CheckboxField.tsx";
 import { SelectField } from "./SelectField.tsx";
 import { TextField } from "./TextField.tsx";
 
-const CONFIDENCES = [
-  { value: String(SIGNAL_LIMITS.confidenceFloor), label: "Every signal" },
+const CHOICES = [
+  { value: RECOMMENDED_ONLY, label: "Recommended" },
+  { value: String(SIGNAL_LIMITS.confidenceFloor), label: "All signals" },
   ...[52, 54, 56].map((least) => ({ value: String(least), label: `${least} % and more` })),
 ];
 
@@ -19,9 +20,10 @@ export function AlertFilterFields(props: { pairs: readonly string[]; quietNote?:
       <SelectField
         control={control}
         name="minConfidence"
-        label="Confidence"
+        label="Signals"
         placeholder="Choose"
-        options={CONFIDENCES}
+        options={CHOICES}
+        description="Recommended: even the low end of its interval is above break-even. Signals made by hand have no grade."
       />
       <fieldset>
         <legend className="mb-1 font-semibold">Pairs</legend>

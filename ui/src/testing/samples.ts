@@ -28,6 +28,7 @@ export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
     secondFactor: "off",
     createdAt: "2026-01-05T08:00:00.000Z",
     expiresAt: "2026-01-06T08:00:00.000Z",
+    ownTerms: { payoutPercent: null, floor: null },
     permissions: [],
     ...changes,
   };

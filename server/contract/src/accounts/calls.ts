@@ -4,6 +4,7 @@ import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
 import { PERMISSIONS } from "../permissions.ts";
+import { NO_OWN_TERMS } from "../signals/verdict.ts";
 import { oneLine, required } from "../text.ts";
 
 export const COUNTRIES = [
@@ -170,6 +171,10 @@ export const UserDto = z.object({
   createdAt: z.iso.datetime(),
   /** End of the trial. */
   expiresAt: z.iso.datetime(),
+  /** What signals are judged by for this member alone; percent, null: the operator's. */
+  ownTerms: z
+    .object({ payoutPercent: z.number().nullable(), floor: z.number().nullable() })
+    .default(NO_OWN_TERMS),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 export type UserDto = z.infer<typeof UserDto>;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Email, RegisterInput, UserDto } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ownerFields } from "./proof.ts";
+import { OwnTermsInput } from "../signals/terms.ts";
 import {
   PASSWORDS_DIFFER,
   ReplacementPassword,
@@ -126,6 +127,15 @@ export const settingsApi = {
     body: NotificationPreferences,
     reply: SettingsDto,
     failure: "Failed to save your notification preferences",
+  }),
+  saveOwnTerms: endpoint({
+    method: "put",
+    path: "/account/signal-terms",
+    summary: "Set an own payout and floor, by which signals are judged for this member alone",
+    permission: "account.own",
+    body: OwnTermsInput,
+    reply: UserDto,
+    failure: "Failed to save your payout and floor",
   }),
   testMail: endpoint({
     method: "post",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isQuiet, NO_ALERTS, QuietHours, wantsToHear } from "./alerts.ts";
+import { AlertFilter, isQuiet, NO_ALERTS, QuietHours, wantsToHear } from "./alerts.ts";
 
 describe("quiet hours", () => {
   it.each([
@@ -22,12 +22,31 @@ describe("quiet hours", () => {
 });
 
 describe("what somebody wants to hear of", () => {
-  const { filter } = NO_ALERTS;
-  const signal = { pair: "EUR/USD", confidence: 54 };
+  const filter = { ...NO_ALERTS.filter, recommendedOnly: false };
+  const graded = { grade: "below_break_even" as const, confidence: 54, confidenceLow: 52.5 };
+  const signal = { pair: "EUR/USD", ...graded };
+  const byHand = { pair: "EUR/USD", grade: null, confidence: null, confidenceLow: null };
 
-  it("is every signal by default", () => {
+  it("is what is recommended by default, and every signal where that was asked for", () => {
+    const recommended = { ...signal, grade: "recommended" as const };
+    expect(wantsToHear(NO_ALERTS.filter, recommended, 0)).toBe(true);
+    expect(wantsToHear(NO_ALERTS.filter, signal, 0)).toBe(false);
+    expect(wantsToHear(NO_ALERTS.filter, byHand, 0)).toBe(false);
     expect(wantsToHear(filter, signal, 0)).toBe(true);
-    expect(wantsToHear(filter, { pair: "EUR/USD", confidence: null }, 0)).toBe(true);
+    expect(wantsToHear(filter, byHand, 0)).toBe(true);
+  });
+
+  it("is recommended by the reader's own payout and floor", () => {
+    const at = (payoutPercent: number, floor: number | null = null) =>
+      wantsToHear(NO_ALERTS.filter, signal, 0, { payoutPercent, floor });
+    expect(at(92)).toBe(true);
+    expect(at(92, 54.1)).toBe(false);
+    expect(at(85)).toBe(false);
+  });
+
+  it("was kept on devices before there were grades", () => {
+    const { recommendedOnly: _newer, ...old } = NO_ALERTS.filter;
+    expect(AlertFilter.parse(old)).toEqual(NO_ALERTS.filter);
   });
 
   it("is narrowed by pair, by confidence and by the hour", () => {
@@ -35,9 +54,7 @@ describe("what somebody wants to hear of", () => {
     expect(wantsToHear({ ...filter, pairs: ["GBP/USD", "EUR/USD"] }, signal, 0)).toBe(true);
     expect(wantsToHear({ ...filter, minConfidence: 55 }, signal, 0)).toBe(false);
     expect(wantsToHear({ ...filter, minConfidence: 54 }, signal, 0)).toBe(true);
-    expect(
-      wantsToHear({ ...filter, minConfidence: 51 }, { pair: "EUR/USD", confidence: null }, 0),
-    ).toBe(false);
+    expect(wantsToHear({ ...filter, minConfidence: 51 }, byHand, 0)).toBe(false);
     const quietHours = { from: "22:00", to: "07:00" };
     expect(wantsToHear({ ...filter, quietHours }, signal, 60)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SIGNAL_LIMITS } from "../signals/limits.ts";
+import { NO_OWN_TERMS, verdictOf, type JudgedSignal } from "../signals/verdict.ts";
 import type { SignalDto } from "../signals/calls.ts";
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
@@ -16,10 +17,20 @@ export const AlertFilter = z.object({
   pairs: z.array(z.string().max(20)).max(100),
   /** Smallest confidence in percent; a signal without one is told of only at the lowest setting. */
   minConfidence: z.number().min(SIGNAL_LIMITS.confidenceFloor).max(100),
+  /** Only what is recommended to this member; a signal without a grade is not. */
+  recommendedOnly: z.boolean().default(true),
   /** When nothing is told; null: never quiet. */
   quietHours: QuietHours.nullable(),
 });
 export type AlertFilter = z.infer<typeof AlertFilter>;
+
+/** The filter before anybody chose: what is worth taking, at any hour. */
+export const RECOMMENDED: AlertFilter = {
+  pairs: [],
+  minConfidence: SIGNAL_LIMITS.confidenceFloor,
+  recommendedOnly: true,
+  quietHours: null,
+};
 
 /** How one device tells of signals. Kept on the device. */
 export const DeviceAlerts = z.object({
@@ -34,7 +45,7 @@ export type DeviceAlerts = z.infer<typeof DeviceAlerts>;
 export const NO_ALERTS: DeviceAlerts = {
   signals: false,
   results: false,
-  filter: { pairs: [], minConfidence: SIGNAL_LIMITS.confidenceFloor, quietHours: null },
+  filter: RECOMMENDED,
 };
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -53,12 +64,17 @@ export function isQuiet(quietHours: QuietHours | null, minuteOfDay: number): boo
     : minuteOfDay >= from || minuteOfDay < to;
 }
 
-/** Whether somebody with this filter wants to hear of a signal at this minute of their day. */
+/**
+ * Whether somebody with this filter wants to hear of a signal at this minute of their day.
+ * @param own what is recommended to them is judged by.
+ */
 export function wantsToHear(
   filter: AlertFilter,
-  signal: Pick<SignalDto, "pair" | "confidence">,
+  signal: Pick<SignalDto, "pair"> & JudgedSignal,
   minuteOfDay: number,
+  own = NO_OWN_TERMS,
 ): boolean {
+  if (filter.recommendedOnly && verdictOf(signal, own) !== "recommended") return false;
   if (filter.pairs.length > 0 && !filter.pairs.includes(signal.pair)) return false;
   if ((signal.confidence ?? SIGNAL_LIMITS.confidenceFloor) < filter.minConfidence) return false;
   return !isQuiet(filter.quietHours, minuteOfDay);

@@ -1,6 +1,7 @@
 import { ENGINE_SOURCE } from "../signals/sources.ts";
 import type { SignalDto } from "../signals/calls.ts";
 import { percent } from "../figures.ts";
+import { NO_OWN_TERMS, SKIP_WORDS, verdictOf } from "../signals/verdict.ts";
 import { MARKET_WORD } from "../market/words.ts";
 import { watClock } from "../timeText.ts";
 
@@ -20,16 +21,21 @@ const OUTCOME = { profit: "Profit", loss: "Loss", breakeven: "Breakeven" } as co
 
 const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
 
-/** The note of a new live signal; its times are the market's. */
-export function liveNote(signal: SignalDto): SignalNote {
+/**
+ * The note of a new live signal; its times are the market's.
+ * @param own what the reader judges signals by.
+ */
+export function liveNote(signal: SignalDto, own = NO_OWN_TERMS): SignalNote {
   const { pair, direction, entryPrice, decimals, confidence, source, createdAt } = signal;
   const stated = source === ENGINE_SOURCE ? "" : " by hand";
   const sure = confidence === null ? "" : `, confidence ${percent(confidence)}${stated}`;
+  const verdict = verdictOf(signal, own);
+  const skip = verdict && SKIP_WORDS[verdict];
   const entry = `Entry ${entryPrice.toFixed(decimals)}, ${watClock(createdAt)} WAT`;
   return {
     id: `${signal.id}:live`,
     title: `${pair} ${direction}`,
-    body: `${entry}${sure} (${MARKET_WORD[signal.feed.market]})`,
+    body: `${skip ? `${skip}. ` : ""}${entry}${sure} (${MARKET_WORD[signal.feed.market]})`,
     path: pathOf(signal),
   };
 }

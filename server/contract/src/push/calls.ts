@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { AlertFilter } from "../news/alerts.ts";
+import { AlertFilter, RECOMMENDED } from "../news/alerts.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { PUSH_LIMITS } from "./limits.ts";
-import { SIGNAL_LIMITS } from "../signals/limits.ts";
 import { WEBHOOK_EVENTS, WebhookEvent } from "../webhooks/calls.ts";
 
 const BROWSER_MESSAGE = "This browser has sent an address for messages that cannot be used";
@@ -44,7 +43,7 @@ export type PushWish = z.infer<typeof PushWish>;
 /** What a new device is told before anybody chose: what it can still act on. */
 export const PUSH_DEFAULTS: PushWish = {
   events: ["signal.published", "signal.voided"],
-  filter: { pairs: [], minConfidence: SIGNAL_LIMITS.confidenceFloor, quietHours: null },
+  filter: RECOMMENDED,
 };
 
 export const PushSubscriptionDto = z.object({

@@ -125,9 +125,15 @@ const RECORD_FIGURES = {
   winRate: z.number().nullable(),
   winRateLow: z.number().nullable(),
   winRateHigh: z.number().nullable(),
+  /** What is left of 100 staked at the assumed payout, level 0; ties left aside. */
+  expectedPer100: z.number().nullable(),
   /** Over the settled signals that carried a confidence. */
   avgConfidence: z.number().nullable(),
 };
+
+/** What came of some signals. */
+export const RecordFiguresDto = z.object(RECORD_FIGURES);
+export type RecordFiguresDto = z.infer<typeof RecordFiguresDto>;
 
 export const SourceRecordDto = z.object({ source: SignalSource, ...RECORD_FIGURES });
 export type SourceRecordDto = z.infer<typeof SourceRecordDto>;
@@ -140,6 +146,8 @@ export type SourceRecordDto = z.infer<typeof SourceRecordDto>;
  */
 export const PerformanceDto = z.object({
   ...RECORD_FIGURES,
+  /** Those of them that carry the sealed grade `recommended`. */
+  recommended: RecordFiguresDto,
   /** Assumed payout of a won option in percent of the stake, and the win rate it needs. */
   payoutPercent: z.number(),
   breakEvenRate: z.number(),

@@ -19,6 +19,9 @@ export const SIGNAL_LIMITS = {
   confidenceFloor: 50,
 } as const;
 
+/** What a broker pays on a won option, percent of the stake. */
+export const PAYOUT_LIMITS = { min: 1, max: 1_000 } as const;
+
 export const SIGNAL_DESK_LIMITS = {
   analysisMax: 1_000,
   reasonMax: 300,

@@ -35,6 +35,8 @@ export const TelegramDto = z.object({
       tier: Tier,
       /** Null while the bot could not make it. */
       inviteUrl: z.url().nullable(),
+      /** Which signals the operator has posted there. */
+      posts: z.enum(["recommended", "all"]),
     })
     .nullable(),
 });

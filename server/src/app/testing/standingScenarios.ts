@@ -154,6 +154,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "put /journal/entries/:signalId",
   "delete /journal/entries/:signalId",
   "put /journal/settings",
+  "put /account/signal-terms",
   "put /journal/pause",
   "delete /journal/pause",
   "post /support/tickets",

@@ -1,6 +1,8 @@
 import { DataTypes } from "sequelize";
 import type { Migration } from "./Migration.ts";
 
+const STATISTICS = ["feed", "status", "source", "grade", "outcome", "confidence"];
+
 export const signalGrades: Migration = {
   name: "0058-signal-grades",
   async up(queries) {
@@ -10,5 +12,8 @@ export const signalGrades: Migration = {
       allowNull: true,
     });
     await queries.addColumn("signals", "published_at", { type: DataTypes.DATE, allowNull: true });
+    // The statistics are counted from this index alone, each source and grade apart.
+    await queries.removeIndex("signals", ["feed", "status", "source", "outcome", "confidence"]);
+    await queries.addIndex("signals", STATISTICS);
   },
 };

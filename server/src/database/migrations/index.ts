@@ -32,6 +32,8 @@ import { storageProbe } from "./0047-storage-probe.ts";
 import { feedRecords } from "./0050-feed-records.ts";
 import { engineMemory } from "./0054-engine-memory.ts";
 import { signalGrades } from "./0058-signal-grades.ts";
+import { recommendedOnly } from "./0059-recommended-only.ts";
+import { ownTerms } from "./0060-own-terms.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +70,6 @@ export const migrations: readonly Migration[] = [
   feedRecords,
   engineMemory,
   signalGrades,
+  recommendedOnly,
+  ownTerms,
 ];

@@ -1,6 +1,7 @@
 import { type JournalSettingsInput, MINUTE, type Method, type Tier } from "@signaldeck/contract";
 import type { Call } from "../../testing/Call.ts";
 import { createAccount } from "../../accounts/createAccount.ts";
+import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { settleDue } from "../../signals/settleDue.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
@@ -64,11 +65,11 @@ export class JournalRoom {
   }
 
   /** Publishes the signal of the n-th mark from the day's begin and hands it on. */
-  async publish(step: number): Promise<SignalRow> {
+  async publish(step: number, change: Partial<SignalDraft> = {}): Promise<SignalRow> {
     const { context, feed } = this.room.fixture;
     const slot = MARK + step * FIVE_MINUTES;
     if (feed.clock.now() < slot) feed.moveTo(slot);
-    const signal = await publish(context, slot);
+    const signal = await publish(context, slot, change);
     await this.room.road.flush();
     return signal;
   }

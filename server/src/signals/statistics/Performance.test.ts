@@ -13,15 +13,21 @@ const feed = {
   pairs: [],
 };
 
-function total(ending: Ending, count: number, source = "engine"): EndingTotal {
+function total(
+  ending: Ending,
+  count: number,
+  source = "engine",
+  grade: EndingTotal["grade"] = null,
+): EndingTotal {
   const stated = source === "engine" ? count : 0;
-  return { source, ending, count, stated, confidence: stated * 55 };
+  return { source, grade, ending, count, stated, confidence: stated * 55 };
 }
 
 describe("summarise", () => {
   it("rates won among won and lost, with Wilson's interval and ties apart", () => {
     const totals = [total("profit", 52), total("loss", 48), total("breakeven", 4), total(null, 3)];
     expect(summarise(totals, { feed, payoutPercent: 85 })).toEqual({
+      recommended: expect.objectContaining({ totalSignals: 0 }) as unknown,
       totalSignals: 104,
       wonSignals: 52,
       lostSignals: 48,
@@ -31,11 +37,41 @@ describe("summarise", () => {
       winRate: 52,
       winRateLow: 42.32,
       winRateHigh: 61.54,
+      expectedPer100: -3.8,
       avgConfidence: 55,
       payoutPercent: 85,
       breakEvenRate: 54.05,
       feed: { name: "scripted", label: "Scripted market", market: "simulated" },
       otherSources: [],
+    });
+  });
+
+  it("counts the recommended ones by themselves and among all", () => {
+    const totals = [
+      total("profit", 40, "engine", "recommended"),
+      total("loss", 25, "engine", "recommended"),
+      total("voided", 1, "engine", "recommended"),
+      total("profit", 100, "engine", "below_break_even"),
+      total("loss", 110, "engine", "below_break_even"),
+      // From before there were grades.
+      total("loss", 10),
+    ];
+    const { recommended, ...all } = summarise(totals, { feed, payoutPercent: 85 });
+    expect(all).toMatchObject({ totalSignals: 285, wonSignals: 140, winRate: 49.12 });
+    expect(all.expectedPer100).toBeCloseTo(-9.12, 2);
+    expect(recommended).toMatchObject({
+      totalSignals: 65,
+      wonSignals: 40,
+      lostSignals: 25,
+      voidedSignals: 1,
+      winRate: 61.54,
+      expectedPer100: 13.85,
+    });
+    const none = summarise([total("profit", 40)], { feed, payoutPercent: 85 });
+    expect(none.recommended).toMatchObject({
+      totalSignals: 0,
+      winRate: null,
+      expectedPer100: null,
     });
   });
 

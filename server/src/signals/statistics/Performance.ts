@@ -1,9 +1,10 @@
 import {
   breakEvenRate,
   ENGINE_SOURCE,
+  expectedPer100,
   SIGNAL_LIMITS,
   type PerformanceDto,
-  type SourceRecordDto,
+  type RecordFiguresDto,
 } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
 import { wilsonInterval } from "../../engine/statistics.ts";
@@ -40,7 +41,8 @@ export class Performance {
 }
 
 /**
- * Level 0 statistics of settled signals: the engine's, and each other source's apart, since a
+ * Level 0 statistics of settled signals: the engine's, all of them and the recommended ones by their
+ * sealed grade, and each other source's apart, since a
  * calibrated probability and a person's word are two things. Ties count in the total and in the
  * average confidence but not in the win rate; unsettled and voided signals are only counted apart.
  * The interval is Wilson's, 95 %.
@@ -52,19 +54,22 @@ export function summarise(
   const others = [...new Set(totals.map(({ source }) => source))]
     .filter((source) => source !== ENGINE_SOURCE)
     .sort();
+  const engine = totals.filter(({ source }) => source === ENGINE_SOURCE);
+  const figures = (some: readonly EndingTotal[]) => figuresOf(some, payoutPercent);
   return {
-    ...figuresOf(totals.filter(({ source }) => source === ENGINE_SOURCE)),
+    ...figures(engine),
+    recommended: figures(engine.filter(({ grade }) => grade === "recommended")),
     payoutPercent,
     breakEvenRate: percent(breakEvenRate(payoutPercent) / 100),
     feed: { name: feed.name, label: feed.label, market: feed.market },
     otherSources: others.map((source) => ({
       source,
-      ...figuresOf(totals.filter((total) => total.source === source)),
+      ...figures(totals.filter((total) => total.source === source)),
     })),
   };
 }
 
-function figuresOf(totals: readonly EndingTotal[]): Omit<SourceRecordDto, "source"> {
+function figuresOf(totals: readonly EndingTotal[], payoutPercent: number): RecordFiguresDto {
   const count = (ending: Ending) =>
     sum(totals.filter((total) => total.ending === ending).map((total) => total.count));
   const won = count("profit");
@@ -85,6 +90,7 @@ function figuresOf(totals: readonly EndingTotal[]): Omit<SourceRecordDto, "sourc
     winRate: enough ? percent(won / decided) : null,
     winRateLow: enough ? percent(interval.low) : null,
     winRateHigh: enough ? percent(interval.high) : null,
+    expectedPer100: enough ? round(expectedPer100((100 * won) / decided, payoutPercent)) : null,
     avgConfidence:
       stated > 0 ? round(sum(settled.map(({ confidence }) => confidence)) / stated) : null,
   };

@@ -9,6 +9,7 @@ import { Outbox } from "../../outbox/Outbox.ts";
 import { OutboxMessage, type OutboxRow } from "../../outbox/OutboxMessage.ts";
 import { createCode } from "../changeTelegram.ts";
 import { TelegramApi } from "../TelegramApi.ts";
+import type { TelegramConfig } from "../../telegramConfig.ts";
 import { TelegramDoor } from "../TelegramDoor.ts";
 import { TelegramFanOut } from "../TelegramFanOut.ts";
 import { TelegramSender } from "../TelegramSender.ts";
@@ -93,7 +94,7 @@ export class TelegramStage {
     return (this.kept ??= this.newOutbox());
   }
 
-  newFanOut(): TelegramFanOut {
+  newFanOut(posts: TelegramConfig["posts"] = "recommended"): TelegramFanOut {
     const { clock, database, outbox } = this;
     const { fixture, road } = this.journal.room;
     return new TelegramFanOut({
@@ -104,6 +105,7 @@ export class TelegramStage {
       feed: fixture.feed,
       log: this.logger,
       channels: CHANNELS,
+      posts,
       recordUrl: "https://deck.example/performance",
     });
   }

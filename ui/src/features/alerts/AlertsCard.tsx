@@ -64,7 +64,9 @@ export function AlertsCard() {
         <div className="grid gap-1">
           <CheckboxField control={control} name="signals">
             <span className="block font-semibold">New signals</span>
-            <span className="block text-muted">As soon as one is published.</span>
+            <span className="block text-muted">
+              As soon as one is published: recommended ones, or all if you choose.
+            </span>
           </CheckboxField>
           <CheckboxField control={control} name="results">
             <span className="block font-semibold">Results</span>

@@ -2,6 +2,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { useOwnTerms } from "../../api/ownTerms.ts";
 import { useCan } from "../../api/session.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { readDeviceAlerts } from "./deviceAlerts.ts";
@@ -20,6 +21,7 @@ export function SignalAlerts() {
 function Watch({ signals }: { signals: readonly SignalDto[] }) {
   const { badge, notifications, storage } = usePlatform();
   const clock = useMarketClock();
+  const own = useOwnTerms();
   const before = useRef<readonly SignalDto[] | null>(null);
   const unseen = useRef(0);
 
@@ -29,6 +31,7 @@ function Watch({ signals }: { signals: readonly SignalDto[] }) {
       before: before.current,
       after: signals,
       alerts: readDeviceAlerts(storage),
+      own,
       marketNow: clock.now(),
       minuteOfDay: now.getHours() * 60 + now.getMinutes(),
     });
@@ -41,7 +44,7 @@ function Watch({ signals }: { signals: readonly SignalDto[] }) {
       ({ id, status }) => status === "active" && !known.has(id),
     ).length;
     badge?.set(unseen.current);
-  }, [signals, badge, notifications, storage, clock]);
+  }, [signals, badge, notifications, own, storage, clock]);
 
   useEffect(() => {
     const looked = () => {

@@ -1,5 +1,5 @@
 import { liveNote, resultNote, wantsToHear } from "@signaldeck/contract";
-import type { DeviceAlerts, SignalDto } from "@signaldeck/contract";
+import type { DeviceAlerts, OwnTerms, SignalDto } from "@signaldeck/contract";
 import type { PlatformNote } from "../../platform/Platform.ts";
 
 export interface ListChange {
@@ -7,6 +7,8 @@ export interface ListChange {
   before: readonly SignalDto[] | null;
   after: readonly SignalDto[];
   alerts: DeviceAlerts;
+  /** What the reader judges signals by. */
+  own: OwnTerms;
   /** Epoch ms; null while the market's time is unknown. */
   marketNow: number | null;
   /** Minutes since midnight where the person is. */
@@ -18,12 +20,12 @@ export interface ListChange {
  * were seen to be open. What expired while nobody could hear of it is not told late; that each note
  * comes only once is the host's part.
  */
-export function notesOf({ before, after, alerts, marketNow, minuteOfDay }: ListChange) {
+export function notesOf({ before, after, alerts, own, marketNow, minuteOfDay }: ListChange) {
   const notes: PlatformNote[] = [];
   for (const signal of after) {
-    if (!wantsToHear(alerts.filter, signal, minuteOfDay)) continue;
+    if (!wantsToHear(alerts.filter, signal, minuteOfDay, own)) continue;
     const isLive = marketNow !== null && marketNow < Date.parse(signal.expiresAt);
-    if (alerts.signals && signal.status === "active" && isLive) notes.push(liveNote(signal));
+    if (alerts.signals && signal.status === "active" && isLive) notes.push(liveNote(signal, own));
     const earlier = before?.find(({ id }) => id === signal.id);
     const ended = alerts.results && earlier?.outcome === null ? resultNote(signal) : null;
     if (ended) notes.push(ended);

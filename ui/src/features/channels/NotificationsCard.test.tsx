@@ -46,7 +46,7 @@ describe("notifications", () => {
       id: "0198f0a2-0000-7000-8000-0000000000b1",
       url: "https://tool.example/hook",
       events: ["signal.settled"],
-      filter: { pairs: [], minConfidence: 50, quietHours: null },
+      filter: { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null },
       disabled: null,
       failingSince: null,
       createdAt: "2026-01-05T08:00:00.000Z",

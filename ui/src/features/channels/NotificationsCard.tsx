@@ -40,7 +40,7 @@ type Choices = z.infer<typeof Choices>;
 const KINDS: readonly Kind[] = [
   {
     label: "New signals",
-    text: "A new signal is out.",
+    text: "A recommended signal is out. Set a device or webhook to all signals to get every one.",
     mail: { word: "No", why: "A signal lives five minutes: a mail would come too late." },
     telegram: { word: "Channel", why: "Signals are posted in the channel of your tier." },
     events: ["signal.published"],

@@ -57,9 +57,11 @@ export const eventsText = (events: readonly WebhookEvent[]) =>
   events.map((event) => EVENT_WORDS[event].label).join(", ");
 
 /** "EUR/USD, GBP/USD · 54 % and more · quiet 22:00 to 07:00 WAT" */
-export function filterText({ pairs, minConfidence, quietHours }: AlertFilter): string {
+export function filterText(filter: AlertFilter): string {
+  const { pairs, minConfidence, recommendedOnly, quietHours } = filter;
   return [
     pairs.length > 0 ? pairs.join(", ") : "All pairs",
+    recommendedOnly ? "recommended" : "all signals",
     ...(minConfidence > SIGNAL_LIMITS.confidenceFloor ? [`${minConfidence} % and more`] : []),
     ...(quietHours ? [`quiet ${quietHours.from} to ${quietHours.to} WAT`] : []),
   ].join(" · ");

@@ -3,6 +3,7 @@ import { WifiOff } from "lucide-react";
 import { useHold } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useWorth } from "../../api/ownTerms.ts";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -72,7 +73,9 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
             emphasis={false}
             className="text-muted max-sm:order-4 max-sm:text-right"
           />
-          <span className="max-sm:order-5 max-sm:col-span-2">{resultOf(signal)}</span>
+          <span className="max-sm:order-5 max-sm:col-span-2">
+            <Result signal={signal} />
+          </span>
         </li>
       ))}
     </ul>
@@ -85,8 +88,16 @@ const OUTCOMES = {
   breakeven: <span className="text-muted">= breakeven</span>,
 };
 
-function resultOf({ outcome, status }: SignalDto) {
+function Result({ signal }: { signal: SignalDto }) {
+  const { outcome, status } = signal;
+  const { skip } = useWorth(signal);
   if (outcome) return OUTCOMES[outcome];
-  if (status === "active") return <span className="text-brand">running</span>;
+  if (status === "active") {
+    return skip === null ? (
+      <span className="text-brand">running</span>
+    ) : (
+      <span className="text-amber">{skip}</span>
+    );
+  }
   return <span className="text-muted">{status === "expired" ? "awaiting price" : status}</span>;
 }

@@ -78,16 +78,22 @@ function dailySignals(user: UserDto, limit: number | null | undefined): string {
   return limit === undefined ? "–" : String(limit);
 }
 
+function allText({ winRate, totalSignals }: PerformanceDto): string {
+  const rate = winRate === null ? "not enough data" : percent(winRate);
+  return `${rate} of ${countText(totalSignals)}`;
+}
+
 function winRateFact(performance: PerformanceDto | undefined): Fact {
-  const label = "Win rate, level 0";
+  const label = "Win rate of recommended signals";
   if (!performance) return { label, value: "–", note: "Loading the record" };
-  const { winRate, winRateLow, winRateHigh, breakEvenRate, totalSignals, feed } = performance;
+  const { breakEvenRate, feed } = performance;
+  const { winRate, winRateLow, winRateHigh, totalSignals } = performance.recommended;
   if (winRate === null || winRateLow === null || winRateHigh === null) {
     return { label, value: "Not enough data", note: `${totalSignals} settled on ${feed.label}` };
   }
   return {
     label,
     value: percent(winRate),
-    note: `95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}, break-even ${percent(breakEvenRate)}, ${countText(totalSignals)} settled on ${feed.label}`,
+    note: `95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}, break-even ${percent(breakEvenRate)}, ${countText(totalSignals)} settled on ${feed.label}. All signals: ${allText(performance)}`,
   };
 }

@@ -1,5 +1,11 @@
-import type { RecordSummaryDto, SourceRecordDto } from "@signaldeck/contract";
-import { countText, MARKET_WORD, percent, SIGNAL_LIMITS } from "@signaldeck/contract";
+import type { RecordFiguresDto, RecordSummaryDto, SourceRecordDto } from "@signaldeck/contract";
+import {
+  countText,
+  MARKET_WORD,
+  percent,
+  SIGNAL_LIMITS,
+  signedDollars,
+} from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
 import { shortHash } from "./shortHash.ts";
@@ -10,14 +16,21 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
   const Heading = level === 2 ? "h2" : "h3";
   const { performance, ledger } = summary;
   const { wonSignals, lostSignals, breakevenSignals, unsettledSignals, feed } = performance;
-  const { voidedSignals, otherSources } = performance;
+  const { voidedSignals, otherSources, breakEvenRate, payoutPercent } = performance;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading className="font-semibold">Win rate, first try only</Heading>
         <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
       </div>
-      <WinRate performance={performance} />
+      <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <WinRate name="Recommended" figures={performance.recommended} breakEven={breakEvenRate} />
+        <WinRate name="All signals" figures={performance} breakEven={breakEvenRate} />
+      </div>
+      <p className="mt-3 text-muted">
+        Break-even at {payoutPercent}&nbsp;% payout: {percent(breakEvenRate)}. A signal&apos;s grade
+        is sealed when it is published.
+      </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
         <Fact term="Won" value={countText(wonSignals)} />
         <Fact term="Lost" value={countText(lostSignals)} />
@@ -79,32 +92,41 @@ function sourceFigures(other: SourceRecordDto): string {
   return `${counts.join(", ")}; ${winRate === null ? "not enough data" : percent(winRate)}`;
 }
 
-function WinRate({ performance }: Pick<RecordSummaryDto, "performance">) {
-  const { winRate, winRateLow, winRateHigh, breakEvenRate, payoutPercent } = performance;
-  const decided = performance.wonSignals + performance.lostSignals;
-  const breakEven = `Break-even at ${payoutPercent}\u00a0% payout: ${percent(breakEvenRate)}.`;
-  if (winRate === null || winRateLow === null || winRateHigh === null) {
-    return (
-      <>
-        <p className="mt-3 text-4">Not enough data</p>
-        <p className="mt-2 text-muted">
-          {countText(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks
-          for. {breakEven}
-        </p>
-      </>
-    );
-  }
+/** The win rate of some signals with sample and interval, and what is left of 100 dollars staked. */
+function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: number }) {
+  const { winRate, winRateLow, winRateHigh, expectedPer100 } = props.figures;
+  const decided = props.figures.wonSignals + props.figures.lostSignals;
+  const known = winRate !== null && winRateLow !== null && winRateHigh !== null;
   return (
-    <>
-      <p className="mt-3">
-        <span className="text-4">{percent(winRate)}</span>{" "}
-        <span className="text-muted">of {countText(decided)} decided</span>
-      </p>
-      <IntervalBar low={winRateLow} high={winRateHigh} breakEven={breakEvenRate} className="mt-3" />
-      <p className="mt-2 text-muted">
-        95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}. {breakEven}
-      </p>
-    </>
+    <div>
+      <p className="text-1 text-muted">{props.name}</p>
+      {known ? (
+        <>
+          <p>
+            <span className="text-4">{percent(winRate)}</span>{" "}
+            <span className="text-muted">of {countText(decided)} decided</span>
+          </p>
+          <IntervalBar
+            low={winRateLow}
+            high={winRateHigh}
+            breakEven={props.breakEven}
+            className="mt-3"
+          />
+          <p className="mt-2 text-muted">
+            95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}.{" "}
+            {signedDollars(expectedPer100 ?? 0)} per $100 staked.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="text-3 leading-9 font-semibold">Not enough data</p>
+          <p className="text-muted">
+            {countText(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks
+            for.
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 

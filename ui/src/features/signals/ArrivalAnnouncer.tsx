@@ -1,15 +1,27 @@
-import { type SignalDto, watClockSeconds } from "@signaldeck/contract";
+import {
+  SKIP_WORDS,
+  verdictOf,
+  watClockSeconds,
+  type SignalDto,
+  type Verdict,
+} from "@signaldeck/contract";
+import { useOwnTerms } from "../../api/ownTerms.ts";
 import { priceText } from "./signalView.ts";
 
 /** Tells screen readers of each new signal, once and without interrupting. */
 export function ArrivalAnnouncer({ arrival }: { arrival: SignalDto | null }) {
+  const own = useOwnTerms();
   return (
     <p role="status" className="sr-only">
-      {arrival &&
-        `New signal: ${arrival.pair} ${arrival.direction}, entry ${priceText(
-          arrival.entryPrice,
-          arrival.decimals,
-        )}, settles at ${watClockSeconds(arrival.expiresAt)} WAT.`}
+      {arrival && sentenceOf(arrival, verdictOf(arrival, own))}
     </p>
   );
+}
+
+function sentenceOf(signal: SignalDto, verdict: Verdict | null): string {
+  const { pair, direction, entryPrice, decimals, expiresAt } = signal;
+  const skip = verdict && SKIP_WORDS[verdict];
+  const entry = `entry ${priceText(entryPrice, decimals)}`;
+  const end = `settles at ${watClockSeconds(expiresAt)} WAT.`;
+  return `New signal: ${pair} ${direction}, ${entry}, ${end}${skip ? ` ${skip}.` : ""}`;
 }

@@ -2,13 +2,14 @@ import {
   MARKET_WORD,
   SIGNAL_MESSAGES,
   SIGNALS_LOCKED_MESSAGE,
-  watClock,
+  watClockSeconds,
 } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useWorth } from "../../api/ownTerms.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -75,6 +76,7 @@ function Newest() {
 
 function Live({ signal, now }: { signal: SignalDto; now: number }) {
   const left = Date.parse(signal.expiresAt) - now;
+  const { verdict, skip } = useWorth(signal);
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -89,6 +91,8 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
           label="Time left"
         />
       </div>
+      {skip !== null && <p className="font-semibold text-amber">{skip}</p>}
+      {verdict === "recommended" && <p className="font-semibold text-brand">Recommended</p>}
       <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
         <div>
           <dt className="text-1 text-faint">Entry</dt>
@@ -102,7 +106,8 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
         </div>
       </dl>
       <p className="text-1 text-muted">
-        {watClock(signal.createdAt)} WAT, {MARKET_WORD[signal.feed.market]}
+        {watClockSeconds(signal.publishedAt ?? signal.createdAt)} WAT,{" "}
+        {MARKET_WORD[signal.feed.market]}
         {isStated(signal.source) && `, ${sourceLabel(signal.source).toLowerCase()}`}
       </p>
     </>

@@ -3,6 +3,7 @@ import { percent, SIGNAL_LIMITS, SIGNAL_MESSAGES, watClockSeconds } from "@signa
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
+import { usePayout, useWorth } from "../../api/ownTerms.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Pill } from "../../components/Pill.tsx";
@@ -31,10 +32,12 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
   const card = useRef<HTMLElement>(null);
   const { storage } = usePlatform();
   const { data: record } = usePerformanceQuery();
+  const payout = usePayout();
+  const { verdict, skip } = useWorth(signal);
+  const rings = arrived && skip === null;
 
   useEffect(() => {
     if (!arrived) return;
-    if (isSoundOn(storage)) beep();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     // The words are readable from the first painted frame on: they move, and only the edge fades.
     card.current?.animate(
@@ -44,7 +47,12 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
       ],
       { duration: 500, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
     );
-  }, [arrived, signal.id, storage]);
+  }, [arrived, signal.id]);
+
+  useEffect(() => {
+    // A sound calls to the screen: what is better skipped calls nobody.
+    if (rings && isSoundOn(storage)) beep();
+  }, [rings, signal.id, storage]);
 
   return (
     <HeroFrame
@@ -57,14 +65,21 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
             direction={signal.direction}
             className={`rounded-full px-3 py-1 ${signal.direction === "CALL" ? "bg-call-wash" : "bg-put-wash"}`}
           />
+          {verdict === "recommended" && <Pill tone="brand">Recommended</Pill>}
           {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
         </div>
       }
       lead={
         <>
-          <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong> Enter now,
-          hold to expiry. Published {watClockSeconds(signal.createdAt)} WAT, settles at{" "}
-          {watClockSeconds(signal.expiresAt)} WAT.
+          <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
+          {skip === null ? (
+            "Enter now, hold to expiry."
+          ) : (
+            <strong className="font-semibold text-amber">{skip}.</strong>
+          )}{" "}
+          Mark {watClockSeconds(signal.createdAt)}
+          {signal.publishedAt !== null && `, published ${watClockSeconds(signal.publishedAt)}`},
+          settles at {watClockSeconds(signal.expiresAt)} WAT.
         </>
       }
       ring={<SignalRing expiresAt={signal.expiresAt} />}
@@ -78,16 +93,22 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
             <span className="inline-block">{levelText(signal.takeProfit, signal.decimals)}</span>
           </Fact>
           <Fact label="Confidence">
-            <Confidence signal={signal} breakEven={record?.breakEvenRate ?? null} />
+            <Confidence signal={signal} breakEven={payout?.breakEvenRate ?? null} />
           </Fact>
-          <Fact label={record ? `Break-even at ${record.payoutPercent} % payout` : "Break-even"}>
-            {record ? percent(record.breakEvenRate) : "–"}
+          <Fact label={payout ? `Break-even at ${payout.payoutPercent} % payout` : "Break-even"}>
+            {payout ? percent(payout.breakEvenRate) : "–"}
           </Fact>
         </>
       }
     >
-      <SignalDetails key={signal.id} signal={signal} record={record} actions={actions}>
-        At most {SIGNAL_LIMITS.riskPercent} % of your capital, the whole ladder included.
+      <SignalDetails
+        key={signal.id}
+        signal={signal}
+        record={record && payout ? { ...record, ...payout } : record}
+        actions={actions}
+      >
+        {payout?.average(signal)} At most {SIGNAL_LIMITS.riskPercent} % of your capital, the whole
+        ladder included.
       </SignalDetails>
     </HeroFrame>
   );

@@ -1,5 +1,12 @@
-import type { PerformanceDto } from "@signaldeck/contract";
-import { countText, feedText, percent, SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import type { PerformanceDto, RecordFiguresDto } from "@signaldeck/contract";
+import {
+  countText,
+  feedText,
+  percent,
+  SAMPLES,
+  SIGNAL_LIMITS,
+  signedDollars,
+} from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
@@ -27,34 +34,12 @@ export function PerformanceBox() {
 }
 
 function Record({ record }: { record: PerformanceDto }) {
-  const decided = record.wonSignals + record.lostSignals;
   return (
     <>
-      {record.winRate !== null && record.winRateLow !== null && record.winRateHigh !== null ? (
-        <>
-          <p>
-            <span className="text-4">{percent(record.winRate)}</span>{" "}
-            <span className="text-muted">won of {countText(decided)}</span>
-          </p>
-          <p className="text-muted">
-            95 % sure between {record.winRateLow.toFixed(1)} and {percent(record.winRateHigh)}
-          </p>
-          <ProbabilityMeter
-            className="mt-3.5"
-            low={record.winRateLow}
-            high={record.winRateHigh}
-            breakEven={record.breakEvenRate}
-          />
-        </>
-      ) : (
-        <>
-          <p className="text-3 leading-9 font-semibold">not enough data</p>
-          <p className="text-muted">
-            {countText(decided)} decided so far. A win rate is shown from{" "}
-            {SIGNAL_LIMITS.minimumSample} on.
-          </p>
-        </>
-      )}
+      <div className="grid gap-4">
+        <Rate name="Recommended" figures={record.recommended} breakEven={record.breakEvenRate} />
+        <Rate name="All signals" figures={record} breakEven={record.breakEvenRate} />
+      </div>
       <p className="mt-2.5 text-amber">
         Break-even at {record.payoutPercent} % payout: {percent(record.breakEvenRate)}
       </p>
@@ -75,6 +60,44 @@ function Record({ record }: { record: PerformanceDto }) {
       )}
       <p className="mt-1 text-muted">Feed: {feedText(record.feed)}</p>
     </>
+  );
+}
+
+/** The win rate of some signals, with what it needs to be read rightly. */
+function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: number }) {
+  const { name, figures, breakEven } = props;
+  const { winRate, winRateLow, winRateHigh, expectedPer100 } = figures;
+  const decided = figures.wonSignals + figures.lostSignals;
+  if (winRate === null || winRateLow === null || winRateHigh === null || expectedPer100 === null) {
+    return (
+      <div>
+        <p className="text-1 text-faint">{name}</p>
+        <p className="text-3 leading-9 font-semibold">not enough data</p>
+        <p className="text-muted">
+          {countText(decided)} decided so far. A win rate is shown from{" "}
+          {SIGNAL_LIMITS.minimumSample} on.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="text-1 text-faint">{name}</p>
+      <p>
+        <span className="text-4">{percent(winRate)}</span>{" "}
+        <span className="text-muted">won of {countText(decided)}</span>
+      </p>
+      <p className="text-muted">
+        95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}.{" "}
+        {signedDollars(expectedPer100)} per $100.
+      </p>
+      <ProbabilityMeter
+        className="mt-2.5"
+        low={winRateLow}
+        high={winRateHigh}
+        breakEven={breakEven}
+      />
+    </div>
   );
 }
 

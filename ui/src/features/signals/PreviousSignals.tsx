@@ -1,4 +1,4 @@
-import { type SignalDto, watClock } from "@signaldeck/contract";
+import { GRADE_WORDS, type SignalDto, watClock } from "@signaldeck/contract";
 import { Fragment } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -121,6 +121,9 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
       >
         {confidenceText(signal)}
         <span className="@min-[44rem]:hidden"> confidence</span>
+        {signal.grade === "recommended" && (
+          <span className="text-1 text-brand @min-[44rem]:block"> {GRADE_WORDS.recommended}</span>
+        )}
       </td>
       <td
         role="cell"

@@ -103,22 +103,61 @@ describe("the locked room", () => {
 
 describe("the live room", () => {
   it("shows the newest active signal with its times, levels and certainty", async () => {
-    openRoom({ signals: [sampleSignal({ minute: 40 }), settled(35, { outcome: "loss" })] });
+    const recommended = { grade: "recommended" as const, confidence: 56.8, confidenceLow: 55.1 };
+    const newest = sampleSignal({ minute: 40, ...recommended, confidenceHigh: 58.4 });
+    openRoom({ signals: [newest, settled(35, { outcome: "loss" })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByRole("heading", { name: "EUR/USD" })).toBeVisible();
     expect(card.getByText("CALL")).toBeVisible();
     expect(card.getByText("5 MIN ACTIVE")).toBeVisible();
     expect(
       card.getByText(
-        /Enter now, hold to expiry\. Published 10:40:00 AM WAT, settles at 10:45:00 AM WAT\./,
+        /Enter now, hold to expiry\. Mark 10:40:00 AM, published 10:40:01 AM, settles at 10:45:00 AM WAT\./,
       ),
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
-    expect(card.getByText("53.1 to 56.4")).toBeVisible();
+    expect(card.getByText("Recommended")).toBeVisible();
+    expect(card.getByText("55.1 to 58.4")).toBeVisible();
+    expect(
+      await card.findByText(/^At 85 % payout this wins \$0\.51 per \$10 on average\./),
+    ).toBeVisible();
     expect(await card.findByText("Break-even at 85 % payout")).toBeVisible();
     expect(screen.getByText("10:41:18 AM WAT")).toBeVisible();
     expect(screen.getByText("09:41:18 UTC")).toBeVisible();
     expect(screen.getByText(/At most 2 % of your capital/)).toBeVisible();
+  });
+
+  it("says to skip what is below break-even, and judges by the member's own payout and floor", async () => {
+    openRoom({ signals: [sampleSignal({ minute: 40 })] });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByText("Below break-even: skip.")).toBeVisible();
+    expect(card.queryByText(/Enter now/)).toBeNull();
+    expect(card.queryByText("Recommended")).toBeNull();
+    expect(
+      await card.findByText(/wins \$0\.14 per \$10 on average, but it may as well lose\./),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [{ payoutPercent: 95, floor: null }, /Enter now/, "Break-even at 95 % payout", "51.3 %"],
+    [
+      { payoutPercent: 95, floor: 55 },
+      "Below your floor: skip.",
+      "Break-even at 95 % payout",
+      "51.3 %",
+    ],
+    [
+      { payoutPercent: 70, floor: null },
+      "Below break-even: skip.",
+      "Break-even at 70 % payout",
+      "58.8 %",
+    ],
+  ])("judges a signal by %o", async (ownTerms, words, label, breakEven) => {
+    openRoom({ signals: [sampleSignal({ minute: 40 })], user: { ...GOLD, ownTerms } });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByText(words)).toBeVisible();
+    expect(card.getByText(label).nextElementSibling).toHaveTextContent(breakEven);
+    expect(card.getByText(/^At your payout this/)).toBeVisible();
   });
 
   it("keeps only the newest live; all others are listed with status and result", async () => {
@@ -319,7 +358,11 @@ describe("the performance box", () => {
     const performance = await box();
     expect(await performance.findByText("52.6 %")).toBeVisible();
     expect(performance.getByText("won of 3,354")).toBeVisible();
-    expect(performance.getByText("95 % sure between 50.9 and 54.3 %")).toBeVisible();
+    expect(
+      performance.getByText(/95 % sure between 50.9 and 54.3 %\. −\$2\.70 per \$100/),
+    ).toBeVisible();
+    expect(performance.getByText("won of 404")).toBeVisible();
+    expect(performance.getByText(/51.6 and 61.2 %\. \+\$4\.41 per \$100/)).toBeVisible();
     expect(performance.getByText("Break-even at 85 % payout: 54.1 %")).toBeVisible();
     expect(performance.getByText("1,764")).toBeVisible();
     expect(performance.getByText("Feed: EUR/USD recording, real market")).toBeVisible();

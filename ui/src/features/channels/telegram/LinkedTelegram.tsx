@@ -68,8 +68,9 @@ function Channel({ channel }: Pick<TelegramDto, "channel">) {
   return (
     <div className="grid gap-2">
       <p className="text-muted">
-        Signals are posted in the {channel.tier} channel. Ask to join there: the bot lets you in for
-        as long as you have the tier. Your own limits and pauses do not hold in a channel.
+        {channel.posts === "all" ? "All signals" : "Recommended signals"} are posted in the{" "}
+        {channel.tier} channel. Ask to join there: the bot lets you in for as long as you have the
+        tier. Your own limits and pauses do not hold in a channel.
       </p>
       {channel.inviteUrl === null ? (
         <p className="text-muted">Its invite link is not ready yet. Look again in a minute.</p>

@@ -19,7 +19,7 @@ const LINKED: TelegramDto = {
     paused: false,
     choice: { trades: true, account: true },
   },
-  channel: { tier: "gold", inviteUrl: "https://t.me/+invite" },
+  channel: { tier: "gold", inviteUrl: "https://t.me/+invite", posts: "recommended" },
 };
 const PREFERENCES = {
   signals: true,

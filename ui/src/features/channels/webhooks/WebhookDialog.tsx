@@ -1,5 +1,5 @@
 import {
-  SIGNAL_LIMITS,
+  RECOMMENDED,
   WEBHOOK_EVENTS,
   WebhookUrl,
   type WebhookDto,
@@ -30,10 +30,8 @@ interface WebhookForm extends SignalWishForm {
   url: string;
 }
 
-const EVERYTHING = { pairs: [], minConfidence: SIGNAL_LIMITS.confidenceFloor, quietHours: null };
-
 function formOf(webhook: WebhookDto | null): WebhookForm {
-  const { events = [...WEBHOOK_EVENTS], filter = EVERYTHING, url = "" } = webhook ?? {};
+  const { events = [...WEBHOOK_EVENTS], filter = RECOMMENDED, url = "" } = webhook ?? {};
   return { url, ...signalWishForm({ events, filter }) };
 }
 

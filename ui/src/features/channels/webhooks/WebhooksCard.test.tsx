@@ -22,7 +22,7 @@ const sample = (changes: Partial<WebhookDto> = {}): WebhookDto => ({
   id: ID,
   url: "https://tool.example/hook?key=private",
   events: [...WEBHOOK_EVENTS],
-  filter: { pairs: [], minConfidence: 50, quietHours: null },
+  filter: { pairs: [], minConfidence: 50, recommendedOnly: false, quietHours: null },
   disabled: null,
   failingSince: null,
   createdAt: "2026-01-05T08:00:00.000Z",
@@ -68,7 +68,7 @@ describe("the webhooks card", () => {
     expect(await dialog.findByText(/Enter an address such as/)).toBeVisible();
     await user.type(dialog.getByLabelText("Address"), "https://tool.example/hook?key=private");
     await user.click(dialog.getByRole("checkbox", { name: /Voided/ }));
-    await user.selectOptions(dialog.getByLabelText("Confidence"), "54");
+    await user.selectOptions(dialog.getByLabelText("Signals"), "54");
     await user.click(dialog.getByRole("checkbox", { name: "EUR/USD" }));
     await user.click(dialog.getByRole("checkbox", { name: /Quiet hours/ }));
     await user.click(dialog.getByRole("button", { name: "Add the webhook" }));

@@ -143,9 +143,10 @@ function SourceNote({ signal }: { signal: RecordedSignalDto }) {
   return <span className="block text-1 text-muted">{sourceLabel(signal.source)}</span>;
 }
 
-function confidenceOf({ confidence, source }: RecordedSignalDto): string {
+function confidenceOf({ confidence, grade, source }: RecordedSignalDto): string {
   if (confidence === null) return "none given";
-  return isStated(source) ? `${percent(confidence)} by hand` : percent(confidence);
+  if (isStated(source)) return `${percent(confidence)} by hand`;
+  return grade === "recommended" ? `${percent(confidence)}, recommended` : percent(confidence);
 }
 
 function ClosePrice({ signal }: { signal: RecordedSignalDto }) {

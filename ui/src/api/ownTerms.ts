@@ -1,0 +1,51 @@
+import {
+  averageSentence,
+  breakEvenRate,
+  NO_OWN_TERMS,
+  SKIP_WORDS,
+  verdictOf,
+  type JudgedSignal,
+  type OwnTerms,
+  type Verdict,
+} from "@signaldeck/contract";
+import { usePerformanceQuery } from "./liveStreamCalls.ts";
+import { useAppSelector } from "./storeHooks.ts";
+
+/** What the signed-in person judges signals by instead of the operator's figures. */
+export function useOwnTerms(): OwnTerms {
+  return useAppSelector(({ session }) => session.user?.ownTerms ?? NO_OWN_TERMS);
+}
+
+/** What a signal is worth to whoever is signed in. */
+export interface Worth {
+  /** Null where nothing about the signal is measured. */
+  verdict: Verdict | null;
+  /** What stands in the place of an invitation to enter; null: nothing speaks against it. */
+  skip: string | null;
+}
+
+export function useWorth(signal: JudgedSignal): Worth {
+  const verdict = verdictOf(signal, useOwnTerms());
+  return { verdict, skip: verdict && SKIP_WORDS[verdict] };
+}
+
+/** The payout that counts for whoever is signed in, and what follows from it; percent. */
+export interface Payout {
+  payoutPercent: number;
+  breakEvenRate: number;
+  /** "At your payout this wins $0.40 per $10 on average." */
+  average: (signal: JudgedSignal & { confidenceSample: number }) => string | null;
+}
+
+/** Null while neither an own payout nor the operator's is known. */
+export function usePayout(): Payout | null {
+  const own = useOwnTerms().payoutPercent;
+  const { data: record } = usePerformanceQuery();
+  const payoutPercent = own ?? record?.payoutPercent;
+  if (payoutPercent === undefined) return null;
+  return {
+    payoutPercent,
+    breakEvenRate: breakEvenRate(payoutPercent),
+    average: (signal) => averageSentence(signal, { payoutPercent, own: own !== null }),
+  };
+}

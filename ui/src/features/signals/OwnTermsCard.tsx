@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { OwnTermsInput } from "@signaldeck/contract";
+import type { OwnTerms } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
+import { useOwnTerms } from "../../api/ownTerms.ts";
+import { useCan } from "../../api/session.ts";
+import { userChanged } from "../../api/sessionSlice.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { useSaveOwnTermsMutation } from "./api.ts";
+
+/** The member's own payout and floor; nothing for whoever sees no signals. */
+export function OwnTermsCard() {
+  const allowed = useCan("signals.read");
+  const terms = useOwnTerms();
+  return allowed ? <Terms terms={terms} /> : null;
+}
+
+function Terms({ terms }: { terms: OwnTerms }) {
+  const dispatch = useAppDispatch();
+  const { data: record } = usePerformanceQuery();
+  const [save, { isLoading }] = useSaveOwnTermsMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const form = useForm<z.input<typeof OwnTermsInput>, unknown, OwnTermsInput>({
+    resolver: zodResolver(OwnTermsInput),
+    defaultValues: {
+      payoutPercent: terms.payoutPercent?.toString() ?? "",
+      floor: terms.floor?.toString() ?? "",
+    },
+  });
+  const { control } = form;
+
+  const submit = form.handleSubmit(async (input) => {
+    setFault(null);
+    setNote(null);
+    try {
+      dispatch(userChanged(await save({ body: input }).unwrap()));
+      setNote("Your payout and floor are saved.");
+    } catch (error) {
+      if (showFieldFaults(form, error, ["payoutPercent", "floor"])) return;
+      setFault(failureMessage(error, "Failed to save your payout and floor"));
+    }
+  });
+
+  const operators = record ? `${record.payoutPercent} %` : "the operator's";
+  return (
+    <Card title="Your payout and floor">
+      <form onSubmit={submit} noValidate aria-label="Your payout and floor" className="grid gap-4">
+        <p className="text-muted">
+          What your broker pays decides which signals are worth taking. Break-even, grades and
+          notifications follow your figures. The record and Telegram channels keep the
+          operator&apos;s.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="payoutPercent"
+            label="Payout in %"
+            inputMode="decimal"
+            placeholder={operators}
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="floor"
+            label="Lowest confidence in %"
+            inputMode="decimal"
+            placeholder="No floor"
+            autoComplete="off"
+          />
+        </div>
+        <FormAlert message={fault} />
+        <Button type="submit" busy={isLoading} className="justify-self-start">
+          Save payout and floor
+        </Button>
+        <FormNote message={note} />
+      </form>
+    </Card>
+  );
+}
