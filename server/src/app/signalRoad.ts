@@ -76,12 +76,12 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     dailySignals: (tier) => deps.content.dailySignals(tier),
     payoutPercent: config.payoutPercent,
     history: new CandleHistory(feed),
-    chooseDraft: (mark, candlesByPair) =>
-      engine.choose({ mark, candlesByPair, floor: config.minConfidence / 100 }),
+    minConfidence: config.minConfidence,
+    chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
     keeper,
   };
   const holds = new Holds({ database, feed, log });
-  const engineState = new EngineState(database);
+  const engineState = new EngineState({ database, feedName });
   const board = new SignalBoard({ database, clock, feedName });
   const performance = new Performance({
     database,
@@ -91,7 +91,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const live = new LiveRoad({ database, clock, log, feedName });
   const hub = new LiveHub({
     road: live,
-    marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState.pause),
+    marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
     findSession: (token) => sessions.find(token),
     holds,
     log,

@@ -1,10 +1,10 @@
-import { DAY, type EnginePauseDto, marketApi } from "@signaldeck/contract";
+import { DAY, marketApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { FIVE_MINUTES } from "./aggregateCandles.ts";
 import type { Candle } from "./Candle.ts";
 import { isFeedFresh } from "./feedFreshness.ts";
-import { presentCandles, presentMarketStatus } from "./presentMarket.ts";
+import { presentCandles, presentMarketStatus, type EngineNews } from "./presentMarket.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 
 /** Longer than a weekend with a holiday beside it. */
@@ -12,14 +12,13 @@ const LONGEST_GAP = 4 * DAY;
 
 export interface MarketDeps {
   feed: PriceFeed;
-  /** Whether the operator has stopped the signals. */
-  engineState: { readonly pause: EnginePauseDto | null };
+  engineState: EngineNews;
 }
 
 /** Mounts the market's endpoints: its status for everyone, candles for whoever reads signals. */
 export function mountMarket(api: ApiRouter, { feed, engineState }: MarketDeps): void {
   api.json(marketApi.status, async () => ({
-    data: presentMarketStatus(feed, await isFeedFresh(feed), engineState.pause),
+    data: presentMarketStatus(feed, await isFeedFresh(feed), engineState),
   }));
 
   api.json(marketApi.candles, async ({ query: { pair, limit } }) => {

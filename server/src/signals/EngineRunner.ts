@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS, type MarkKind } from "@signaldeck/contract";
+import { quietSentence, SIGNAL_LIMITS, type MarkKind } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { endMissedPlans } from "./plans/endPlans.ts";
 import { lastMark, latestPublication } from "./marks.ts";
@@ -136,6 +136,7 @@ export class EngineRunner {
 
 function detailOf(result: MarkResult): string | null {
   if (result.kind === "missed") return result.reason;
+  if (result.kind === "quiet") return quietSentence(result.quiet);
   if (result.kind !== "published") return null;
   const { sequence, pair, direction } = result.signal;
   return `No. ${sequence}, ${pair} ${direction}`;

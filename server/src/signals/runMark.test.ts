@@ -1,7 +1,8 @@
-import { DAY, MINUTE, tierRank } from "@signaldeck/contract";
+import { DAY, MarketStatusDto, MINUTE, tierRank } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { presentMarketStatus } from "../market/presentMarket.ts";
 import { CandleHistory } from "./CandleHistory.ts";
 import { lastSlot } from "./lastSlot.ts";
 import type { PublishedBody } from "./ledger/recordBodies.ts";
@@ -10,6 +11,7 @@ import { verifyLedger } from "./ledger/verifyLedger.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { runMark, type MarkContext } from "./runMark.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
+import { EngineState } from "./switches/EngineState.ts";
 import {
   draftOf,
   ENTRY,
@@ -134,9 +136,55 @@ describe("runMark", () => {
     expect((await runMark(room.context, MARK)).kind).toBe("stale");
   });
 
-  it("publishes nothing when the engine sees no signal", async () => {
-    room = await signalsFixture({ chooseDraft: () => null });
-    expect((await runMark(room.context, MARK)).kind).toBe("quiet");
+  describe("a mark without a signal", () => {
+    const told = async () =>
+      (await events(room.context)).map(({ payload, audience }) => ({
+        audience,
+        ...(JSON.parse(payload) as { type: string; quiet: unknown }),
+      }));
+
+    it("ends in words when the engine sees none", async () => {
+      room = await signalsFixture({ chooseDraft: () => null });
+      const quiet = { feed: "scripted", mark: new Date(MARK).toISOString(), best: null };
+      expect(await runMark(room.context, MARK)).toEqual({ kind: "quiet", quiet });
+      expect(await told()).toEqual([{ audience: "silver", type: "mark.quiet", quiet }]);
+      expect(await stored(room.context)).toEqual([]);
+    });
+
+    it("names the best of it where that lies below the operator's floor", async () => {
+      room = await signalsFixture();
+      const context = { ...room.context, minConfidence: 57.3 };
+      const result = await runMark(context, MARK);
+      expect(result).toMatchObject({ quiet: { best: { pair: "EUR/USD", confidence: 57.2 } } });
+      expect((await runMark({ ...context, minConfidence: 57.2 }, MARK)).kind).toBe("published");
+    });
+
+    it("is told once, by however many processes, and not where one has published", async () => {
+      room = await signalsFixture({ chooseDraft: () => null });
+      await Promise.all(Array.from({ length: 5 }, () => runMark(room.context, MARK)));
+      expect(await told()).toHaveLength(1);
+      await publish(room.context, MARK + FIVE_MINUTES);
+      room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
+      room.feed.moveTo(MARK + FIVE_MINUTES);
+      await runMark(room.context, MARK + FIVE_MINUTES);
+      expect((await told()).map(({ type }) => type)).toEqual(["mark.quiet", "signal.published"]);
+    });
+
+    it("stands in the market's status until the next mark, also after a restart", async () => {
+      room = await signalsFixture({ chooseDraft: () => null });
+      const { database, feed } = room.context;
+      await runMark(room.context, MARK);
+      const state = new EngineState({ database, feedName: "scripted" });
+      await state.load();
+      const status = () => presentMarketStatus(feed, true, state);
+      expect(status().quiet).toMatchObject({ mark: new Date(MARK).toISOString() });
+      expect(status()).toEqual(MarketStatusDto.parse(status()));
+      room.feed.moveTo(MARK + FIVE_MINUTES);
+      expect(status().quiet).toBeNull();
+      const other = new EngineState({ database, feedName: "other" });
+      await other.load();
+      expect(other.quiet).toBeNull();
+    });
   });
 
   it("gives the engine a history that grows with each mark and reads it anew after a jump back", async () => {

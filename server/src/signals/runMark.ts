@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SIGNAL_LIMITS, type QuietMarkDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
@@ -12,6 +12,7 @@ import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
+import { recordQuietMark } from "./switches/quietMark.ts";
 import { readSwitch } from "./switches/readSwitch.ts";
 
 /** The engine's part: at most one draft for a mark, from the candles of each pair that reach it. */
@@ -25,18 +26,21 @@ export interface MarkContext extends SignalsContext {
   chooseDraft: ChooseDraft;
   /** Keeps what the engine learns, and has it watched; an engine that learns nothing has none. */
   keeper?: Pick<EngineKeeper, "keep" | "watch">;
+  /** Smallest confidence in percent that is published. */
+  minConfidence: number;
 }
 
 /**
- * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw no
- * signal; `stale`: no pair has a price at the mark, or the chosen one has none fresh enough;
- * `closed`: no market is open until the signal would expire;
- * `paused`: the operator has stopped the engine; `missed`: what was planned could not be entered.
+ * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw none,
+ * or none that reaches the floor; `stale`: no pair has a price at the mark, or the chosen one has
+ * none fresh enough; `closed`: no market is open until the signal would expire; `paused`: the
+ * operator has stopped the engine; `missed`: what was planned could not be entered.
  */
 export type MarkResult =
   | { kind: "published"; signal: SignalRow }
   | { kind: "missed"; reason: string }
-  | { kind: "taken" | "quiet" | "stale" | "closed" | "paused" };
+  | { kind: "quiet"; quiet: QuietMarkDto }
+  | { kind: "taken" | "stale" | "closed" | "paused" };
 
 /**
  * One five-minute mark in market time, live or in a recording: settles what is due, then publishes
@@ -63,10 +67,15 @@ export async function runMark(context: MarkContext, mark: number): Promise<MarkR
   const candlesByPair = new Map([...histories].filter(([pair]) => open.includes(pair)));
   // Also of a paused engine, which must not miss what the market did meanwhile.
   const draft = candlesByPair.size === 0 ? null : context.chooseDraft(mark, candlesByPair);
-  if (keeper && (engine.paused || !draft)) await database.write((write) => keeper.keep(write));
+  const isTooLow = draft !== null && draft.confidence < context.minConfidence;
+  if (keeper && (engine.paused || !draft || isTooLow))
+    await database.write((write) => keeper.keep(write));
   if (engine.paused) return { kind: "paused" };
   if (candlesByPair.size === 0) return { kind: "stale" };
-  if (!draft) return { kind: "quiet" };
+  if (!draft || isTooLow) {
+    const best = draft && { pair: draft.pair, confidence: draft.confidence };
+    return { kind: "quiet", quiet: await recordQuietMark(context, mark, best) };
+  }
   const entry = await feed.lastTickBefore(draft.pair, mark, maxTickAge(feed));
   // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
   if (!entry || !candlesByPair.has(draft.pair)) return { kind: "stale" };

@@ -104,6 +104,7 @@ export function sampleStatus(now = "2026-03-03T09:41:18.000Z", speed = 1): Marke
     },
     fresh: true,
     pause: null,
+    quiet: null,
   };
 }
 

@@ -85,6 +85,13 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
             }),
           );
           return;
+        case "mark.quiet":
+          dispatch(
+            marketCalls.util.updateQueryData("marketStatus", undefined, (market) => {
+              market.quiet = event.quiet;
+            }),
+          );
+          return;
         case "hold.changed":
           refreshJournal();
           void reload();
@@ -99,10 +106,10 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
 
     async function poll(): Promise<PollResult> {
       const isFirst = pollsSinceLive++ === 0;
-      if (isFirst || Math.random() < SIGNAL_LIMITS.statisticsPollChance) {
-        void dispatch(performance.initiate(undefined, FRESH));
-      }
-      if (clock.now() === null) void readMarket();
+      const isTurn = Math.random() < SIGNAL_LIMITS.statisticsPollChance;
+      if (isFirst || isTurn) void dispatch(performance.initiate(undefined, FRESH));
+      // Nobody tells this client of pauses and marks without a signal.
+      if (isTurn || clock.now() === null) void readMarket();
       const before = signals.select(LIVE_LIST)(getState()).data;
       const request = dispatch(signals.initiate(LIVE_LIST, FRESH));
       const timeout = setTimeout(() => request.abort(), POLL_TIMEOUT);

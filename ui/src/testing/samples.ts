@@ -88,6 +88,7 @@ export function sampleMarket(changes: Partial<MarketStatusDto> = {}): MarketStat
     },
     fresh: true,
     pause: null,
+    quiet: null,
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Desk } from "../desks.ts";
 import { PerformanceDto, SignalDto } from "../signals/calls.ts";
-import { EnginePauseDto, MarketStatusDto } from "../market/calls.ts";
+import { EnginePauseDto, MarketStatusDto, QuietMarkDto } from "../market/calls.ts";
 
 /**
  * What the live stream says. The `data` field of each server-sent event is one of these as JSON.
@@ -18,6 +18,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("performance.updated"), performance: PerformanceDto }),
   /** The operator stopped the engine, or started it again (null). */
   z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),
+  /** A mark has ended without a signal. */
+  z.object({ type: z.literal("mark.quiet"), quiet: QuietMarkDto }),
   /** Tier or unlock state of this member changed: read the user anew. */
   z.object({ type: z.literal("access.changed") }),
   /** This member's own limits hold signals back, or no longer do: read day and list anew. */

@@ -29,6 +29,17 @@ export const EnginePauseDto = z.object({
 });
 export type EnginePauseDto = z.infer<typeof EnginePauseDto>;
 
+/** A mark that ended without a signal; it is no signal of any pair, so everyone may know. */
+export const QuietMarkDto = z.object({
+  /** Name of the feed. */
+  feed: z.string(),
+  /** Market time. */
+  mark: z.iso.datetime(),
+  /** What the engine held likeliest, in percent, below the operator's floor; null: nothing at all. */
+  best: z.object({ pair: z.string(), confidence: z.number() }).nullable(),
+});
+export type QuietMarkDto = z.infer<typeof QuietMarkDto>;
+
 /**
  * The market's clock. A live feed runs at wall time with speed 1; a replay runs in the time of its
  * recording, `speed` times as fast. Market time now = `now + (elapsed wall time) * speed`.
@@ -41,6 +52,8 @@ export const MarketStatusDto = z.object({
   fresh: z.boolean(),
   /** Null while the engine publishes. */
   pause: EnginePauseDto.nullable(),
+  /** The latest mark, if it ended without a signal. */
+  quiet: QuietMarkDto.nullable().default(null),
 });
 export type MarketStatusDto = z.infer<typeof MarketStatusDto>;
 

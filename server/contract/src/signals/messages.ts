@@ -1,4 +1,7 @@
 import { MINUTE } from "../durations.ts";
+import { percent } from "../figures.ts";
+import type { QuietMarkDto } from "../market/calls.ts";
+import { watClock } from "../timeText.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 
 /** Sentences about signals that more than one reply or screen says. */
@@ -9,3 +12,11 @@ export const SIGNAL_MESSAGES = {
   active: `${SIGNAL_LIMITS.life / MINUTE} MIN ACTIVE`,
   risk: `Risk at most ${SIGNAL_LIMITS.riskPercent} % of your capital on one signal, all tries together.`,
 } as const;
+
+/** "No signal at 2:35 PM: the best was EUR/USD at 52.1 %." */
+export function quietSentence({ mark, best }: QuietMarkDto): string {
+  const why = best
+    ? `the best was ${best.pair} at ${percent(best.confidence)}`
+    : "no pair has enough prices in a row for a forecast";
+  return `No signal at ${watClock(mark)}: ${why}.`;
+}

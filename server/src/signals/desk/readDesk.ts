@@ -18,6 +18,7 @@ import { presentMarketStatus } from "../../market/presentMarket.ts";
 import type { EngineRunner } from "../EngineRunner.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";
+import { readQuietMark } from "../switches/quietMark.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import { Signal } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
@@ -52,7 +53,10 @@ export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
   ]);
   const last = runner.lastRun;
   return {
-    market: presentMarketStatus(feed, fresh, presentPause(engine)),
+    market: presentMarketStatus(feed, fresh, {
+      pause: presentPause(engine),
+      quiet: await readQuietMark(database, feed.info.name),
+    }),
     nextMark: new Date(lastMark(now) + SIGNAL_LIMITS.slot).toISOString(),
     lastMark: last && { ...last, mark: new Date(last.mark).toISOString() },
     engine: await presentSwitch(database, engine),

@@ -1,27 +1,46 @@
-import type { EnginePauseDto } from "@signaldeck/contract";
+import type { EnginePauseDto, QuietMarkDto } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
 import type { RoadEvent } from "../../live/LiveRoad.ts";
+import type { EngineNews } from "../../market/presentMarket.ts";
+import { readQuietMark } from "./quietMark.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
 
+export interface EngineStateDeps {
+  database: Database;
+  /** Name of the current feed. */
+  feedName: string;
+}
+
 /**
- * Whether the engine is stopped, in memory, so that no member's question costs a query: loaded once,
- * then moved on by the committed events, also those of another process.
+ * Whether the engine is stopped, and whether its latest mark went without a signal; in memory, so
+ * that no member's question costs a query: loaded once, then moved on by the committed events, also
+ * those of another process.
  */
-export class EngineState {
-  private latest: EnginePauseDto | null = null;
+export class EngineState implements EngineNews {
+  private latestPause: EnginePauseDto | null = null;
+  private latestQuiet: QuietMarkDto | null = null;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly deps: EngineStateDeps) {}
 
-  /** Null while the engine publishes. */
   get pause(): EnginePauseDto | null {
-    return this.latest;
+    return this.latestPause;
+  }
+
+  get quiet(): QuietMarkDto | null {
+    return this.latestQuiet;
   }
 
   async load(): Promise<void> {
-    this.latest = presentPause(await readSwitch(this.database, "engine"));
+    const { database, feedName } = this.deps;
+    this.latestPause = presentPause(await readSwitch(database, "engine"));
+    this.latestQuiet = await readQuietMark(database, feedName);
   }
 
   apply({ event }: Pick<RoadEvent, "event">): void {
-    if (event.type === "engine.changed") this.latest = event.pause;
+    if (event.type === "engine.changed") this.latestPause = event.pause;
+    if (event.type === "mark.quiet" && event.quiet.feed === this.deps.feedName) {
+      this.latestQuiet = event.quiet;
+    }
+    if (event.type === "signal.published") this.latestQuiet = null;
   }
 }

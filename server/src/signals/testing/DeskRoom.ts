@@ -57,7 +57,7 @@ export class DeskRoom extends SessionRoom {
       feedName,
       pollInterval: MINUTE,
     });
-    const engineState = new EngineState(database);
+    const engineState = new EngineState({ database, feedName });
     const processor = new ImportProcessor({ context });
     const runner = { lastRun: null as RunMark | null };
     const app = roomApp({

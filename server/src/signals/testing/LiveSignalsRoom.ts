@@ -50,11 +50,10 @@ export class LiveSignalsRoom extends SessionRoom {
     const board = new SignalBoard({ database, clock, feedName });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
     const holds = new Holds({ database, feed, log });
-    const engineState = new EngineState(database);
+    const engineState = new EngineState({ database, feedName });
     const hub = new LiveHub({
       road,
-      marketStatus: async () =>
-        presentMarketStatus(feed, await isFeedFresh(feed), engineState.pause),
+      marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
       findSession,
       holds,
       log,

@@ -86,6 +86,7 @@ export async function signalsFixture(
     log: createLog("silent"),
     dailySignals: (tier) => QUOTAS[tier],
     payoutPercent: 85,
+    minConfidence: 50,
     history: new CandleHistory(feed),
     chooseDraft: options.chooseDraft ?? firstPair,
   };

@@ -1,5 +1,6 @@
 import {
   MARKET_WORD,
+  quietSentence,
   SIGNAL_MESSAGES,
   SIGNALS_LOCKED_MESSAGE,
   watClockSeconds,
@@ -8,7 +9,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
-import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useWorth } from "../../api/ownTerms.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -19,16 +20,11 @@ import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
-import {
-  confidenceText,
-  liveSignal,
-  resultOf,
-  ringFraction,
-  untilNextSignal,
-} from "./signalView.ts";
+import { confidenceText, liveSignal, resultOf, ringFraction } from "./signalView.ts";
 import { countdown } from "./time.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnginePause } from "./useEnginePause.ts";
+import { useNextSignal } from "./useNextSignal.ts";
 
 /** The newest signal alone, for a small window that stays above all others. */
 export function CompactPage() {
@@ -55,11 +51,7 @@ function Newest() {
   return (
     <>
       <ArrivalAnnouncer arrival={arrival} />
-      {live && now !== null ? (
-        <Live signal={live} now={now} />
-      ) : (
-        <Waiting newest={newest} now={now} />
-      )}
+      {live && now !== null ? <Live signal={live} now={now} /> : <Waiting newest={newest} />}
       {state !== "live" && (
         <p role="status" className="text-1 text-amber">
           {state === "offline" || kept ? "Not live: connection lost" : "Connecting"}
@@ -114,9 +106,8 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
   );
 }
 
-function Waiting({ newest, now }: { newest: SignalDto | undefined; now: number | null }) {
-  const speed = useMarketClock().speed();
-  const next = now === null ? null : untilNextSignal(newest, now, speed);
+function Waiting({ newest }: { newest: SignalDto | undefined }) {
+  const { next, quiet } = useNextSignal(newest);
   const result = newest ? resultOf(newest) : null;
   const pause = useEnginePause();
   return (
@@ -126,6 +117,7 @@ function Waiting({ newest, now }: { newest: SignalDto | undefined; now: number |
         <p className="text-4">
           {pause ? "paused" : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
         </p>
+        {quiet && !pause && <p className="text-muted">{quietSentence(quiet)}</p>}
         {pause && (
           <p role="status" className="text-muted">
             {SIGNAL_MESSAGES.paused} {pause.reason}

@@ -2,15 +2,15 @@ import { type SignalDto, utcClock, watClockSeconds } from "@signaldeck/contract"
 import type { ReactNode } from "react";
 import type { LiveState } from "../../api/liveStream.ts";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
-import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { PairFilter } from "./PairFilter.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
-import { untilNextSignal } from "./signalView.ts";
 import { countdown } from "./time.ts";
 import { useEnginePause } from "./useEnginePause.ts";
+import { useNextSignal } from "./useNextSignal.ts";
 
 const CHIPS: Record<LiveState, { tone: PillTone; word: string }> = {
   connecting: { tone: "neutral", word: "Connecting" },
@@ -44,8 +44,7 @@ export function RoomHeader(props: {
 
 function Clocks({ newest }: { newest: SignalDto | undefined }) {
   const now = useMarketNow(1_000);
-  const speed = useMarketClock().speed();
-  const next = now === null ? null : untilNextSignal(newest, now, speed);
+  const { next } = useNextSignal(newest);
   const pause = useEnginePause();
   return (
     <dl className="flex w-full flex-wrap items-baseline gap-x-5 gap-y-1 text-muted @min-[52rem]:ml-auto @min-[52rem]:w-auto">

@@ -1,5 +1,5 @@
 import { contentApi, marketApi, SIGNALS_LOCKED_MESSAGE, signalsApi } from "@signaldeck/contract";
-import type { PerformanceDto, SignalDto, UserDto } from "@signaldeck/contract";
+import type { PerformanceDto, QuietMarkDto, SignalDto, UserDto } from "@signaldeck/contract";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
@@ -27,11 +27,20 @@ interface Room {
   now?: string;
   /** Why the operator has stopped the engine. */
   pause?: string;
+  /** The mark that ended without a signal. */
+  quiet?: QuietMarkDto;
 }
 
 const GOLD = { tier: "gold", dashboardUnlocked: true } as const;
 
-function openRoom({ user = GOLD, signals = [], record = sampleRecord(), now, pause }: Room = {}) {
+function openRoom({
+  user = GOLD,
+  signals = [],
+  record = sampleRecord(),
+  now,
+  pause,
+  quiet,
+}: Room = {}) {
   const calls = {
     list: answer(signalsApi.list, () =>
       signals === "broken" ? HttpResponse.error() : success(signals),
@@ -43,6 +52,7 @@ function openRoom({ user = GOLD, signals = [], record = sampleRecord(), now, pau
   answer(marketApi.status, () =>
     success({
       ...sampleStatus(),
+      quiet: quiet ?? null,
       pause: pause === undefined ? null : { reason: pause, since: "2026-03-03T09:00:00.000Z" },
     }),
   );
@@ -158,6 +168,31 @@ describe("the live room", () => {
     expect(card.getByText(words)).toBeVisible();
     expect(card.getByText(label).nextElementSibling).toHaveTextContent(breakEven);
     expect(card.getByText(/^At your payout this/)).toBeVisible();
+  });
+
+  it("says in words that a mark has ended without a signal, and waits for the next", async () => {
+    const quiet = {
+      feed: "replay",
+      mark: "2026-03-03T09:45:00.000Z",
+      best: { pair: "GBP/USD", confidence: 52.1 },
+    };
+    const now = "2026-03-03T09:45:02.000Z";
+    openRoom({ signals: [settled(40, { outcome: "loss" })], now, quiet });
+    const words =
+      "No signal at 10:45 AM: the best was GBP/USD at 52.1 %. The next signal may come at 10:50:00 AM WAT. At most one comes at each five-minute mark.";
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByTestId("next-signal")).toHaveTextContent("4:58");
+  });
+
+  it("says nothing of an earlier mark", async () => {
+    const quiet = { feed: "replay", mark: "2026-03-03T09:40:00.000Z", best: null };
+    openRoom({
+      signals: [settled(30, { outcome: "loss" })],
+      now: "2026-03-03T09:45:20.000Z",
+      quiet,
+    });
+    expect(await screen.findByText(/^The next signal may come at/)).toBeVisible();
+    expect(screen.queryByText(/No signal at/)).toBeNull();
   });
 
   it("keeps only the newest live; all others are listed with status and result", async () => {

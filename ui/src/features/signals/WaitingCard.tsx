@@ -1,19 +1,25 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS, SIGNAL_MESSAGES, watClockSeconds } from "@signaldeck/contract";
+import {
+  quietSentence,
+  SIGNAL_LIMITS,
+  SIGNAL_MESSAGES,
+  watClockSeconds,
+} from "@signaldeck/contract";
 import { nextMark } from "../../api/marketClock.ts";
-import { useMarketClock, useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Price } from "../../components/Price.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
-import { resultOf, statusText, untilNextSignal } from "./signalView.ts";
+import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "./time.ts";
 import { useEnginePause } from "./useEnginePause.ts";
+import { useNextSignal } from "./useNextSignal.ts";
 
 /** Between two signals: when the next one may come, and how the last one stands. */
 export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
   const now = useMarketNow(1_000);
-  const next = useNextSignal(newest);
+  const { next, quiet } = useNextSignal(newest);
   const pause = useEnginePause();
   return (
     <HeroFrame
@@ -30,7 +36,7 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
           "The candles have just closed. A signal follows if one of the pairs is worth it."
         ) : (
           now !== null &&
-          `The next signal may come at ${watClockSeconds(nextMark(now))} WAT. At most one comes at each five-minute mark.`
+          `${quiet ? `${quietSentence(quiet)} ` : ""}The next signal may come at ${watClockSeconds(nextMark(now))} WAT. At most one comes at each five-minute mark.`
         )
       }
       ring={<NextSignalRing newest={newest} />}
@@ -56,7 +62,7 @@ export function PauseSentence({ reason }: { reason: string }) {
 
 /** The ring of the waiting states: it drains towards the next five-minute mark. */
 export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
-  const next = useNextSignal(newest);
+  const { next } = useNextSignal(newest);
   const pause = useEnginePause();
   if (pause) {
     return <ExpiryRing fraction={0} text="Paused" caption="by the operator" label="Next signal" />;
@@ -69,12 +75,6 @@ export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
       label="Time to the next five-minute mark"
     />
   );
-}
-
-function useNextSignal(newest: SignalDto | undefined): number | "CALC" | null {
-  const now = useMarketNow(1_000);
-  const speed = useMarketClock().speed();
-  return now === null ? null : untilNextSignal(newest, now, speed);
 }
 
 function LastSignal({ signal, now }: { signal: SignalDto; now: number | null }) {

@@ -1,4 +1,4 @@
-import type { Outcome, SignalDto, SignalStatus } from "@signaldeck/contract";
+import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
 import { percent, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
@@ -54,13 +54,18 @@ export function ringFraction(expiresAt: string, marketNow: number): number {
 const CALC_MARKET = 10_000;
 const CALC_REAL = 1_500;
 
-/** True at a five-minute mark while that mark's publication is awaited. */
+/**
+ * True at a five-minute mark while that mark's publication is awaited.
+ * @param quiet the newest mark that is known to have ended without a signal.
+ */
 export function isCalculating(
   newest: SignalDto | undefined,
   marketNow: number,
   speed: number,
+  quiet: QuietMarkDto | null = null,
 ): boolean {
   const mark = lastMark(marketNow);
+  if (quiet && Date.parse(quiet.mark) >= mark) return false;
   const patience = Math.min(Math.max(CALC_MARKET, CALC_REAL * speed), SIGNAL_LIMITS.slot / 2);
   if (marketNow - mark >= patience) return false;
   return !newest || Date.parse(newest.createdAt) < mark;
@@ -71,8 +76,9 @@ export function untilNextSignal(
   newest: SignalDto | undefined,
   marketNow: number,
   speed: number,
+  quiet: QuietMarkDto | null = null,
 ): number | "CALC" {
-  return isCalculating(newest, marketNow, speed) ? "CALC" : nextMark(marketNow) - marketNow;
+  return isCalculating(newest, marketNow, speed, quiet) ? "CALC" : nextMark(marketNow) - marketNow;
 }
 
 /** A price with the pair's own number of digits. */

@@ -79,6 +79,7 @@ describe("the webhooks card", () => {
       filter: {
         pairs: ["EUR/USD"],
         minConfidence: 54,
+        recommendedOnly: false,
         quietHours: { from: "22:00", to: "07:00" },
       },
       enabled: true,

@@ -1,0 +1,50 @@
+import { LiveEvent, type QuietMarkDto } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import type { Database } from "../../database/Database.ts";
+import { LiveEventRow } from "../../live/LiveEventRow.ts";
+import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
+import { isTaken } from "../publishSignal.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
+
+/**
+ * Tells everyone who receives signals that a mark has none, and what came closest. However many
+ * processes run the mark, it is told once, and not at all where one of them has published there.
+ */
+export async function recordQuietMark(
+  context: SignalsContext,
+  mark: number,
+  best: QuietMarkDto["best"],
+): Promise<QuietMarkDto> {
+  const { database, feed, clock } = context;
+  const quiet: QuietMarkDto = {
+    feed: feed.info.name,
+    mark: new Date(mark).toISOString(),
+    best,
+  };
+  await database.write(async (transaction) => {
+    await database.lockTable(transaction, LiveEventRow);
+    const told = await readQuietMark(database, quiet.feed, transaction);
+    if (told?.mark === quiet.mark || (await isTaken(context, mark, transaction))) return;
+    const event = { type: "mark.quiet" as const, quiet };
+    await recordLiveEvent(database, transaction, { event, audience: "silver", at: clock.now() });
+  });
+  return quiet;
+}
+
+/** The newest mark of a feed that is known to have ended without a signal; null: none is. */
+export async function readQuietMark(
+  database: Database,
+  feedName: string,
+  transaction?: Transaction,
+): Promise<QuietMarkDto | null> {
+  const newest = await database.model(LiveEventRow).findOne({
+    attributes: ["payload"],
+    where: { type: "mark.quiet" },
+    order: [["id", "DESC"]],
+    raw: true,
+    ...(transaction && { transaction }),
+  });
+  if (!newest) return null;
+  const { data } = LiveEvent.safeParse(JSON.parse(newest.payload));
+  return data?.type === "mark.quiet" && data.quiet.feed === feedName ? data.quiet : null;
+}
