@@ -19,6 +19,7 @@ const market: MarketStatusDto = {
   feed: { name: "scripted", label: "Scripted", market: "simulated", live: true, pairs: [] },
   fresh: true,
   pause: null,
+  quiet: null,
 };
 
 const sessions = new Map<string, Session>();

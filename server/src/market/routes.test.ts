@@ -1,11 +1,4 @@
-import {
-  CandlesDto,
-  type EnginePauseDto,
-  HOUR,
-  MINUTE,
-  MarketStatusDto,
-  type Viewer,
-} from "@signaldeck/contract";
+import { CandlesDto, HOUR, MINUTE, MarketStatusDto, type Viewer } from "@signaldeck/contract";
 import type { Express } from "express";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Call } from "../testing/Call.ts";
@@ -13,6 +6,7 @@ import { roomApp } from "../testing/roomApp.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { candleRow } from "./testing/recordingFixture.ts";
+import type { EngineNews } from "./presentMarket.ts";
 import { mountMarket } from "./routes.ts";
 
 const FIVE_MINUTES = 5 * MINUTE;
@@ -27,10 +21,10 @@ const VIEWERS: Record<string, Viewer> = {
 
 let feed: ScriptedFeed;
 let app: Express;
-let engineState: { pause: EnginePauseDto | null };
+let engineState: { -readonly [Name in keyof EngineNews]: EngineNews[Name] };
 beforeEach(() => {
   feed = new ScriptedFeed({ start: START, pairs: ["EUR/USD", "USD/JPY"], info: { live: false } });
-  engineState = { pause: null };
+  engineState = { pause: null, quiet: null };
   app = roomApp({
     clock: new TestClock(),
     findSession: (token) => {
@@ -58,6 +52,7 @@ describe("GET /market/status", () => {
       },
       fresh: false,
       pause: null,
+      quiet: null,
     });
   });
 

@@ -15,6 +15,7 @@ const market: MarketStatusDto = {
   feed: { name: "scripted", label: "Scripted", market: "simulated", live: true, pairs: [] },
   fresh: true,
   pause: null,
+  quiet: null,
 };
 
 /** A second instance on somebody's storage, as far as sessions and open streams go. */

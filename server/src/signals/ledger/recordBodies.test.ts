@@ -51,6 +51,10 @@ const signal: SignalRow = {
   expiresAt: new Date(SLOT + 5 * MINUTE),
   updatedAt: new Date(SLOT),
   settledAt: null,
+  quotedBy: null,
+  publishedEntryPrice: null,
+  grade: null,
+  publishedAt: null,
   publishedHash: "a".repeat(64),
   settledHash: null,
 };
@@ -62,6 +66,7 @@ const identity = {
   pair: "EUR/USD",
   expiresAt: "2026-06-01T10:05:00.000Z",
 };
+const facts = { decidedAt: null, payoutPercent: 85 };
 const at = new Date(SLOT + 5 * MINUTE + 40);
 
 describe("what the ledger records", () => {
@@ -82,10 +87,19 @@ describe("what the ledger records", () => {
       audience: "silver",
       rule: OUTCOME_RULE,
     };
-    expect(publishedBody(signal, feed, null)).toEqual(body);
-    expect(publishedBody(signal, feed, new Date(SLOT - MINUTE))).toEqual({
+    expect(publishedBody(signal, feed, facts)).toEqual(body);
+    expect(publishedBody(signal, feed, { ...facts, decidedAt: new Date(SLOT - MINUTE) })).toEqual({
       ...body,
       decidedAt: "2026-06-01T09:59:00.000Z",
+    });
+    const publishedAt = new Date(SLOT + 900);
+    const graded = { ...signal, grade: "recommended", publishedAt, quotedBy: "deriv" } as const;
+    expect(publishedBody(graded, feed, facts)).toEqual({
+      ...body,
+      feed: { ...recordedFeed, quotedBy: "deriv" },
+      publishedAt: "2026-06-01T10:00:00.900Z",
+      grade: "recommended",
+      payoutPercent: 85,
     });
   });
 
