@@ -1,4 +1,4 @@
-import { RandomField } from "./RandomField.ts";
+import { SharedField } from "./SharedField.ts";
 
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
@@ -20,14 +20,17 @@ const WAVES = [
   { minutes: 35, size: 0.3 },
 ] as const;
 
+/** News stirs all pairs of the dollar: correlation of one pair's waves with those of the market. */
+const COMMON = 0.9;
+
 /** How lively one pair is at a minute: the hour's session times slow random waves. */
 export class Activity {
-  private readonly waves: readonly { minutes: number; size: number; field: RandomField }[];
+  private readonly waves: readonly { minutes: number; size: number; field: SharedField }[];
 
-  constructor(key: string) {
+  constructor(seed: string, pair: string) {
     this.waves = WAVES.map((wave, index) => ({
       ...wave,
-      field: new RandomField(`${key}/activity/${index}`),
+      field: new SharedField(seed, pair, `activity/${index}`, COMMON),
     }));
   }
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { roundPrice } from "../pairs.ts";
 import { Activity } from "./Activity.ts";
 import type { PairProfile } from "./pairProfiles.ts";
-import { RandomField } from "./RandomField.ts";
+import { SharedField } from "./SharedField.ts";
 
 export const TICK_INTERVAL = 5_000;
 export const TICKS_PER_MINUTE = 12;
@@ -19,10 +19,10 @@ const ANCHOR_WEEKS = 300;
 
 /**
  * A passing deviation from the fair price that fades by 15 % a minute. It is what makes five-minute
- * moves turn back a little more often than not; 300 minutes of run-up leave nothing of its past.
+ * moves turn back hardly more often than not, as they do in recent years; 300 minutes of run-up leave nothing of its past.
  */
 const DEVIATION_MEMORY = 0.85;
-const DEVIATION_SIZE = 0.6;
+const DEVIATION_SIZE = 0.25;
 const DEVIATION_RUN_UP = 300;
 
 interface Week {
@@ -39,29 +39,30 @@ interface Week {
  * The price is the sum, in logarithms, of a fair price and a passing deviation. The fair price walks
  * in one-minute steps from one weekly anchor to the next (a random walk whose end is tied, known as
  * a Brownian bridge); the anchors return to the pair's level, which bounds it over the years. Both
- * parts run through the weeks' borders without a jump.
+ * parts run through the weeks' borders without a jump, and in both the dollar has its share.
  */
 export class PairWalk {
   private readonly pair: string;
   private readonly center: number;
   private readonly minuteMove: number;
   private readonly activity: Activity;
-  private readonly anchors: RandomField;
-  private readonly steps: RandomField;
-  private readonly deviations: RandomField;
-  private readonly ticks: RandomField;
+  private readonly anchors: SharedField;
+  private readonly steps: SharedField;
+  private readonly deviations: SharedField;
+  private readonly ticks: SharedField;
   private readonly weeks = new LRUCache<number, Week>({ max: 6 });
 
   constructor(seed: string, profile: PairProfile) {
-    const key = `${seed}/${profile.pair}`;
     this.pair = profile.pair;
     this.center = Math.log(profile.level);
     this.minuteMove = profile.minuteMove;
-    this.activity = new Activity(key);
-    this.anchors = new RandomField(`${key}/anchor`);
-    this.steps = new RandomField(`${key}/step`);
-    this.deviations = new RandomField(`${key}/deviation`);
-    this.ticks = new RandomField(`${key}/tick`);
+    this.activity = new Activity(seed, profile.pair);
+    const shared = (purpose: string): SharedField =>
+      new SharedField(seed, profile.pair, purpose, profile.dollar);
+    this.anchors = shared("anchor");
+    this.steps = shared("step");
+    this.deviations = shared("deviation");
+    this.ticks = shared("tick");
   }
 
   /**
@@ -106,7 +107,7 @@ export class PairWalk {
       const move = this.minuteMove * this.activity.at(first + index);
       moves[index] = move;
       variances[index + 1] = (variances[index] ?? 0) + move * move;
-      const step = move * fatTailed(this.steps.uniform(first + index));
+      const step = move * this.steps.wild(first + index);
       levels[index + 1] = (levels[index] ?? 0) + step;
     }
 
@@ -136,17 +137,4 @@ export class PairWalk {
     }
     return this.center + distance;
   }
-}
-
-/**
- * Quantile of Student's t distribution with four degrees of freedom, scaled to variance 1: markets
- * have many calm minutes and a few wild ones. Closed form: W. T. Shaw, "Sampling Student's T
- * distribution - use of the inverse cumulative distribution function", J. Comp. Finance 9 (2006).
- * One draw in a million and rarer is cut off, at about 26 standard deviations.
- */
-function fatTailed(uniform: number): number {
-  const p = Math.min(Math.max(uniform, 1e-6), 1 - 1e-6);
-  const root = Math.sqrt(4 * p * (1 - p));
-  const q = Math.cos(Math.acos(root) / 3) / root;
-  return (Math.sign(p - 0.5) * 2 * Math.sqrt(Math.max(q - 1, 0))) / Math.SQRT2;
 }
