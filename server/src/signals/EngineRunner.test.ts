@@ -61,10 +61,10 @@ describe("EngineRunner", () => {
     expect(verifyLedger(await readLedger(room.context.database))).toMatchObject({ fault: null });
   });
 
-  it("does not publish a mark that it reaches more than a minute late, but settles", async () => {
+  it("does not publish a mark that it reaches more than five seconds late, but settles", async () => {
     await setUp(MARK);
     await publish(room.context, MARK);
-    room.feed.moveTo(MARK + FIVE_MINUTES + MINUTE + 1);
+    room.feed.moveTo(MARK + FIVE_MINUTES + 5_001);
     await startRunner();
     await vi.waitFor(async () => expect((await stored())[0]?.status).toBe("closed"));
     await settlesDown();
@@ -73,10 +73,24 @@ describe("EngineRunner", () => {
     await vi.waitFor(async () => expect(await slots()).toEqual([0, 10]));
   });
 
-  it("publishes a mark that it reaches less than a minute late", async () => {
-    await setUp(MARK + 59_000);
+  it("publishes a mark that it reaches within five seconds", async () => {
+    await setUp(MARK + 5_000);
     await startRunner();
     await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    expect((await stored())[0]?.publishedAt).toEqual(new Date(MARK + 5_000));
+  });
+
+  it("publishes nothing where it was in time and the way to the ledger was too long", async () => {
+    await setUp(MARK + 4_000);
+    const endingAt = room.context.history.endingAt.bind(room.context.history);
+    room.context.history.endingAt = async (mark) => {
+      room.feed.moveTo(MARK + 5_001);
+      return endingAt(mark);
+    };
+    const runner = await startRunner();
+    await vi.waitFor(() => expect(runner.lastRun).toMatchObject({ kind: "late", mark: MARK }));
+    expect(await slots()).toEqual([]);
+    expect(await readLedger(room.context.database)).toEqual([]);
   });
 
   it("allows a recording half a slot, since its speed makes a minute a blink", async () => {

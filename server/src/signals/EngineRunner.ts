@@ -15,7 +15,7 @@ const { slot: SLOT } = SIGNAL_LIMITS;
 /** A clock that was moved, and a price that is awaited, are noticed within this time. */
 const LONGEST_SLEEP = 5_000;
 /** A mark without fresh prices is looked at again after this wall time, until it is too late. */
-const RETRY_SLEEP = 1_000;
+const RETRY_SLEEP = 500;
 
 /** What came of a mark (market time, epoch milliseconds). */
 export interface RunMark {
@@ -73,7 +73,8 @@ export class EngineRunner {
   private async look(): Promise<boolean> {
     const now = this.feed.clock.now();
     const mark = lastMark(now);
-    const isLate = now - mark > latestPublication(this.feed);
+    const notAfter = mark + latestPublication(this.feed);
+    const isLate = now > notAfter;
     if (mark === this.doneMark || isLate) {
       if (mark !== this.doneMark && this.latest?.mark !== mark) {
         this.latest = { mark, kind: "late", detail: null };
@@ -82,7 +83,7 @@ export class EngineRunner {
       await this.settle();
       return false;
     }
-    const result = await runMark(this.options.context, mark);
+    const result = await runMark(this.options.context, mark, notAfter);
     const again = result.kind === "stale";
     if (!again) this.doneMark = mark;
     this.report(mark, result);

@@ -1,8 +1,9 @@
-import { MINUTE, SIGNAL_DESK_LIMITS, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
+import { SECOND, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 
-const { slot: SLOT } = SIGNAL_LIMITS;
-const LATEST_LIVE = MINUTE;
+const { slot: SLOT, latestPublication: LATEST_LIVE } = SIGNAL_LIMITS;
+/** Of a recording: what a person at its desk may need. */
+const DECISION_DELAY = 15 * SECOND;
 /** What a computer may need from a mark to a decision, wall ms; a fast recording waits for it. */
 const WALL_DELAY = 1_500;
 
@@ -17,9 +18,10 @@ export function markText(mark: number): string {
 }
 
 /**
- * Nothing late is published as if it were live: a minute after its mark the entry price cannot be
- * had any more. A recording has no such price to miss, and at 600 times its speed a minute is a
- * tenth of a second, less than a busy computer's delay; there a mark counts for half its slot.
+ * Nothing late is published as if it were live: what speaks for a signal fades within the minute,
+ * and its entry price can soon not be had any more. A recording has no such price to miss, and at
+ * 600 times its speed a minute is a tenth of a second, less than a busy computer's delay; there a
+ * mark counts for half its slot. In market milliseconds after the mark.
  */
 export function latestPublication(feed: PriceFeed): number {
   return feed.info.live ? LATEST_LIVE : SLOT / 2;
@@ -30,7 +32,6 @@ export function latestPublication(feed: PriceFeed): number {
  * handed in for it. Whoever decides later could know where the price went since.
  */
 export function latestDecision({ info, clock }: PriceFeed): number {
-  const { currentMark } = SIGNAL_DESK_LIMITS;
-  if (info.live) return currentMark;
-  return Math.min(Math.max(currentMark, WALL_DELAY * clock.speed), SLOT / 2);
+  if (info.live) return LATEST_LIVE;
+  return Math.min(Math.max(DECISION_DELAY, WALL_DELAY * clock.speed), SLOT / 2);
 }

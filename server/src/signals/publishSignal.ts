@@ -12,9 +12,11 @@ import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import type { Tick } from "../market/PriceFeed.ts";
+import { AppError } from "../http/AppError.ts";
 import { chooseAudience, type EarlierSignal } from "./audience.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { publishedBody } from "./ledger/recordBodies.ts";
+import { markText } from "./marks.ts";
 import { PlannedSignal } from "./PlannedSignal.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
@@ -48,6 +50,8 @@ export interface Publication {
   slot: number;
   /** The feed's last tick before the mark; the outcome is judged against exactly this price. */
   entry: Tick;
+  /** Market time after which it is refused; without one it comes from a recording's past. */
+  notAfter?: number;
   /** Of a signal from outside the engine: who made it, and when it was handed in (wall time). */
   origin?: { source: SignalSource; decidedAt: Date };
   /** What else belongs into the transaction. */
@@ -58,6 +62,7 @@ export interface Publication {
  * Publishes the engine's signal: its row, its ledger record and the live event, in one transaction.
  * Null when the feed has a signal at this mark already or a newer one up to a day later, or one from
  * outside waits for it.
+ * @throws TooLateError after the publication's last moment.
  */
 export async function publishSignal(
   context: SignalsContext,
@@ -76,11 +81,21 @@ export async function publishSignal(
   }
 }
 
-/** The same within a transaction that does more. */
+/** Whoever publishes was too slow: the mark has passed. */
+export class TooLateError extends AppError {
+  constructor(slot: number) {
+    super("conflict", `The mark ${markText(slot)} has passed. Take the next one.`);
+  }
+}
+
+/**
+ * The same within a transaction that does more.
+ * @throws TooLateError after the publication's last moment; nothing is written then.
+ */
 export async function publishIn(
   transaction: Transaction,
   context: SignalsContext,
-  { draft, slot, entry, origin, along }: Publication,
+  { draft, slot, entry, notAfter, origin, along }: Publication,
 ): Promise<SignalRow | null> {
   const { database, feed, clock } = context;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
@@ -92,6 +107,9 @@ export async function publishIn(
   if (await isTaken(context, slot, transaction)) return null;
   if (!origin && (await isPlanned(context, slot, transaction))) return null;
 
+  // Judged at the end of all waiting, by the same reading that is sealed.
+  const now = feed.clock.now();
+  if (notAfter !== undefined && now > notAfter) throw new TooLateError(slot);
   const at = new Date(slot);
   const grade = origin ? null : gradeOfDraft(draft, context.payoutPercent);
   const candidate = { slot, grade, confidence: draft.confidence };
@@ -127,7 +145,7 @@ export async function publishIn(
     audience: chooseAudience(candidate, earlier, context.dailySignals),
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
-    publishedAt: new Date(feed.clock.now()),
+    publishedAt: new Date(now),
     updatedAt: at,
     settledAt: null,
     settledHash: null,

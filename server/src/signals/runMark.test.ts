@@ -88,8 +88,8 @@ describe("runMark", () => {
     const second = { ...room.context, database: await room.storage.reopen() };
     const end = MARK + 6 * FIVE_MINUTES;
     room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
-    room.feed.moveTo(end);
     for (let mark = MARK; mark <= end; mark += FIVE_MINUTES) {
+      room.feed.moveTo(mark);
       await Promise.all([
         runMark({ ...room.context, history: new CandleHistory(room.feed) }, mark),
         runMark({ ...second, history: new CandleHistory(room.feed) }, mark),

@@ -8,7 +8,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
-import { publishSignal } from "./publishSignal.ts";
+import { publishSignal, TooLateError } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
@@ -34,33 +34,51 @@ export interface MarkContext extends SignalsContext {
  * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw none,
  * or none that reaches the floor; `stale`: no pair has a price at the mark, or the chosen one has
  * none fresh enough; `closed`: no market is open until the signal would expire; `paused`: the
- * operator has stopped the engine; `missed`: what was planned could not be entered.
+ * operator has stopped the engine; `missed`: what was planned could not be entered; `late`: it took
+ * longer than a publication may.
  */
 export type MarkResult =
   | { kind: "published"; signal: SignalRow }
   | { kind: "missed"; reason: string }
   | { kind: "quiet"; quiet: QuietMarkDto }
-  | { kind: "taken" | "stale" | "closed" | "paused" };
+  | { kind: "taken" | "stale" | "closed" | "paused" | "late" };
 
 /**
  * One five-minute mark in market time, live or in a recording: settles what is due, then publishes
  * what was planned for it, else the engine's signal if there is one. A mark can be run again, also
  * by two processes at once, without a second signal.
  * @param mark epoch milliseconds, a multiple of five minutes, not after the market clock's now
+ * @param notAfter market time after which nothing is published there; without it, of a mark that
+ * lies in the past anyway, whenever
  */
-export async function runMark(context: MarkContext, mark: number): Promise<MarkResult> {
+export async function runMark(
+  context: MarkContext,
+  mark: number,
+  notAfter?: number,
+): Promise<MarkResult> {
   await settleDue(context, mark);
   await context.keeper?.watch();
+  try {
+    const plan = await findPlan(context, mark);
+    return plan
+      ? await publishPlanned(context, plan, notAfter)
+      : await publishChosen(context, mark, notAfter);
+  } catch (error) {
+    if (error instanceof TooLateError) return { kind: "late" };
+    throw error;
+  }
+}
 
-  const [plan, engine] = await Promise.all([
-    findPlan(context, mark),
-    readSwitch(context.database, "engine"),
-  ]);
-  if (plan) return publishPlanned(context, plan);
+/** The engine's part of a mark. */
+async function publishChosen(
+  context: MarkContext,
+  mark: number,
+  notAfter: number | undefined,
+): Promise<MarkResult> {
   const { database, feed, keeper } = context;
-
+  const { paused } = await readSwitch(database, "engine");
   const open = feed.info.pairs.filter((pair) => !isClosed(feed, pair, mark));
-  if (open.length === 0) return { kind: engine.paused ? "paused" : "closed" };
+  if (open.length === 0) return { kind: paused ? "paused" : "closed" };
   // The slower pairs' last prices may still be on their way.
   if (feed.isComplete?.(mark) === false) return { kind: "stale" };
   const histories = await context.history.endingAt(mark);
@@ -68,9 +86,9 @@ export async function runMark(context: MarkContext, mark: number): Promise<MarkR
   // Also of a paused engine, which must not miss what the market did meanwhile.
   const draft = candlesByPair.size === 0 ? null : context.chooseDraft(mark, candlesByPair);
   const isTooLow = draft !== null && draft.confidence < context.minConfidence;
-  if (keeper && (engine.paused || !draft || isTooLow))
-    await database.write((write) => keeper.keep(write));
-  if (engine.paused) return { kind: "paused" };
+  const along = keeper && ((transaction: Transaction) => keeper.keep(transaction));
+  if (along && (paused || !draft || isTooLow)) await database.write(along);
+  if (paused) return { kind: "paused" };
   if (candlesByPair.size === 0) return { kind: "stale" };
   if (!draft || isTooLow) {
     const best = draft && { pair: draft.pair, confidence: draft.confidence };
@@ -79,12 +97,11 @@ export async function runMark(context: MarkContext, mark: number): Promise<MarkR
   const entry = await feed.lastTickBefore(draft.pair, mark, maxTickAge(feed));
   // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
   if (!entry || !candlesByPair.has(draft.pair)) return { kind: "stale" };
-
-  const along = keeper && ((write: Transaction) => keeper.keep(write));
   const signal = await publishSignal(context, {
     draft,
     slot: mark,
     entry,
+    ...(notAfter !== undefined && { notAfter }),
     ...(along && { along }),
   });
   return signal ? { kind: "published", signal } : { kind: "taken" };

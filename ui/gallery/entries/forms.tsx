@@ -32,12 +32,17 @@ export const FORMS: Entries = {
     wide: true,
     room: "word",
     states: {
-      "every signal": <FilterForm filter={{ pairs: [], minConfidence: 50, quietHours: null }} />,
+      "every signal": (
+        <FilterForm
+          filter={{ pairs: [], minConfidence: 50, recommendedOnly: true, quietHours: null }}
+        />
+      ),
       "some pairs, with quiet hours": (
         <FilterForm
           filter={{
             pairs: ["EUR/USD"],
             minConfidence: 54,
+            recommendedOnly: false,
             quietHours: { from: "22:00", to: "07:00" },
           }}
           quietNote="In the time zone of this device."

@@ -12,6 +12,7 @@ function status(now: number, speed = 1): MarketStatusDto {
     feed: { name: "replay", label: "Recording", market: "real", live: false, pairs: [] },
     fresh: true,
     pause: null,
+    quiet: null,
   };
 }
 

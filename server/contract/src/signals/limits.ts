@@ -4,6 +4,8 @@ export const SIGNAL_LIMITS = {
   /** Distance of two five-minute marks, and the life of one signal. */
   slot: 5 * MINUTE,
   life: 300 * SECOND,
+  /** On a live feed a signal is published this soon after its mark, or not at all. */
+  latestPublication: 5 * SECOND,
   pollInterval: 2 * SECOND,
   /** Chance that a poll of the list also refreshes the statistics. */
   statisticsPollChance: 0.1,
@@ -28,11 +30,6 @@ export const SIGNAL_DESK_LIMITS = {
   /** A person's confidence, percent. Below the first the other direction would be meant. */
   confidenceMin: 50,
   confidenceMax: 99,
-  /**
-   * Market time for which a mark that has just passed may still be taken from outside the engine.
-   * Later, whoever decides could know where the price went since its entry.
-   */
-  currentMark: 15 * SECOND,
   /** Over how much market time gaps of the feed are counted. */
   gapWindow: 12 * HOUR,
   pollInterval: 10 * SECOND,

@@ -147,7 +147,7 @@ describe("publishing by hand", () => {
   it("takes the mark that has just passed while nobody can know better", async () => {
     const { feed } = room.fixture;
     feed.setCandles("EUR/USD", flat(MARK, NEXT + MINUTE, 1.2));
-    feed.moveTo(NEXT + 15_000);
+    feed.moveTo(NEXT + 5_000);
     const { status, data } = await room.call<PlannedSignalDto>(
       "post",
       "/staff/signals/plans",
@@ -163,12 +163,12 @@ describe("publishing by hand", () => {
 
   it("refuses a mark that has passed, one without a price, and one further away", async () => {
     const { feed } = room.fixture;
-    feed.moveTo(NEXT + 15_001);
+    feed.moveTo(NEXT + 5_001);
     expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({
       status: 409,
       message: "The mark 12:05 AM WAT has passed. The next one is 12:10 AM WAT.",
     });
-    feed.moveTo(NEXT + 10_000);
+    feed.moveTo(NEXT + 4_000);
     expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({
       status: 409,
       message: "The feed has no fresh price of EUR/USD at 12:05 AM WAT.",

@@ -142,6 +142,17 @@ describe("verifyLedger", () => {
     expect(verifyLedger([recorded])).toMatchObject({ fault: null, late: [] });
   });
 
+  it("holds a record to the moment of publication that it names", () => {
+    const named = (after: number, live = true) => {
+      const publishedAt = new Date(SLOT + 5 * MINUTE + after).toISOString();
+      const body = { ...(JSON.parse(bodyOf(1, live)) as object), publishedAt };
+      return verifyLedger([link(1, GENESIS_HASH, { body: canonicalize(body) ?? "" })]);
+    };
+    expect(named(5_000)).toMatchObject({ fault: null, late: [] });
+    expect(named(5_001)).toMatchObject({ fault: null, late: [1] });
+    expect(named(5_001, false)).toMatchObject({ fault: null, late: [] });
+  });
+
   describe("signals from outside the engine and voided ones", () => {
     const slot = new Date(SLOT).toISOString();
     const expiresAt = new Date(SLOT + 5 * MINUTE).toISOString();

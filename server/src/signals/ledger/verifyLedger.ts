@@ -1,4 +1,4 @@
-import { MINUTE, SIGNAL_DESK_LIMITS } from "@signaldeck/contract";
+import { MINUTE, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
 import type { PublishedBody, VoidedBody } from "./recordBodies.ts";
 
@@ -39,8 +39,14 @@ export interface KnownHead {
 /** A publication on a live feed is on time when it is recorded at most this long after entry. */
 export const LATEST_RECORDING = MINUTE;
 
-/** A signal from outside the engine is on time when it is handed in this soon after its mark. */
-const LATEST_DECISION = SIGNAL_DESK_LIMITS.currentMark;
+/** A record that says when it was published is held to what it says, on the market's own clock. */
+const LATEST_PUBLICATION = SIGNAL_LIMITS.latestPublication;
+
+/**
+ * A signal from outside the engine is on time when it is handed in this soon after its mark; one
+ * that also says when it was published is held to the stricter rule above.
+ */
+const LATEST_DECISION = 15 * SECOND;
 
 /**
  * Checks a ledger, given in its stored order from the first record on, and names the first fault.
@@ -138,5 +144,10 @@ function isLate(record: LedgerEntry): boolean {
   if (record.kind !== "published") return false;
   const slot = Date.parse(body.slot);
   const decidedAt = body.decidedAt === undefined ? slot : Date.parse(body.decidedAt);
-  return recordedAt - slot > LATEST_RECORDING || decidedAt - slot > LATEST_DECISION;
+  const publishedAt = body.publishedAt === undefined ? slot : Date.parse(body.publishedAt);
+  return (
+    recordedAt - slot > LATEST_RECORDING ||
+    decidedAt - slot > LATEST_DECISION ||
+    publishedAt - slot > LATEST_PUBLICATION
+  );
 }

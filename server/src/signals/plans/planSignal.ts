@@ -86,7 +86,9 @@ export async function planIn(
   await plans.create(plan, { transaction });
   if (!entry) return plan;
 
-  const signal = await publishIn(transaction, context, publicationOf(plan, entry));
+  const notAfter = slot + latestDecision(feed);
+  const publication = { ...publicationOf(plan, entry), notAfter };
+  const signal = await publishIn(transaction, context, publication);
   if (!signal) throw markTaken(slot);
   const change = { status: "published" as const, signalId: signal.id };
   await plans.update(change, { where: { id: plan.id }, transaction });

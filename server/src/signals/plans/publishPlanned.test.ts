@@ -119,9 +119,9 @@ describe("a signal that was planned by hand", () => {
     await planned();
     room.feed.moveTo(NEXT);
     expect((await runMark(room.context, NEXT)).kind).toBe("stale");
-    await endMissedPlans(room.context, NEXT + MINUTE);
+    await endMissedPlans(room.context, NEXT + 5_000);
     expect(await plans()).toMatchObject([{ status: "waiting" }]);
-    await endMissedPlans(room.context, NEXT + MINUTE + 1);
+    await endMissedPlans(room.context, NEXT + 5_001);
     expect(await plans()).toMatchObject([
       { status: "missed", reason: expect.stringMatching(/could not be entered in time/) as string },
     ]);

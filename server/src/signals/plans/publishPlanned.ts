@@ -26,10 +26,12 @@ export function findPlan(
 /**
  * Publishes a planned signal at its mark, with the feed's own price as the engine would. However
  * many processes try at once, it is published once. `stale`: there is no fresh price yet.
+ * @throws TooLateError after `notAfter`; the plan still waits then.
  */
 export async function publishPlanned(
   context: SignalsContext,
   plan: PlannedRow,
+  notAfter?: number,
 ): Promise<PlannedResult> {
   const { database, feed } = context;
   const slot = plan.slot.getTime();
@@ -41,7 +43,11 @@ export async function publishPlanned(
     if (!(await settlePlan(context, transaction, plan, { status: "published" }))) {
       return { kind: "missed", reason: "It was taken back, or another process has published it." };
     }
-    const signal = fault ? null : await publishIn(transaction, context, publicationOf(plan, entry));
+    const publication = {
+      ...publicationOf(plan, entry),
+      ...(notAfter !== undefined && { notAfter }),
+    };
+    const signal = fault ? null : await publishIn(transaction, context, publication);
     if (!signal) {
       const reason = fault ? `${fault.message}.` : markTaken(slot).message;
       const change = { status: "missed" as const, reason };

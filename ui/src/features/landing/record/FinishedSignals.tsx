@@ -1,4 +1,4 @@
-import { percent, type RecordedSignalDto, utcMinute } from "@signaldeck/contract";
+import { percent, type RecordedSignalDto, SECOND, utcMinute } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
@@ -78,7 +78,10 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
           {signals.map((signal) => (
             <tr key={signal.sequence} className="border-t border-line">
               <td className={`${CELL} text-muted`}>{signal.sequence}</td>
-              <td className={CELL}>{utcMinute(signal.createdAt)}</td>
+              <td className={CELL}>
+                {utcMinute(signal.createdAt)}
+                <span className="block text-1 text-muted">{delayOf(signal)}</span>
+              </td>
               <td className={CELL}>
                 {signal.pair}
                 <SourceNote signal={signal} />
@@ -124,7 +127,7 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
             </span>
             <span className="text-right text-muted">{confidenceOf(signal)}</span>
             <span className="text-1 text-muted">
-              No. {signal.sequence}, {utcMinute(signal.createdAt)}
+              No. {signal.sequence}, {utcMinute(signal.createdAt)} {delayOf(signal)}
               <SourceNote signal={signal} />
             </span>
             <code className="text-right font-mono text-1 text-muted">
@@ -141,6 +144,13 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
 function SourceNote({ signal }: { signal: RecordedSignalDto }) {
   if (!isStated(signal.source)) return null;
   return <span className="block text-1 text-muted">{sourceLabel(signal.source)}</span>;
+}
+
+/** "+1.2 s": how long after its mark a signal was published, where the record says so. */
+function delayOf({ createdAt, publishedAt }: RecordedSignalDto): string | null {
+  if (publishedAt === null) return null;
+  const delay = (Date.parse(publishedAt) - Date.parse(createdAt)) / SECOND;
+  return delay > 300 ? "recorded afterwards" : `+${delay.toFixed(1)} s`;
 }
 
 function confidenceOf({ confidence, grade, source }: RecordedSignalDto): string {
