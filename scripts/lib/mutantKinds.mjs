@@ -20,10 +20,14 @@ function isLogged({ listKey, parent }) {
   return object?.name === "log" && ["warn", "error"].includes(property?.name);
 }
 
+/** Whether a node says in which form rows are read; their values are the same. */
+const isRaw = (node) => node.type === "ObjectProperty" && node.key.name === "raw";
+
 const kinds = {
   shouldIgnore(path) {
     if (SENTENCE.test(textOf(path.node) ?? "")) return "a sentence for people";
     if (isLogged(path)) return "a line of the log";
+    if (isRaw(path.node)) return "rows as plain objects or as models: the same values";
     return undefined;
   },
 };

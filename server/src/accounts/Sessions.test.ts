@@ -72,6 +72,11 @@ describe("Sessions", () => {
     const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
     const token = await open(member);
     const first = await sessions.find(token);
+    const staff = await room.makeMember({ role: "support" });
+    const view = await room.database.write((transaction) =>
+      sessions.openView(transaction, { staffId: staff.id, memberId: member.id, userAgent: null }),
+    );
+    const seen = await sessions.find(view.token);
     await change(neighbour, { tier: "gold" });
     await change(member, { fullName: "Another Name" });
     const failing = room.database.write(async (transaction) => {
@@ -82,6 +87,8 @@ describe("Sessions", () => {
     });
     await expect(failing).rejects.toThrow("rolled back");
     expect(await sessions.find(token)).toBe(first);
+    expect(await sessions.find(view.token)).toBe(seen);
+    expect(seen).toMatchObject({ memberId: member.id, viewedBy: staff.id });
   });
 
   it("forgets everybody where a write does not say whom it concerns", async () => {

@@ -21,6 +21,21 @@ async function signIn({ id }: MemberRow, device: string): Promise<string> {
   return (await room.sessions.find(token))?.id ?? "";
 }
 
+/** As many devices as may be known, used one after the other; returns their marks. */
+async function fill({ id: memberId }: MemberRow): Promise<string[]> {
+  const marks = Array.from({ length: ACCOUNT_LIMITS.knownDevices }, newMark);
+  const rows = marks.map((mark, n) => ({
+    memberId,
+    markHash: markHashOf(mark) ?? "",
+    usedAt: new Date(room.clock.now() + n),
+  }));
+  await room.database.write((transaction) =>
+    room.database.model(KnownDevice).bulkCreate(rows, { transaction }),
+  );
+  room.clock.advance(marks.length);
+  return marks;
+}
+
 /** Whether the device is known, by the member's id and by their address alike. */
 async function knows({ id, email }: MemberRow, device: string | undefined): Promise<boolean> {
   const markHash = markHashOf(device);
@@ -74,18 +89,9 @@ describe("a device", () => {
 
   it("gives way where it is the longest unused of too many, and no other one does", async () => {
     const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
-    const marks = Array.from({ length: ACCOUNT_LIMITS.knownDevices }, newMark);
-    const [first = "", second = ""] = marks;
     const foreign = newMark();
     await signIn(neighbour, foreign);
-    await room.database.write(async (transaction) => {
-      for (const device of marks) {
-        room.clock.advance(1);
-        const options = { remember: true, userAgent: null, device };
-        await room.sessions.open(member.id, options, transaction);
-      }
-    });
-    room.clock.advance(1);
+    const [first = "", second = ""] = await fill(member);
     await signIn(member, first);
     expect(await usedAt(member)).toHaveLength(ACCOUNT_LIMITS.knownDevices);
     room.clock.advance(1);
@@ -93,6 +99,15 @@ describe("a device", () => {
     expect(await usedAt(member)).toHaveLength(ACCOUNT_LIMITS.knownDevices);
     expect([await knows(member, first), await knows(member, second)]).toEqual([true, false]);
     expect(await knows(neighbour, foreign)).toBe(true);
+  });
+
+  it("does not give way to those of another member", async () => {
+    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const device = newMark();
+    await signIn(member, device);
+    await fill(neighbour);
+    await signIn(member, newMark());
+    expect(await knows(member, device)).toBe(true);
   });
 
   it("is known for a year after its last use", async () => {
