@@ -62,19 +62,17 @@ process.chdir(ROOT);
 // Tests that never end are killed with all that they have begun, so their files are left to us.
 const temporary = mkdtempSync(join(tmpdir(), "signaldeck-mutants-"));
 chmodSync(temporary, 0o711);
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 process.env.TMPDIR = temporary;
+
 const lines = [];
-try {
-  for (const group of GROUPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    console.log(`\n${group.name}`);
-    const results = await tryGroup(group, isAnew);
-    lines.push(lineOf(group.name, results));
-    for (const file of [...new Set(results.map(({ fileName }) => fileName))].sort()) {
-      const own = results.filter(({ fileName }) => fileName === file);
-      lines.push(lineOf(`  ${relative(ROOT, file)}`, own));
-    }
+for (const group of GROUPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.log(`\n${group.name}`);
+  const results = await tryGroup(group, isAnew);
+  lines.push(lineOf(group.name, results));
+  for (const file of [...new Set(results.map(({ fileName }) => fileName))].sort()) {
+    const own = results.filter(({ fileName }) => fileName === file);
+    lines.push(lineOf(`  ${relative(ROOT, file)}`, own));
   }
-} finally {
-  rmSync(temporary, { recursive: true, force: true });
 }
 console.table(lines);
