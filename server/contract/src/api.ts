@@ -20,6 +20,7 @@ import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
 import { recordApi } from "./record/calls.ts";
+import { liveCalibrationApi } from "./record/liveCalibration.ts";
 import { settingsApi } from "./accounts/settings.ts";
 import { signalDeskApi } from "./signals/desk.ts";
 import { pushApi } from "./push/calls.ts";
@@ -55,6 +56,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   landingApi,
   marketApi,
   recordApi,
+  liveCalibrationApi,
   signalsApi,
   signalDeskApi,
   signalImportsApi,

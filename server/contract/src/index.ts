@@ -56,6 +56,7 @@ export * from "./push/calls.ts";
 export * from "./push/limits.ts";
 export * from "./record/calls.ts";
 export * from "./record/limits.ts";
+export * from "./record/liveCalibration.ts";
 export * from "./samples.ts";
 export * from "./screenLimits.ts";
 export * from "./signals/calls.ts";

@@ -37,6 +37,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /record/summary": EVERYONE,
   "get /record/signals": EVERYONE,
   "get /record/calibration": EVERYONE,
+  "get /record/calibration/live": EVERYONE,
   "get /bot-access/offer": EVERYONE,
   "post /bot-access/submit": EVERYONE,
   "post /auth/logout": SIGNED_IN,

@@ -1,9 +1,12 @@
 import { MINUTE } from "@signaldeck/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { openQuotes } from "../market/testing/quotes.ts";
 import { backtest, type BacktestReport } from "./backtest.ts";
+import { Calibration } from "./Calibration.ts";
+import { DriftWatch } from "./DriftWatch.ts";
+import { publishedOf } from "./published.ts";
 import { type JudgedMark, judgeSeries, UNLEARNED } from "./judge.ts";
 import { MarketForecaster } from "./MarketForecaster.ts";
 import { fitLogistic } from "./logistic.ts";
@@ -74,6 +77,64 @@ describe(`the shipped model on ${kind} quotes`, () => {
     expect(report?.selective.n).toBeGreaterThan(MINIMUM_SAMPLE);
     expect(report?.selective.low).toBeGreaterThan(0.53);
   });
+});
+
+describe(`the drift watch on ${kind} quotes`, () => {
+  const model = shippedModel();
+  const read = () =>
+    readTrainingSeries(quotes.folder).map(({ file: { name, pair }, candles }) => ({
+      name,
+      pair,
+      candles,
+    }));
+  const options = { weightsAt: walkForward(model), learned: UNLEARNED };
+
+  /** The same marks in a market whose moves are the opposite from a moment on, as it learns, too. */
+  function turnedFrom(cut: number): JudgedMark[] {
+    const learn = Reflect.get(Calibration.prototype, "learn") as () => void;
+    vi.spyOn(Calibration.prototype, "learn").mockImplementation(function (
+      this: Calibration,
+      pair,
+      mark,
+      minute,
+      logit,
+      up,
+    ) {
+      Reflect.apply(learn, this, [pair, mark, minute, logit, mark > cut ? !up : up]);
+    });
+    const { marks } = judgeSeries(model, read(), options);
+    return marks.map((one) =>
+      one.mark < cut || one.change === "tie"
+        ? one
+        : { ...one, change: one.change === "up" ? "down" : "up" },
+    );
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Signals until the watch would pause the engine, or null; ties left out. */
+  function pausedAfter(published: readonly JudgedMark[]): number | null {
+    const watch = new DriftWatch();
+    const decided = published.filter(({ change }) => change !== "tie");
+    for (const [index, { probability, saidUp, change }] of decided.entries()) {
+      watch.add(probability, saidUp === (change === "up"));
+      if (watch.level === "broken") return index + 1;
+    }
+    return null;
+  }
+
+  it("lets the files as they are pass", () => {
+    expect(pausedAfter(publishedOf(judgeSeries(model, read(), options).marks))).toBeNull();
+  }, 60_000);
+
+  it("pauses within 2,000 signals once the market turns around after two thirds", () => {
+    const all = publishedOf(judgeSeries(model, read(), options).marks);
+    const cut = all[Math.floor((2 * all.length) / 3)]?.mark ?? 0;
+    const published = publishedOf(turnedFrom(cut));
+    const before = published.filter(({ mark, change }) => mark < cut && change !== "tie").length;
+    const after = (pausedAfter(published) ?? Infinity) - before;
+    expect(after).toBeGreaterThan(0);
+    expect(after).toBeLessThan(2_000);
+  }, 60_000);
 });
 
 it("finds nothing in generated quotes that have no memory", () => {

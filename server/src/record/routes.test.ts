@@ -1,5 +1,6 @@
 import {
   CalibrationDto,
+  LiveCalibrationDto,
   MINUTE,
   RECORD_LIMITS,
   RecordSummaryDto,
@@ -126,6 +127,33 @@ describe("the public record", () => {
       status: 400,
       body: { error: { code: "validation_failed", fields: [{ path: "limit" }] } },
     });
+  });
+
+  it("sets what was published against what happened, by source and class", async () => {
+    const live = async () =>
+      z.array(LiveCalibrationDto).parse((await get("calibration/live")).body.data);
+    const [engine, ...others] = await live();
+    expect(others).toEqual([]);
+    expect(engine).toMatchObject({
+      source: "engine",
+      instruments: "fx",
+      n: 2,
+      rows: [{ from: 54, to: 56, n: 2, predicted: 54.2, realised: 50 }],
+    });
+
+    const { context } = fixture;
+    const slot = MARK + 40 * FIVE_MINUTES;
+    const { id } = await publish(context, slot, { pair: "BTC/USDT", confidence: 61 });
+    const end = { status: "closed", outcome: "loss", source: "desk" } as const;
+    await context.database.write((transaction) =>
+      context.database.model(Signal).update(end, { where: { id }, transaction }),
+    );
+    expect(await live()).toHaveLength(1);
+    advanceTo(fixture.feed.clock.now() + MINUTE);
+    expect(await live()).toMatchObject([
+      { source: "desk", instruments: "crypto", n: 1, rows: [{ from: 56, to: 100, realised: 0 }] },
+      { source: "engine", instruments: "fx", n: 2 },
+    ]);
   });
 
   it("publishes the calibration of the shipped model, in percent", async () => {

@@ -1,4 +1,4 @@
-import { recordApi, type CalibrationDto } from "@signaldeck/contract";
+import { liveCalibrationApi, MINUTE, recordApi, type CalibrationDto } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
 import { shippedModel } from "../engine/model.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
@@ -8,6 +8,7 @@ import type { Performance } from "../signals/statistics/Performance.ts";
 import { listFinishedSignals } from "./listFinishedSignals.ts";
 import { presentCalibration } from "./presentCalibration.ts";
 import { presentRecordedSignal } from "./presentRecordedSignal.ts";
+import { readLiveCalibration } from "./readLiveCalibration.ts";
 
 export interface RecordDeps {
   database: Database;
@@ -36,5 +37,17 @@ export function mountRecord(api: ApiRouter, { database, feed, performance }: Rec
   api.json(recordApi.calibration, () => {
     calibration ??= presentCalibration(shippedModel());
     return { data: calibration };
+  });
+
+  // It counts all signals there are, and anyone may ask: once a minute of market time is enough.
+  let live: { at: number; data: ReturnType<typeof readLiveCalibration> } | null = null;
+  api.json(liveCalibrationApi.liveCalibration, async () => {
+    const now = feed.clock.now();
+    if (live === null || Math.abs(now - live.at) >= MINUTE) {
+      live = { at: now, data: readLiveCalibration(database, feed.info.name) };
+      // A question that failed is asked again.
+      live.data.catch(() => (live = null));
+    }
+    return { data: await live.data };
   });
 }

@@ -79,7 +79,7 @@ describe("a channel", () => {
         "Simulated (Scripted market): no real prices",
         "Entry 1.10000 at 12:00 AM WAT (23:00 UTC), 1 Jun 2026",
         "Expires at 12:05 AM WAT (23:05 UTC)",
-        "Confidence 57.2 %: measured, 95 % interval 55.1 to 59.3 % over 2,000 forecasts",
+        "Confidence 57.2 %: measured, 80 % interval 55.1 to 59.3 %, 2,000 forecasts tested",
         `Ledger head ${signal.publishedHash.slice(0, 16)}, public record`,
         "Risk at most 2 % of your capital on one signal, all tries together. An estimate, no promise.",
       ].join("\n"),

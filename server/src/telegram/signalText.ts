@@ -1,4 +1,5 @@
 import {
+  CONFIDENCE_INTERVAL,
   countText,
   SIGNAL_MESSAGES,
   SKIP_WORDS,
@@ -76,7 +77,7 @@ function confidence(signal: SignalDto): string {
   const from = confidenceLow.toFixed(1);
   const to = confidenceHigh.toFixed(1);
   const sample = countText(confidenceSample);
-  return `Confidence ${percent}: measured, 95 % interval ${from} to ${to} % over ${sample} forecasts`;
+  return `Confidence ${percent}: measured, ${CONFIDENCE_INTERVAL.chance} % interval ${from} to ${to} %, ${sample} forecasts tested`;
 }
 
 function ledger(name: string, hash: string, { recordUrl }: PostContext): string {

@@ -68,7 +68,8 @@ export const SignalDto = z.object({
   publishedEntryPrice: z.number().optional(),
   source: SignalSource,
   /**
-   * Of the engine: the calibrated probability of the direction, in percent, with its 95 % interval.
+   * Of the engine: the calibrated probability of the direction, in percent, with its interval
+   * (`CONFIDENCE_INTERVAL`).
    * Of any other source: what was stated by hand, without an interval, or null.
    */
   confidence: z.number().nullable(),

@@ -1,6 +1,6 @@
-import { contentApi, landingApi, recordApi } from "@signaldeck/contract";
-import type { RecordedSignalDto } from "@signaldeck/contract";
-import { screen, within } from "@testing-library/react";
+import { contentApi, landingApi, liveCalibrationApi, recordApi } from "@signaldeck/contract";
+import type { LiveCalibrationDto, RecordedSignalDto } from "@signaldeck/contract";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -64,7 +64,11 @@ describe("legal pages", () => {
 });
 
 describe("performance page", () => {
-  const open = (signals: RecordedSignalDto[], record = sampleRecord()) => {
+  const open = (
+    signals: RecordedSignalDto[],
+    record = sampleRecord(),
+    live: LiveCalibrationDto[] = [],
+  ) => {
     answerLanding(sampleLanding(), record);
     answer(recordApi.signals, ({ query }) =>
       success(
@@ -72,6 +76,7 @@ describe("performance page", () => {
       ),
     );
     answer(recordApi.calibration, () => success(sampleCalibration()));
+    answer(liveCalibrationApi.liveCalibration, () => success(live));
     renderApp("/performance");
   };
 
@@ -123,18 +128,38 @@ describe("performance page", () => {
     expect(voided.getByText(/voided 2 min 5 s later/)).toBeVisible();
   });
 
+  it("sets what was published against what became of it, by source and class", async () => {
+    const [tested] = sampleCalibration().rows;
+    if (!tested) throw new Error("The sample has rows");
+    const rows = [
+      { ...tested, from: 52, to: 54, n: 400, predicted: 52.8, realised: 53.1 },
+      { ...tested, from: 56, to: 100, n: 12 },
+    ];
+    open([], sampleRecord(), [{ source: "engine", instruments: "fx", n: 412, rows }]);
+    const table = within(await screen.findByRole("table", { name: /Engine, currencies/ }));
+    const cells = table.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(cells[1]).toMatch(/52 to 54.%.*53\.1.%.*400/);
+    expect(cells[2]).toMatch(/56.% \+.*not enough data.*12/);
+  });
+
   it("says when nothing has finished yet", async () => {
     open([]);
     expect(await screen.findByText("No signal has finished yet")).toBeVisible();
+    expect(await screen.findByText(/No signal with a confidence has been settled/)).toBeVisible();
   });
 
   it("names what could not be loaded", async () => {
     answer(contentApi.public, () => failure(500, "internal", "Broken."));
     answer(landingApi.content, () => failure(500, "internal", "Broken."));
-    for (const call of [recordApi.summary, recordApi.signals, recordApi.calibration]) {
+    for (const call of [
+      recordApi.summary,
+      recordApi.signals,
+      recordApi.calibration,
+      liveCalibrationApi.liveCalibration,
+    ]) {
       answer(call, () => failure(500, "internal", "Broken."));
     }
     renderApp("/performance");
-    expect(await screen.findAllByRole("button", { name: "Retry" })).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Retry" })).toHaveLength(4));
   });
 });

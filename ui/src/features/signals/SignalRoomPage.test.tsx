@@ -267,7 +267,7 @@ describe("the live room", () => {
     await user.click(screen.getByRole("button", { name: "Why this signal" }));
     const why = within(screen.getByRole("region", { name: "Why this signal" }));
     expect(why.getByText(/Three candles fell/)).toBeVisible();
-    expect(why.getByText(/Of 3,412 earlier forecasts/)).toBeVisible();
+    expect(why.getByText(/as in 3,412 earlier forecasts.*Of 300 such signals/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Martingale ladder" }));
     const ladder = within(screen.getByRole("region", { name: "Martingale ladder" }));
     expect(ladder.getAllByRole("row")).toHaveLength(5);

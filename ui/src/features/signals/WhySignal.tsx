@@ -1,4 +1,4 @@
-import { countText, DESK_SOURCE, percent } from "@signaldeck/contract";
+import { CONFIDENCE_INTERVAL, countText, DESK_SOURCE, percent } from "@signaldeck/contract";
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { estimateOf } from "./signalView.ts";
@@ -16,10 +16,10 @@ export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | u
           <StatedSentence signal={signal} record={record} />
         ) : estimate ? (
           <p>
-            Of {countText(signal.confidenceSample)} earlier forecasts like this one, made on data
-            the model had not seen, about {percent(estimate.confidence)} went the forecast way. The
-            true rate lies between {percent(estimate.low)} and {percent(estimate.high)} with{" "}
-            {percent(95, 0)} certainty.
+            About {percent(estimate.confidence)} of signals like this one should win, as in{" "}
+            {countText(signal.confidenceSample)} earlier forecasts on data that the model had not
+            seen. Of {CONFIDENCE_INTERVAL.signals} such signals between {percent(estimate.low)} and{" "}
+            {percent(estimate.high)} win with {percent(CONFIDENCE_INTERVAL.chance, 0)} certainty.
           </p>
         ) : (
           <p>

@@ -1,4 +1,5 @@
 import { countText, MINUTE, RECORD_LIMITS } from "@signaldeck/contract";
+import { lazy, Suspense } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { RiskSummary } from "../../../components/RiskSummary.tsx";
@@ -10,6 +11,10 @@ import { useLandingContent } from "../LandingContentContext.tsx";
 import { PublicFrame } from "../PublicFrame.tsx";
 import { RecordFigures } from "../RecordFigures.tsx";
 import { VoidedSignals } from "./VoidedSignals.tsx";
+
+const LiveCalibration = lazy(async () => ({
+  default: (await import("./LiveCalibration.tsx")).LiveCalibration,
+}));
 
 /** How a signal is settled, in the order in which it happens. */
 const SETTLING = [
@@ -52,6 +57,9 @@ export function PerformancePage() {
         <FinishedSignals />
         <VoidedSignals />
         <Calibration />
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <LiveCalibration />
+        </Suspense>
         <LedgerHead />
       </div>
     </PublicFrame>
