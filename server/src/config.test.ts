@@ -11,6 +11,7 @@ const production = {
     "BOBeArLaaEUzLzOCK1YgAjWuFs3ZGPCW4ULt7jmPgDAQq79jv4AvbVWSK7Vjj_kVJqMPrE8c4-PFrPhphkybqvY",
   VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
   TRUST_PROXY: "none",
+  FEED: "deriv",
 };
 
 const TELEGRAM_BOT_TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
@@ -31,13 +32,37 @@ describe("readConfig", () => {
     expect(config).toMatchObject({ demo: false, publicUrl: "https://signals.example" });
   });
 
-  it.each(["APP_SECRET", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "VAPID_PUBLIC_KEY"])(
+  it.each(["APP_SECRET", "FEED", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "VAPID_PUBLIC_KEY"])(
     "refuses production without %s",
     (name) => {
       const environment = { ...production, [name]: undefined };
       expect(() => readConfig(environment)).toThrow(`${name}: is required in production`);
     },
   );
+
+  it("takes vendors' live prices, alone or together, and none of them beside another market", () => {
+    const live = { kind: "live", pairs: null, standIn: null };
+    expect(readConfig({ FEED: "deriv" }).feed).toEqual({ ...live, vendors: ["deriv"] });
+    expect(readConfig({ FEED: "deriv,binance" }).feed).toEqual({
+      ...live,
+      vendors: ["deriv", "binance"],
+    });
+    expect(() => readConfig({ FEED: "simulated,deriv" })).toThrow("FEED: simulated runs alone");
+    expect(() => readConfig({ FEED: "oanda" })).toThrow("FEED: ");
+  });
+
+  it("plays recorded candles to an adapter in the demo alone", () => {
+    const standIn = { FEED: "deriv", FEED_STAND_IN: "true", FEED_DATA: "/candles" };
+    expect(readConfig(standIn).feed).toMatchObject({ standIn: { dataDir: "/candles" } });
+    expect(() => readConfig({ ...production, ...standIn })).toThrow("is for the demo alone");
+    expect(() => readConfig({ FEED_STAND_IN: "true" })).toThrow("stands in for deriv or binance");
+  });
+
+  it("shows simulated prices in production only where that was asked for by name", () => {
+    const simulated = { ...production, FEED: "simulated" };
+    expect(() => readConfig(simulated)).toThrow("ALLOW_SIMULATED=yes");
+    expect(readConfig({ ...simulated, ALLOW_SIMULATED: "yes" }).feed.kind).toBe("simulated");
+  });
 
   it("wants mails encrypted on their way to another machine, unless it is told otherwise", () => {
     const requireTls = (SMTP_URL: string, SMTP_TLS?: string) =>

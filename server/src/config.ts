@@ -3,6 +3,7 @@ import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { isVapidPair } from "./vapidPair.ts";
+import { dataFolder } from "./market/dataFolder.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 import { isLoopback } from "./loopback.ts";
 import { TrustedProxies } from "./trustedProxies.ts";
@@ -46,7 +47,11 @@ export const Environment = z.object({
   API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   API_DOCS: z.enum(["anyone", "admins"], { error: "must be anyone or admins" }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  FEED: z.enum(["simulated", "replay"]).default("simulated"),
+  FEED: commaList
+    .pipe(z.array(z.enum(["simulated", "replay", "deriv", "binance"])).min(1))
+    .default(["simulated"]),
+  FEED_STAND_IN: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
+  ALLOW_SIMULATED: z.enum(["yes", "no"], { error: "must be yes or no" }).default("no"),
   FEED_SEED: z.string().default("signaldeck"),
   FEED_DATA: z.string().optional(),
   FEED_SPEED: z.coerce.number().positive().max(100_000).default(60),
@@ -108,7 +113,8 @@ export interface Config {
         speed: number;
         from: number | null;
         pairs: string[] | null;
-      };
+      }
+    | LiveSettings;
   /**
    * How push services know this server: a pair of keys in Base64url (null: made, kept in dataDir),
    * and whom they may ask about it.
@@ -124,8 +130,17 @@ export interface Config {
   minConfidence: number;
 }
 
+/** Vendors of live prices; `standIn`: recorded candles are played to their adapters instead. */
+export interface LiveSettings {
+  kind: "live";
+  vendors: readonly ("deriv" | "binance")[];
+  pairs: string[] | null;
+  standIn: { dataDir: string } | null;
+}
+
 const REQUIRED_IN_PRODUCTION = [
   "APP_SECRET",
+  "FEED",
   "PUBLIC_URL",
   "SMTP_URL",
   "MAIL_FROM",
@@ -174,14 +189,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given["TELEGRAM_CHANNELS"] && !given["TELEGRAM_BOT_TOKEN"]) {
     faults.push("TELEGRAM_CHANNELS: needs TELEGRAM_BOT_TOKEN");
   }
-  if (given["FEED"] === "replay" && !given["FEED_DATA"]) {
-    faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
-  }
+  faults.push(...faultsOfFeed(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
-  const pairs = env.PAIRS ?? null;
   return {
     production,
     demo: env.NODE_ENV === "development",
@@ -209,16 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowedOrigins: env.ALLOWED_ORIGINS,
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
-    feed:
-      env.FEED === "replay"
-        ? {
-            kind: "replay",
-            dataDir: resolve(REPOSITORY_ROOT, env.FEED_DATA ?? ""),
-            speed: env.FEED_SPEED,
-            from: env.FEED_FROM ? Date.parse(env.FEED_FROM) : null,
-            pairs,
-          }
-        : { kind: "simulated", seed: env.FEED_SEED, pairs },
+    feed: feedSettings(env),
     vapid: {
       keys:
         env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
@@ -234,6 +237,42 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };
+}
+
+function feedSettings(env: z.infer<typeof Environment>): Config["feed"] {
+  const pairs = env.PAIRS ?? null;
+  const vendors = env.FEED.filter((name) => name === "deriv" || name === "binance");
+  if (vendors.length > 0) {
+    const standIn = env.FEED_STAND_IN === "true" ? { dataDir: dataFolder(env.FEED_DATA) } : null;
+    return { kind: "live", vendors: [...new Set(vendors)], pairs, standIn };
+  }
+  if (env.FEED.includes("simulated")) return { kind: "simulated", seed: env.FEED_SEED, pairs };
+  return {
+    kind: "replay",
+    dataDir: resolve(REPOSITORY_ROOT, env.FEED_DATA ?? ""),
+    speed: env.FEED_SPEED,
+    from: env.FEED_FROM ? Date.parse(env.FEED_FROM) : null,
+    pairs,
+  };
+}
+
+/** What of the feed's settings does not fit together, or not into production. */
+function faultsOfFeed(given: Record<string, string | undefined>): string[] {
+  const names = list(given["FEED"] ?? "simulated");
+  const production = given["NODE_ENV"] === "production";
+  const faults: string[] = [];
+  const own = names.find((name) => name === "simulated" || name === "replay");
+  if (own !== undefined && names.length > 1) faults.push(`FEED: ${own} runs alone`);
+  if (own === "replay" && !given["FEED_DATA"]) {
+    faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
+  }
+  if (own === "simulated" && production && given["FEED"] && given["ALLOW_SIMULATED"] !== "yes") {
+    faults.push("FEED: simulated prices are no market; ALLOW_SIMULATED=yes shows them as such");
+  }
+  if (given["FEED_STAND_IN"] !== "true") return faults;
+  if (own !== undefined) faults.push("FEED_STAND_IN: stands in for deriv or binance alone");
+  if (production) faults.push("FEED_STAND_IN: is for the demo alone");
+  return faults;
 }
 
 /** One key is good for nothing without the other. */

@@ -37,6 +37,7 @@ export * from "./journal/results.ts";
 export * from "./live/events.ts";
 export * from "./live/limits.ts";
 export * from "./market/calls.ts";
+export * from "./market/closedText.ts";
 export * from "./market/words.ts";
 export * from "./members-desk/access.ts";
 export * from "./members-desk/calls.ts";

@@ -34,6 +34,9 @@ export const watDate = writer("en-GB", DATE);
 /** "Sat, 21 Nov 2026" */
 export const watWeekday = writer("en-GB", { ...DATE, weekday: "short" });
 
+/** "Sunday" */
+export const watDayName = writer("en-GB", { weekday: "long" });
+
 /** "21 Nov 2026, 3:05 PM WAT" */
 export function watMoment(at: Moment): string {
   return `${watDate(at)}, ${watClock(at)} WAT`;

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 
 /**
  * Command-line options as the settings that they stand for, so that there is one place that
- * reads settings. `--feed replay --data DIR --speed 60 --from TIME --pairs A,B --seed S --port N`.
+ * reads settings. `--feed replay --data DIR --speed 60 --from TIME --pairs A,B --seed S --port N`,
+ * `--feed deriv --stand-in`.
  * @throws TypeError that names an unknown option.
  */
 export function settingsFromArguments(args: string[]): Record<string, string> {
@@ -10,6 +11,7 @@ export function settingsFromArguments(args: string[]): Record<string, string> {
     args,
     options: {
       feed: { type: "string" },
+      "stand-in": { type: "boolean" },
       data: { type: "string" },
       speed: { type: "string" },
       from: { type: "string" },
@@ -20,6 +22,7 @@ export function settingsFromArguments(args: string[]): Record<string, string> {
   });
   const names = {
     feed: "FEED",
+    "stand-in": "FEED_STAND_IN",
     data: "FEED_DATA",
     speed: "FEED_SPEED",
     from: "FEED_FROM",
@@ -28,6 +31,9 @@ export function settingsFromArguments(args: string[]): Record<string, string> {
     port: "PORT",
   } as const;
   return Object.fromEntries(
-    Object.entries(values).map(([option, value]) => [names[option as keyof typeof names], value]),
+    Object.entries(values).map(([option, value]) => [
+      names[option as keyof typeof names],
+      String(value),
+    ]),
   );
 }

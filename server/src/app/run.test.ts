@@ -33,6 +33,8 @@ const start = () =>
         "BOBeArLaaEUzLzOCK1YgAjWuFs3ZGPCW4ULt7jmPgDAQq79jv4AvbVWSK7Vjj_kVJqMPrE8c4-PFrPhphkybqvY",
       VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
       TRUST_PROXY: "none",
+      FEED: "simulated",
+      ALLOW_SIMULATED: "yes",
     }),
     createLog("silent"),
   );

@@ -84,6 +84,7 @@ export async function createServices(options: {
   metrics.measure({ uploads: () => uploads.reading });
   const feed = await createFeed(config.feed, {
     clock,
+    log,
     note: (sentence) => log.info(sentence),
     resumeAt: (feedName) => lastSlot(database, feedName),
   });
@@ -91,6 +92,10 @@ export async function createServices(options: {
     folder: WEB_DIST,
     content,
     publicUrl: config.publicUrl,
+    notice:
+      config.production && config.feed.kind === "simulated"
+        ? "Simulated market: these prices are made by a computer. No real market, no real results."
+        : null,
     log,
   });
   runningContent.onChange(() => pages?.renew());

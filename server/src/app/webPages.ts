@@ -13,6 +13,8 @@ export interface WebPagesOptions {
   content: Pick<Content, "public" | "landing" | "pages">;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** A sentence above everything on every page; null: none. */
+  notice?: string | null;
   log: Logger;
 }
 
@@ -60,7 +62,8 @@ const LATIN_FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
  */
 export async function loadWebPages(options: WebPagesOptions): Promise<WebPages | null> {
   const { folder, content, publicUrl } = options;
-  const read = (name: string) => readFile(join(folder, name), "utf8");
+  const read = async (name: string) =>
+    withNotice(await readFile(join(folder, name), "utf8"), options.notice ?? null);
   if (!existsSync(join(folder, APPLICATION))) return null;
   const [application, landing] = await Promise.all([read(APPLICATION), read(LANDING)]);
   const manifest = await readManifest(join(folder, ".vite", "manifest.json"));
@@ -121,6 +124,13 @@ interface Drawn {
 
 async function readManifest(file: string): Promise<Manifest> {
   return existsSync(file) ? Manifest.parse(JSON.parse(await readFile(file, "utf8"))) : {};
+}
+
+/** Outside of what the application draws, so that it stands on every screen and costs no script. */
+function withNotice(html: string, notice: string | null): string {
+  if (notice === null) return html;
+  const line = `<p role="note" class="bg-amber-wash px-4 py-2 text-center font-semibold">${escape(notice)}</p>`;
+  return html.replace('<div id="root"></div>', () => `${line}<div id="root"></div>`);
 }
 
 function withHead(html: string, head: string): string {

@@ -1,8 +1,7 @@
 import type { MarketKind } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
-import type { FeedHealth } from "./live/FeedHealth.ts";
-import type { FeedHistory } from "./live/FeedSource.ts";
-import type { MarketHours } from "./live/MarketHours.ts";
+import type { FeedHealth } from "./FeedHealth.ts";
+import type { MarketHours } from "./MarketHours.ts";
 
 /** One price of one pair; `time` is market time in epoch milliseconds UTC. */
 export interface Tick {
@@ -31,6 +30,14 @@ export interface MarketClock {
   now(): number;
   /** Wall milliseconds until the market clock shows `time`; zero when it already has. */
   wallDelayUntil(time: number): number;
+}
+
+/** A vendor's own past, asked anew each time. Both throw HistoryUnreachable. */
+export interface FeedHistory {
+  /** Complete candles whose open lies in [from, to), oldest first. */
+  candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]>;
+  /** The last tick strictly before `time` and not older than `maxAge` ms, or null. */
+  tickBefore(pair: string, time: number, maxAge: number): Promise<Tick | null>;
 }
 
 /**

@@ -6,6 +6,7 @@ import { candleRow, RecordingFixture } from "./testing/recordingFixture.ts";
 
 const APRIL = Date.parse("2026-04-01T00:00:00Z");
 const clock = new TestClock();
+const log = { info: () => undefined, warn: () => undefined };
 
 let folder: RecordingFixture;
 beforeEach(() => {
@@ -17,7 +18,10 @@ const replay = (dataDir: string) =>
   ({ kind: "replay", dataDir, speed: 30, from: null, pairs: null }) as const;
 
 it("builds a simulated market", async () => {
-  const feed = await createFeed({ kind: "simulated", seed: "s", pairs: ["USD/JPY"] }, { clock });
+  const feed = await createFeed(
+    { kind: "simulated", seed: "s", pairs: ["USD/JPY"] },
+    { clock, log },
+  );
   expect(feed.info).toMatchObject({ name: "simulated", pairs: ["USD/JPY"] });
   expect(feed.clock.now()).toBe(clock.now());
 });
@@ -25,7 +29,11 @@ it("builds a simulated market", async () => {
 it("builds a replay, tells what it plays, and goes on where it is told", async () => {
   folder.write("EURUSD_5m_test.csv.gz", candleRow(APRIL, 600, 5));
   const notes: string[] = [];
-  const feed = await createFeed(replay(folder.dir), { clock, note: (note) => notes.push(note) });
+  const feed = await createFeed(replay(folder.dir), {
+    clock,
+    log,
+    note: (note) => notes.push(note),
+  });
   expect(feed.info.name).toMatch(/^replay-[0-9a-f]{12}$/);
   expect(feed.clock.speed).toBe(30);
   expect(feed.clock.now()).toBe(APRIL + 12 * HOUR);
@@ -33,24 +41,27 @@ it("builds a replay, tells what it plays, and goes on where it is told", async (
   const startAt = APRIL + 20 * HOUR;
   const resumed = await createFeed(replay(folder.dir), {
     clock,
+    log,
     resumeAt: (name) => Promise.resolve(name === feed.info.name ? startAt : null),
   });
   expect(resumed.clock.now()).toBe(startAt);
 });
 
 it("says in a sentence what an operator got wrong", async () => {
-  await expect(createFeed(replay("/nowhere"), { clock })).rejects.toThrow(
+  await expect(createFeed(replay("/nowhere"), { clock, log })).rejects.toThrow(
     "The candle folder /nowhere cannot be read",
   );
-  await expect(createFeed(replay(folder.dir), { clock })).rejects.toThrow("no usable candle file");
+  await expect(createFeed(replay(folder.dir), { clock, log })).rejects.toThrow(
+    "no usable candle file",
+  );
   folder.write("EURUSD_5m_test.csv.gz", candleRow(APRIL, 600, 5));
-  await expect(createFeed({ ...replay(folder.dir), pairs: ["EURUSD"] }, { clock })).rejects.toThrow(
-    'no recording of "EURUSD". It has EUR/USD.',
-  );
-  await expect(createFeed({ ...replay(folder.dir), from: APRIL - 1 }, { clock })).rejects.toThrow(
-    "nothing recorded at 2026-03-31T23:59:59.999Z",
-  );
   await expect(
-    createFeed({ kind: "simulated", seed: "s", pairs: ["X"] }, { clock }),
+    createFeed({ ...replay(folder.dir), pairs: ["EURUSD"] }, { clock, log }),
+  ).rejects.toThrow('no recording of "EURUSD". It has EUR/USD.');
+  await expect(
+    createFeed({ ...replay(folder.dir), from: APRIL - 1 }, { clock, log }),
+  ).rejects.toThrow("nothing recorded at 2026-03-31T23:59:59.999Z");
+  await expect(
+    createFeed({ kind: "simulated", seed: "s", pairs: ["X"] }, { clock, log }),
   ).rejects.toThrow('The simulated market has no pair "X". It has EUR/USD, GBP/USD');
 });

@@ -1,5 +1,7 @@
+import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { createLiveFeed } from "./createLiveFeed.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 import { chooseRecording } from "./replay/chooseRecording.ts";
 import { ReplayFeed } from "./replay/ReplayFeed.ts";
@@ -10,6 +12,7 @@ export interface CreateFeedDeps {
   clock: Clock;
   /** Market time at which the feed of this name was left; only a replay has a use for it. */
   resumeAt?: (feedName: string) => Promise<number | null>;
+  log: Pick<Logger, "info" | "warn">;
   /** Takes sentences that the operator should see, such as the files that are not played. */
   note?: (sentence: string) => void;
 }
@@ -27,6 +30,7 @@ export async function createFeed(
   if (settings.kind === "simulated") {
     return new SimulatedFeed({ seed: settings.seed, pairs: settings.pairs, clock });
   }
+  if (settings.kind === "live") return createLiveFeed(settings, deps);
   const { dataDir, speed, from } = settings;
   const recording = chooseRecording(dataDir, settings);
   const startAt = (await resumeAt?.(recording.name)) ?? null;

@@ -1,7 +1,5 @@
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const PROJECT_ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+import { REPOSITORY_ROOT } from "../paths.ts";
 
 /**
  * The folder with candle files: what was asked for (relative to the working directory), else
@@ -10,6 +8,6 @@ const PROJECT_ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export function dataFolder(asked?: string): string {
   if (asked !== undefined) return resolve(asked);
   const configured = process.env["MARKET_DATA_DIR"];
-  if (configured !== undefined && configured !== "") return resolve(PROJECT_ROOT, configured);
-  return resolve(PROJECT_ROOT, "../shared/market-data");
+  if (configured !== undefined && configured !== "") return resolve(REPOSITORY_ROOT, configured);
+  return resolve(REPOSITORY_ROOT, "../shared/market-data");
 }

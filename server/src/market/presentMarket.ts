@@ -2,12 +2,14 @@ import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import type {
   CandleDto,
   CandlesDto,
+  ClosedMarketDto,
   EnginePauseDto,
   MarketStatusDto,
   QuietMarkDto,
 } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
-import { pairDecimals } from "./pairs.ts";
+import { marketState } from "./MarketHours.ts";
+import { instrumentClass, pairDecimals } from "./pairs.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 
 /** What has become of the engine and of its latest mark. */
@@ -26,6 +28,7 @@ export function presentMarketStatus(
 ): MarketStatusDto {
   const now = feed.clock.now();
   const isLatest = quiet !== null && now - Date.parse(quiet.mark) < SIGNAL_LIMITS.slot;
+  const closed = closedMarkets(feed);
   return {
     now: new Date(now).toISOString(),
     speed: feed.clock.speed,
@@ -33,7 +36,26 @@ export function presentMarketStatus(
     fresh,
     pause,
     quiet: isLatest ? quiet : null,
+    ...(closed.length > 0 && { closed }),
   };
+}
+
+const CLASS_NAMES = { fx: "FX", metal: "Metals", crypto: "Crypto" };
+
+/** What is closed now, together what is of one class and opens at one time. */
+function closedMarkets(feed: PriceFeed): ClosedMarketDto[] {
+  const markets = new Map<string, ClosedMarketDto>();
+  for (const pair of feed.info.pairs) {
+    const state = marketState(feed.hours?.(pair) ?? null, feed.clock.now());
+    if (state?.open !== false) continue;
+    const kind = instrumentClass(pair);
+    const name = kind === "other" ? pair : CLASS_NAMES[kind];
+    const opensAt = state.opensAt === null ? null : new Date(state.opensAt).toISOString();
+    const market = markets.get(`${name} ${opensAt}`) ?? { name, pairs: [], opensAt };
+    market.pairs.push(pair);
+    markets.set(`${name} ${opensAt}`, market);
+  }
+  return [...markets.values()];
 }
 
 /** `candles` are five-minute candles of `pair`, oldest first. */

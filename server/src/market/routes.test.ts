@@ -37,6 +37,23 @@ beforeEach(() => {
 
 const read = (path: string, token: string | null = null) => new Call(app, "get", path).as(token);
 
+it("says what is closed, by its class, and when it opens", async () => {
+  const opensAt = START + HOUR;
+  feed.hours = (pair) => ({
+    sessions: [{ from: pair === "EUR/USD" ? opensAt : 0, to: Infinity }],
+    knownFrom: 0,
+    knownTo: Infinity,
+    closedNow: false,
+  });
+  const status = async () =>
+    MarketStatusDto.parse(await new Call(app, "get", "/market/status").expect(200).data());
+  expect((await status()).closed).toEqual([
+    { name: "FX", pairs: ["EUR/USD"], opensAt: new Date(opensAt).toISOString() },
+  ]);
+  feed.moveTo(opensAt);
+  expect((await status()).closed).toBeUndefined();
+});
+
 describe("GET /market/status", () => {
   it("tells anyone the market's time and what feed it is", async () => {
     const reply = await read("/market/status").expect(200);

@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
-import { isOpenThrough } from "../market/live/MarketHours.ts";
+import { isOpenThrough } from "../market/MarketHours.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";

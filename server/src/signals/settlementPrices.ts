@@ -1,8 +1,8 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
-import { HistoryUnreachable, type FeedHistory } from "../market/live/FeedSource.ts";
-import type { Tick } from "../market/PriceFeed.ts";
+import { HistoryUnreachable } from "../market/HistoryUnreachable.ts";
+import type { FeedHistory, Tick } from "../market/PriceFeed.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 

@@ -24,6 +24,9 @@ export class ScriptedFeed implements PriceFeed {
    */
   deliver: (ticks: readonly Tick[]) => readonly Tick[] = (ticks) => ticks;
 
+  /** As a vendor tells it; without it the market is always open. */
+  hours?: PriceFeed["hours"];
+
   private time: number;
   private readonly series = new Map<string, CandleSeries>();
   private readonly emitted: Tick[] = [];

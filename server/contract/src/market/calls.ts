@@ -40,6 +40,16 @@ export const QuietMarkDto = z.object({
 });
 export type QuietMarkDto = z.infer<typeof QuietMarkDto>;
 
+/** Pairs whose market is closed now, as its vendor says. */
+export const ClosedMarketDto = z.object({
+  /** "FX" and the like, or the pair where it is of no such class. */
+  name: z.string(),
+  pairs: z.array(z.string()),
+  /** Market time; null: the vendor has not said when it opens. */
+  opensAt: z.iso.datetime().nullable(),
+});
+export type ClosedMarketDto = z.infer<typeof ClosedMarketDto>;
+
 /**
  * The market's clock. A live feed runs at wall time with speed 1; a replay runs in the time of its
  * recording, `speed` times as fast. Market time now = `now + (elapsed wall time) * speed`.
@@ -54,6 +64,8 @@ export const MarketStatusDto = z.object({
   pause: EnginePauseDto.nullable(),
   /** The latest mark, if it ended without a signal. */
   quiet: QuietMarkDto.nullable().default(null),
+  /** Only while some market is closed. */
+  closed: z.array(ClosedMarketDto).optional(),
 });
 export type MarketStatusDto = z.infer<typeof MarketStatusDto>;
 

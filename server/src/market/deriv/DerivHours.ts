@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { joinSessions, type MarketHours, type Session } from "../live/MarketHours.ts";
+import { joinSessions, type MarketHours, type Session } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
 import type { DerivCalls } from "./DerivCalls.ts";
 import { ActiveSymbols, readDayTimes, symbolOf, TradingTimes } from "./messages.ts";

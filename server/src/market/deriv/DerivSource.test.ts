@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFresh, maxTickAge } from "../feedFreshness.ts";
-import { marketState } from "../live/MarketHours.ts";
+import { marketState } from "../MarketHours.ts";
 import { generateCandles } from "../testing/generatedCandles.ts";
 import { derivFixture } from "../testing/liveFeedFixture.ts";
 
@@ -84,7 +84,7 @@ describe("Deriv's prices", () => {
       time: next - SECOND,
       price: candle?.close,
     });
-    expect(feed.health()[0]?.pairs).toMatchObject([{ pair: PAIR, polled: true, filling: false }]);
+    expect(feed.health()).toMatchObject([{ polled: [PAIR], pairs: [{ filling: false }] }]);
   });
 
   it("keep within the budget of calls, with many pairs and in a bad hour", async () => {

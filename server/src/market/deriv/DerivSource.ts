@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Candle } from "../Candle.ts";
 import type { FeedSink, FeedSource, SourceState } from "../live/FeedSource.ts";
 import { FeedSocket } from "../live/FeedSocket.ts";
-import type { MarketHours } from "../live/MarketHours.ts";
+import type { MarketHours } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
 import type { OpenWire } from "../live/Wire.ts";
 import type { Tick } from "../PriceFeed.ts";

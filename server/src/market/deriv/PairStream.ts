@@ -2,7 +2,7 @@ import { SECOND, MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { FeedSink } from "../live/FeedSource.ts";
-import { marketState, type MarketHours } from "../live/MarketHours.ts";
+import { marketState, type MarketHours } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { DerivFault, type DerivCalls } from "./DerivCalls.ts";

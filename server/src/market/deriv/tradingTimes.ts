@@ -1,5 +1,5 @@
 import { DAY, SECOND } from "@signaldeck/contract";
-import type { Session } from "../live/MarketHours.ts";
+import type { Session } from "../MarketHours.ts";
 import type { DayTimes } from "./messages.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { SECOND } from "@signaldeck/contract";
 import type { Candle } from "../Candle.ts";
-import type { Tick } from "../PriceFeed.ts";
-import { HistoryUnreachable, type FeedHistory, type FeedSource } from "./FeedSource.ts";
+import { HistoryUnreachable } from "../HistoryUnreachable.ts";
+import type { FeedHistory, Tick } from "../PriceFeed.ts";
+import type { FeedSource } from "./FeedSource.ts";
 import type { Timers } from "./Timers.ts";
 
 /** Longest wait for an answer: a mark that is being run waits for it. */

@@ -1,26 +1,6 @@
 import type { Candle } from "../Candle.ts";
 import type { Tick } from "../PriceFeed.ts";
-import type { MarketHours } from "./MarketHours.ts";
-
-/** The vendor's history cannot be asked at the moment; `since`: when that began, wall time. */
-export class HistoryUnreachable extends Error {
-  constructor(
-    reason: string,
-    readonly since: number,
-    options?: ErrorOptions,
-  ) {
-    super(reason, options);
-    this.name = "HistoryUnreachable";
-  }
-}
-
-/** The vendor's own past, asked anew each time. Both throw HistoryUnreachable. */
-export interface FeedHistory {
-  /** Complete candles whose open lies in [from, to), oldest first. */
-  candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]>;
-  /** The last tick strictly before `time` and not older than `maxAge` ms, or null. */
-  tickBefore(pair: string, time: number, maxAge: number): Promise<Tick | null>;
-}
+import type { MarketHours } from "../MarketHours.ts";
 
 /** What a source tells as it comes. */
 export interface FeedSink {

@@ -4,11 +4,11 @@ import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
 import type { FeedInfo, MarketClock, PriceFeed, Tick } from "../PriceFeed.ts";
 import { wallMarketClock } from "../wallMarketClock.ts";
-import type { FeedHealth, PairState } from "./FeedHealth.ts";
+import type { FeedHealth, PairState } from "../FeedHealth.ts";
 import { AskedHistory } from "./AskedHistory.ts";
 import { compareMinutes } from "./compareMinutes.ts";
 import type { FeedSource } from "./FeedSource.ts";
-import { marketState, type MarketHours } from "./MarketHours.ts";
+import { marketState, type MarketHours } from "../MarketHours.ts";
 import { PairBook } from "./PairBook.ts";
 import type { Timers } from "./Timers.ts";
 
@@ -34,7 +34,7 @@ export interface LiveFeedOptions {
   timers: Timers;
   log: Pick<Logger, "info" | "warn">;
   /** What the prices are, where they are not a live market's. */
-  info?: { label: string; market: MarketKind; live: boolean };
+  info?: { name: string; label: string; market: MarketKind; live: boolean };
 }
 
 /** A pair's book, and how it is doing. */
@@ -64,6 +64,7 @@ export class LiveFeed implements PriceFeed {
   private corrected = 0;
   private unbelieved = 0;
   private newestTickAt: number | null = null;
+  private startedAt: number | null = null;
   private running = false;
   private callsOff: (() => void)[] = [];
 
@@ -127,6 +128,7 @@ export class LiveFeed implements PriceFeed {
   async start(): Promise<void> {
     const { source, timers } = this.options;
     this.running = true;
+    this.startedAt = timers.now();
     source.start({
       streaming: (pair) => this.streaming(pair),
       lost: (pairs, since) => this.lose(pairs, since),
@@ -152,33 +154,33 @@ export class LiveFeed implements PriceFeed {
   }
 
   health(): FeedHealth[] {
-    const { source } = this.options;
-    const { connected, reconnects, polled, unread, errors } = source.state();
+    const { info, gapsFilled, corrected, unbelieved } = this;
     const now = this.clock.now();
-    const pairs = source.pairs.map((pair): PairState => {
-      const state = marketState(this.hours(pair), now);
-      const { book, lag } = this.at(pair);
+    const pairs = [...this.books.values()].map(({ book, lag }): PairState => {
+      const state = marketState(this.hours(book.pair), now);
       return {
-        pair,
+        pair: book.pair,
         lastTickAt: book.lastTick?.time ?? null,
         lag,
         open: state?.open ?? null,
         opensAt: state?.opensAt ?? null,
-        polled: polled.includes(pair),
         filling: book.isBlind,
       };
     });
+    const { connected, reconnects, polled, unread, errors } = this.options.source.state();
     return [
       {
-        name: this.info.name,
-        label: this.info.label,
+        name: info.name,
+        label: info.label,
         connected,
+        startedAt: this.startedAt,
         lastTickAt: this.newestTickAt,
         reconnects,
-        gapsFilled: this.gapsFilled,
-        corrected: this.corrected,
-        unread: unread + this.unbelieved,
+        gapsFilled,
+        corrected,
+        unread: unread + unbelieved,
         errors,
+        polled,
         pairs,
       },
     ];

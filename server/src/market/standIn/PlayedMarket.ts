@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
-import { joinSessions, type Session } from "../live/MarketHours.ts";
+import { joinSessions, type Session } from "../MarketHours.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { tickPath } from "./tickPath.ts";
 

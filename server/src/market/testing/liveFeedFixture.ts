@@ -18,6 +18,8 @@ export interface FixtureOptions {
   /** Seconds between two ticks. */
   spacing?: number;
   pairs?: readonly string[];
+  /** Shared with another fixture. */
+  time?: PlayedTime;
 }
 
 /** A real adapter at a stand-in, without a network and at played time. */
@@ -66,10 +68,10 @@ export function binanceFixture(
   return { ...parts, standIn, ...feedOf(source, time) };
 }
 
-function partsOf({ series, start, odds, seed = 1, spacing = 2 }: FixtureOptions) {
+function partsOf({ series, start, odds, seed = 1, spacing = 2, time }: FixtureOptions) {
   const random = uniform(seed);
   return {
-    time: new PlayedTime(start),
+    time: time ?? new PlayedTime(start),
     market: new PlayedMarket(series, { spacing }),
     faults: new Faults({ ...NO_FAULTS, ...odds }, random),
     random,

@@ -27,8 +27,14 @@ export class FeedWatch {
 
   /** Milliseconds of market time since the last tick of each pair; null without one for long. */
   async tickAges(): Promise<Map<string, number | null>> {
+    // What a vendor has sent last is known also while nothing counts as fresh.
+    const states = new Map(
+      (this.feed.health?.() ?? []).flatMap(({ pairs }) => pairs.map((one) => [one.pair, one])),
+    );
     const ages = this.feed.info.pairs.map(async (pair): Promise<[string, number | null]> => {
       const now = this.feed.clock.now();
+      const state = states.get(pair);
+      if (state) return [pair, state.lastTickAt && Math.max(0, now - state.lastTickAt)];
       const tick = await this.feed.lastTickBefore(pair, now + 1, gapWindow);
       return [pair, tick ? Math.max(0, now - tick.time) : null];
     });

@@ -1,8 +1,10 @@
 import { countText, percent, tierRank } from "@signaldeck/contract";
 import type { PerformanceDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
+import { closedMarkets } from "../../api/closedMarkets.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, usePerformanceQuery, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Facts } from "../../components/Facts.tsx";
@@ -20,6 +22,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
   const { data: content } = usePublicContentQuery();
   const { data: performance } = usePerformanceQuery();
   const { data: signals } = useSignalsQuery(LIVE_LIST);
+  const closed = closedMarkets(useMarketStatusQuery().data);
   const isMember = user.role === "member";
   const isGold = isMember && tierTone(user.tier) === "gold";
   const offer = content?.tiers.find(({ id }) => id === user.tier);
@@ -32,9 +35,12 @@ export function MemberCenter({ user }: { user: UserDto }) {
         <div>
           <h1 className="text-4">{isGold ? "Elite command center" : "Command Center"}</h1>
           <p className="mt-2 max-w-prose text-muted">
-            {isGold
-              ? "You receive every signal that is published, at every five-minute mark that brings one."
-              : "A new signal can come at every five-minute mark. The signal room shows it as it is published."}
+            {closed.texts.length > 0 && `${closed.texts.join(". ")}. `}
+            {closed.all
+              ? "Until then no signal comes; the signal room keeps the last ones."
+              : isGold
+                ? "You receive every signal that is published, at every five-minute mark that brings one."
+                : "A new signal can come at every five-minute mark. The signal room shows it as it is published."}
           </p>
         </div>
         <ButtonLink to={SCREENS.signals} kind="primary">

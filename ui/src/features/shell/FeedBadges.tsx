@@ -1,4 +1,5 @@
 import type { MarketStatusDto } from "@signaldeck/contract";
+import { closedMarkets } from "../../api/closedMarkets.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -8,7 +9,8 @@ const STATUS_POLL = 15_000;
 
 /** The feed in a few words: a recording by its speed, its pairs and days stand in the market box. */
 export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed">): string {
-  return feed.live ? feed.label : `Recorded quotes ×${speed}`;
+  // At its own speed a recording would look like a live market but for its name.
+  return feed.live || speed === 1 ? feed.label : `Recorded quotes ×${speed}`;
 }
 
 /** Whether prices are flowing, and where they come from. */
@@ -19,6 +21,7 @@ export function FeedBadges() {
     refetchOnReconnect: true,
   });
   const active = data?.fresh === true && !isError;
+  const closed = closedMarkets(data);
   return (
     <>
       {/* On a narrow screen a line of its own, so that the page below stays where it is. */}
@@ -31,10 +34,13 @@ export function FeedBadges() {
             </Pill>
           ) : (
             <Pill tone="amber" dot>
-              Feed quiet
+              {closed.all && !isError ? "Market closed" : "Feed quiet"}
             </Pill>
           ))}
       </span>
+      {closed.texts.map((text) => (
+        <Pill key={text}>{text}</Pill>
+      ))}
       {data && <Pill>{feedLabel(data)}</Pill>}
       {!data && !isError && <Skeleton className="h-6 w-32" />}
     </>

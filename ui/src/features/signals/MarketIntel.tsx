@@ -1,4 +1,5 @@
 import { feedText, MINUTE, watClock, watWeekday } from "@signaldeck/contract";
+import { closedMarkets } from "../../api/closedMarkets.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -9,6 +10,7 @@ import { marketSessions } from "./marketSessions.ts";
 export function MarketIntel() {
   const now = useMarketNow(MINUTE);
   const { data: status } = useMarketStatusQuery();
+  const closed = closedMarkets(status);
   return (
     <Card title="Market intel" aside={now !== null && watWeekday(now)}>
       {now === null && <p className="text-muted">The market&apos;s clock is not known yet.</p>}
@@ -31,7 +33,9 @@ export function MarketIntel() {
           {feedText(status.feed)}
           {!status.feed.live && ", recorded"}
           {status.speed !== 1 && `, played at ${status.speed} times its speed`}
-          {!status.fresh && ". No fresh prices at the moment, so no signals."}
+          {closed.texts.map((text) => `. ${text}`)}
+          {closed.all && ". No signals until then."}
+          {!status.fresh && !closed.all && ". No fresh prices at the moment, so no signals."}
         </p>
       )}
     </Card>

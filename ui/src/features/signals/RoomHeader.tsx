@@ -9,7 +9,7 @@ import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { PairFilter } from "./PairFilter.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { countdown } from "./time.ts";
-import { useEnginePause } from "./useEnginePause.ts";
+import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
 
 const CHIPS: Record<LiveState, { tone: PillTone; word: string }> = {
@@ -46,6 +46,7 @@ function Clocks({ newest }: { newest: SignalDto | undefined }) {
   const now = useMarketNow(1_000);
   const { next } = useNextSignal(newest);
   const pause = useEnginePause();
+  const closed = useAllClosed();
   return (
     <dl className="flex w-full flex-wrap items-baseline gap-x-5 gap-y-1 text-muted @min-[52rem]:ml-auto @min-[52rem]:w-auto">
       <Clock label="Market time" width="min-w-[15ch]">
@@ -57,7 +58,15 @@ function Clocks({ newest }: { newest: SignalDto | undefined }) {
       <div className="flex items-baseline gap-1.5">
         <dt className="text-faint">Next signal</dt>
         <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
-          {pause ? "paused" : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+          {pause
+            ? "paused"
+            : closed !== null
+              ? "closed"
+              : next === null
+                ? "–:–"
+                : next === "CALC"
+                  ? "CALC"
+                  : countdown(next)}
         </dd>
       </div>
     </dl>

@@ -13,7 +13,7 @@ import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "./time.ts";
-import { useEnginePause } from "./useEnginePause.ts";
+import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
 
 /** Between two signals: when the next one may come, and how the last one stands. */
@@ -21,17 +21,26 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
   const now = useMarketNow(1_000);
   const { next, quiet } = useNextSignal(newest);
   const pause = useEnginePause();
+  const closed = useAllClosed();
   return (
     <HeroFrame
       label="Waiting for the next signal"
       title={
         <h2 className="text-4 leading-none">
-          {pause ? "Paused" : next === "CALC" ? "Calculating" : "Waiting"}
+          {pause
+            ? "Paused"
+            : closed !== null
+              ? "Closed"
+              : next === "CALC"
+                ? "Calculating"
+                : "Waiting"}
         </h2>
       }
       lead={
         pause ? (
           <PauseSentence reason={pause.reason} />
+        ) : closed !== null ? (
+          `${closed}. No signals until then.`
         ) : next === "CALC" ? (
           "The candles have just closed. A signal follows if one of the pairs is worth it."
         ) : (
@@ -64,6 +73,10 @@ export function PauseSentence({ reason }: { reason: string }) {
 export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
   const { next } = useNextSignal(newest);
   const pause = useEnginePause();
+  const closed = useAllClosed();
+  if (!pause && closed !== null) {
+    return <ExpiryRing fraction={0} text="Closed" caption="all markets" label="Next signal" />;
+  }
   if (pause) {
     return <ExpiryRing fraction={0} text="Paused" caption="by the operator" label="Next signal" />;
   }
@@ -87,6 +100,12 @@ function LastSignal({ signal, now }: { signal: SignalDto; now: number | null }) 
       </Fact>
       <Fact label="Entry">
         <Price value={signal.entryPrice} decimals={signal.decimals} />
+        {signal.publishedEntryPrice !== undefined && (
+          <span className="block text-1 text-muted">
+            corrected by the feed from{" "}
+            <Price value={signal.publishedEntryPrice} decimals={signal.decimals} />
+          </span>
+        )}
       </Fact>
       <Fact label="Result">
         {result ? (
