@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashAccount, securityLog } from "../http/securityLog.ts";
 import { createLog } from "../log.ts";
 import { mountOffice } from "../staff/routes.ts";
+import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { challengeFor, enrol } from "./testing/secondFactorHarness.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
   });
   room = await openRoom({
     log,
-    mount: (api, { database }) => mountOffice(api, { database }),
+    mount: (api, { database }) => mountOffice(api, { database, feed: new ScriptedFeed() }),
     before: [
       securityLog({
         secret: SECRET,

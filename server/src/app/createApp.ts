@@ -72,7 +72,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       }),
     ],
     mountFirst: (express) => {
-      mountHealth(express, { database, metrics, isStopping });
+      mountHealth(express, { database, metrics, feed: services.feed, isStopping });
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
       mountUnsubscribe(express, services);

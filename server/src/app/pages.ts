@@ -6,18 +6,22 @@ import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../database/Database.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { silentSince } from "../market/FeedHealth.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import type { WebPages } from "./webPages.ts";
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve (the storage can be read and written and is
- * whole, not shutting down), or says in a few words why not.
+ * whole, not shutting down), or says in a few words why not. How the vendors of prices are doing
+ * stands below it; a silent one leaves the server ready, because everything else can be read, and
+ * neither a restart nor another instance would bring its prices.
  * `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public.
  */
 export function mountHealth(
   app: Express,
-  deps: { database: Database; metrics: Metrics; isStopping: () => boolean },
+  deps: { database: Database; metrics: Metrics; feed: PriceFeed; isStopping: () => boolean },
 ): void {
   app.get("/healthz", (_request, response) => {
     response.type("text").send("ok\n");
@@ -27,7 +31,7 @@ export function mountHealth(
     response
       .status(fault === null ? 200 : 503)
       .type("text")
-      .send(fault === null ? "ready\n" : `not ready: ${fault}\n`);
+      .send(`${fault === null ? "ready" : `not ready: ${fault}`}\n${feedLines(deps.feed)}`);
   });
   const { registry } = deps.metrics;
   // Whoever asks often costs no more than one look a second.
@@ -35,6 +39,22 @@ export function mountHealth(
   app.get("/metrics", async (_request, response) => {
     response.type(registry.contentType).send(await looks.fetch("all"));
   });
+}
+
+/** A line for each vendor of prices. */
+function feedLines(feed: PriceFeed): string {
+  const now = feed.clock.now();
+  const lines = (feed.health?.() ?? []).map((health) => {
+    const { name, connected, lastTickAt } = health;
+    const age = lastTickAt === null ? "no price yet" : `last price ${secondsOf(now - lastTickAt)}`;
+    const silence = silentSince(health, now) === null ? "" : ", silent while its market is open";
+    return `feed ${name}: ${connected ? "connected" : "not connected"}, ${age}${silence}\n`;
+  });
+  return lines.join("");
+}
+
+function secondsOf(milliseconds: number): string {
+  return `${Math.max(0, Math.round(milliseconds / SECOND))} s ago`;
 }
 
 /** `/robots.txt` and `/sitemap.xml`, with the address that the operator set. */

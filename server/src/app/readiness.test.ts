@@ -1,5 +1,7 @@
+import { MINUTE } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { VendorFeed } from "../testing/VendorFeed.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
 let product: ProductApp;
@@ -32,10 +34,27 @@ it("/readyz says what does not work, in few words, and is asked for often at no 
   expect(await ready()).toBe("200 ready\n");
 });
 
+it("/readyz and /metrics tell how the vendors of prices are doing; a silent one is no 503", async () => {
+  const { feed } = product.services;
+  const now = feed.clock.now();
+  vi.spyOn(feed.clock, "now").mockReturnValue(now);
+  const vendor = new VendorFeed();
+  vendor.report({ connected: false, startedAt: 0, lastTickAt: now - 11 * MINUTE, reconnects: 4 });
+  feed.health = () => vendor.health();
+  expect(await ready()).toBe(
+    "200 ready\nfeed vendor: not connected, last price 660 s ago, silent while its market is open\n",
+  );
+  const { text } = await request(product.app).get("/metrics");
+  expect(text).toContain('\nfeed_connected{feed="vendor"} 0\n');
+  expect(text).toContain('\nfeed_reconnects{feed="vendor"} 4\n');
+  expect(text).toContain('\nfeed_tick_lag_seconds{feed="vendor",pair="EUR/USD"} 0.12\n');
+});
+
 it("/metrics tells the open streams and the age of each pair's last tick, once a second", async () => {
   const { feed, road } = product.services;
   const metrics = async () => (await request(product.app).get("/metrics")).text;
-  const wall = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  // Later than whoever asked before.
+  const wall = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
   expect(await metrics()).toContain("\nstream_clients 0\n");
   vi.spyOn(road.hub, "size", "get").mockReturnValue(3);
   const looks = vi.spyOn(product.services.metrics.registry, "metrics");

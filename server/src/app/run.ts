@@ -13,6 +13,8 @@ import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
+import { mailContext } from "../accounts/mailContext.ts";
+import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
@@ -44,6 +46,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   const { database, deliveries, feed, road } = services;
   const grants = new GrantSweep(services);
   const proofSweep = new ProofSweep(services);
+  const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
   let stopping = false;
   const app = createApp(services, () => stopping);
   const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
@@ -51,7 +54,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 
   const stop = async () => {
     stopping = true;
-    await stopProduct({ ...services, server, grants, proofSweep }).finally(unlock);
+    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep }).finally(unlock);
   };
 
   try {
@@ -62,6 +65,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await deliveries.start();
     await grants.start();
     proofSweep.start();
+    feedAlarm.start();
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {

@@ -76,6 +76,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     dailySignals: (tier) => deps.content.dailySignals(tier),
     payoutPercent: config.payoutPercent,
     history: new CandleHistory(feed),
+    onCorrection: (what) => deps.metrics.priceCorrections.inc({ what }),
     minConfidence: config.minConfidence,
     chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
     keeper,
@@ -124,7 +125,12 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   });
 
   const watch = new FeedWatch(feed);
-  deps.metrics.measure({ feedName, streams: () => hub.size, tickAges: () => watch.tickAges() });
+  deps.metrics.measure({
+    feedName,
+    streams: () => hub.size,
+    tickAges: () => watch.tickAges(),
+    feeds: () => feed.health?.() ?? [],
+  });
 
   let endUpkeep = () => Promise.resolve();
   return {

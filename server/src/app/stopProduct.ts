@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../claims/ProofSweep.ts";
+import type { FeedAlarm } from "../staff/FeedAlarm.ts";
 import type { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { closeServer } from "./httpServer.ts";
 import type { Services } from "./services.ts";
@@ -20,6 +21,7 @@ interface Running extends Pick<
   "database" | "deliveries" | "limits" | "log" | "road" | "running" | "uploads"
 > {
   server: Server;
+  feedAlarm: FeedAlarm;
   grants: GrantSweep;
   proofSweep: ProofSweep;
 }
@@ -30,8 +32,8 @@ interface Running extends Pick<
  * @throws Error of the first part that failed.
  */
 export async function stopProduct(product: Running): Promise<void> {
-  const { database, deliveries, grants, proofSweep, limits, log, road, running, server, uploads } =
-    product;
+  const { database, deliveries, feedAlarm, grants, proofSweep, limits, log } = product;
+  const { road, running, server, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -55,6 +57,7 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("connections", () => closeServer(server, REPLY_GRACE), 2 * REPLY_GRACE);
   // A call whose client has gone is still being handled.
   await step("calls", () => running.idle());
+  await step("feed alarm", () => feedAlarm.stop());
   await step("road", () => road.stop());
   // What is out of the house and not marked yet is taken up by the next start.
   await step("deliveries", () => deliveries.stop());

@@ -9,6 +9,7 @@ import { parse } from "csv-parse/sync";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
+import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import type { Person } from "../testing/People.ts";
 import { AuditRecord } from "./AuditRecord.ts";
 import { recordAudit, type Deed } from "./recordAudit.ts";
@@ -18,7 +19,9 @@ let room: Room;
 let people: Record<"admin" | "support" | "member", Person>;
 
 beforeAll(async () => {
-  room = await openRoom({ mount: mountOffice });
+  room = await openRoom({
+    mount: (api, { database }) => mountOffice(api, { database, feed: new ScriptedFeed() }),
+  });
   people = {
     admin: await room.signIn({ role: "admin", fullName: "Ada Admin" }),
     support: await room.signIn({ role: "support", fullName: "Sam Support" }),

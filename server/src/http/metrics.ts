@@ -8,6 +8,8 @@ export interface Metrics {
   signalsSettled: Counter<"outcome">;
   /** Names what is measured whenever somebody asks, beside what was named before. */
   measure(sources: Partial<MeasuredSources>): void;
+  /** Prices that a feed's history corrected at settlement. */
+  priceCorrections: Counter<"what">;
   telegramRepeats: Counter;
   securityEvents: Counter<"call" | "outcome">;
   middleware: RequestHandler;
@@ -22,7 +24,29 @@ export interface MeasuredSources {
   uploads: () => number;
   /** Milliseconds of market time since each pair's last tick; null where there is none for hours. */
   tickAges: () => Promise<ReadonlyMap<string, number | null>>;
+  /** How each vendor of prices is doing. */
+  feeds: () => readonly MeasuredFeed[];
 }
+
+export interface MeasuredFeed {
+  name: string;
+  connected: boolean;
+  reconnects: number;
+  gapsFilled: number;
+  corrected: number;
+  unread: number;
+  errors: number;
+  /** `lag`: ms that the newest tick was on its way. */
+  pairs: readonly { pair: string; lag: number | null }[];
+}
+
+const FEED_FIGURES = {
+  feed_reconnects: ["How often the connection to a vendor was lost", "reconnects"],
+  feed_gaps_filled: ["How often what was missed was read from the history", "gapsFilled"],
+  feed_minutes_corrected: ["Minutes that the history corrected", "corrected"],
+  feed_messages_unread: ["Messages that were not understood or not believed", "unread"],
+  feed_errors: ["Answers of a vendor that were errors", "errors"],
+} as const;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -64,6 +88,40 @@ export function createMetrics(): Metrics {
       }
     },
   });
+  new Gauge({
+    name: "feed_connected",
+    help: "1 while a vendor of prices is connected",
+    labelNames: ["feed"],
+    registers,
+    collect() {
+      for (const { name: feed, connected } of sources.feeds?.() ?? []) {
+        this.set({ feed }, connected ? 1 : 0);
+      }
+    },
+  });
+  for (const [name, [help, figure]] of Object.entries(FEED_FIGURES)) {
+    new Gauge({
+      name,
+      help: `${help}, since the start`,
+      labelNames: ["feed"],
+      registers,
+      collect() {
+        for (const health of sources.feeds?.() ?? [])
+          this.set({ feed: health.name }, health[figure]);
+      },
+    });
+  }
+  new Gauge({
+    name: "feed_tick_lag_seconds",
+    help: "How long a pair's newest tick was on its way by our clock",
+    labelNames: ["feed", "pair"],
+    registers,
+    collect() {
+      for (const { name: feed, pairs } of sources.feeds?.() ?? []) {
+        for (const { pair, lag } of pairs) if (lag !== null) this.set({ feed, pair }, lag / 1_000);
+      }
+    },
+  });
   return {
     registry,
     measure(measured) {
@@ -79,6 +137,12 @@ export function createMetrics(): Metrics {
       name: "signals_settled_total",
       help: "Signals settled, by outcome (or unsettled)",
       labelNames: ["outcome"],
+      registers,
+    }),
+    priceCorrections: new Counter({
+      name: "feed_price_corrections_total",
+      help: "Entry and closing prices that the feed's history corrected at settlement",
+      labelNames: ["what"],
       registers,
     }),
     telegramRepeats: new Counter({

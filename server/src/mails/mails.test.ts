@@ -18,6 +18,7 @@ import { testMail } from "./testMail.ts";
 import { ticketAnsweredMail } from "./ticketAnswered.ts";
 import { tradeSettledMail } from "./tradeSettled.ts";
 import { staffAlertMail } from "./staffAlert.ts";
+import { feedBackMail, feedSilentMail } from "./feedSilent.ts";
 import { webhookSwitchedOffMail } from "./webhookSwitchedOff.ts";
 
 const context: MailContext = {
@@ -98,6 +99,16 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   emailChange: [
     { mail: emailChangeCodeMail(context, { fullName, code: "K7M2QX" }), says: ["K7M2QX"] },
     { mail: emailChangedMail(context, { fullName }), says: ["another e-mail address"] },
+  ],
+  feedSilent: [
+    {
+      mail: feedSilentMail(context, { fullName, feed: "Deriv", since: 0 }),
+      says: ["The last price from Deriv", "1 Jan 1970, 1:00 AM WAT", "No signal of its pairs"],
+    },
+    {
+      mail: feedBackMail(context, { fullName, feed: "Deriv", since: 0, endedAt: 60_000 }),
+      says: ["Deriv gives prices again", "1:01 AM WAT"],
+    },
   ],
   passwordChanged: [
     {

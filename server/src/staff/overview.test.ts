@@ -1,4 +1,4 @@
-import { StaffOverviewDto } from "@signaldeck/contract";
+import { MINUTE, StaffOverviewDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -8,13 +8,15 @@ import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import { SignalSwitch } from "../signals/switches/SignalSwitch.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
+import { VendorFeed } from "../testing/VendorFeed.ts";
 import { fillTables } from "../testing/fillTables.ts";
 import { mountOffice } from "./routes.ts";
 
 let room: Room;
+const feed = new VendorFeed();
 
 beforeAll(async () => {
-  room = await openRoom({ mount: mountOffice });
+  room = await openRoom({ mount: (api, { database }) => mountOffice(api, { database, feed }) });
 });
 afterAll(() => room.close());
 
@@ -128,4 +130,20 @@ it("keeps from support what only admins work at, and from members all of it", as
   expect(found.claims?.count).toBe(2);
   await room.call("get", "/staff/overview").expect(401);
   await room.call("get", "/staff/overview").as("elite").expect(403);
+});
+
+it("shows those who run the signals how each vendor of prices is doing, and nobody else", async () => {
+  feed.health = () => [];
+  expect((await overview("admin")).feeds).toBeUndefined();
+  const now = feed.clock.now();
+  feed.report({ connected: true, lastTickAt: now - 11 * MINUTE, reconnects: 3 });
+  const [vendor] = (await overview("admin")).feeds ?? [];
+  expect(vendor).toMatchObject({
+    name: "vendor",
+    connected: true,
+    silentSince: new Date(now - 11 * MINUTE).toISOString(),
+    reconnects: 3,
+    pairs: [{ pair: "EUR/USD", lag: 120, open: true, polled: false }],
+  });
+  expect((await overview("support")).feeds).toBeUndefined();
 });

@@ -3,13 +3,18 @@ import type { Model, ModelStatic, WhereOptions } from "sequelize";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import type { Database } from "../database/Database.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import { readSwitch } from "../signals/switches/readSwitch.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
+import { presentFeeds } from "./presentFeeds.ts";
 
 /** What waits at the desks that this viewer works at; every figure comes from an index. */
-export async function readOverview(database: Database, viewer: Viewer): Promise<StaffOverviewDto> {
+export async function readOverview(
+  { database, feed }: { database: Database; feed: PriceFeed },
+  viewer: Viewer,
+): Promise<StaffOverviewDto> {
   const at = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     decide(viewer, permission).allowed ? read() : null;
   const count = (model: ModelStatic<Model>, where: WhereOptions) =>
@@ -46,5 +51,14 @@ export async function readOverview(database: Database, viewer: Viewer): Promise<
     })),
     at("signals.manage", async () => ({ paused: (await readSwitch(database, "engine")).paused })),
   ]);
-  return { claims, tickets, applications, reports, outbox, engine };
+  const feeds = await at("signals.manage", () => Promise.resolve(presentFeeds(feed)));
+  return {
+    claims,
+    tickets,
+    applications,
+    reports,
+    outbox,
+    engine,
+    ...(feeds && feeds.length > 0 && { feeds }),
+  };
 }

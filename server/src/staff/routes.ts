@@ -5,12 +5,16 @@ import { requireSession } from "../http/session.ts";
 import { exportAudit } from "../audit/exportAudit.ts";
 import { readAudit } from "../audit/readAudit.ts";
 import { readAuditChoices } from "../audit/readAuditChoices.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readOverview } from "./readOverview.ts";
 
 /** What waits at the desks, and the trace of privileged deeds, which can only be read. */
-export function mountOffice(api: ApiRouter, { database }: { database: Database }): void {
+export function mountOffice(
+  api: ApiRouter,
+  { database, feed }: { database: Database; feed: PriceFeed },
+): void {
   api.json(staffOverviewApi.overview, async ({ session }) => ({
-    data: await readOverview(database, requireSession(session).viewer),
+    data: await readOverview({ database, feed }, requireSession(session).viewer),
   }));
 
   api.json(auditApi.records, async ({ query }) => ({ data: await readAudit(database, query) }));

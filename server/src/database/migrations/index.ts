@@ -30,6 +30,7 @@ import { secretCheck } from "./0044-secret-check.ts";
 import { toldChanges } from "./0046-told-changes.ts";
 import { storageProbe } from "./0047-storage-probe.ts";
 import { feedRecords } from "./0050-feed-records.ts";
+import { feedSilences } from "./0051-feed-silences.ts";
 import { engineMemory } from "./0054-engine-memory.ts";
 import { signalGrades } from "./0058-signal-grades.ts";
 import { recommendedOnly } from "./0059-recommended-only.ts";
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   toldChanges,
   storageProbe,
   feedRecords,
+  feedSilences,
   engineMemory,
   signalGrades,
   recommendedOnly,

@@ -8,6 +8,7 @@ import { useNow } from "../../components/useNow.ts";
 import { useStaffOverviewQuery } from "./api.ts";
 import { deskCards } from "./deskCards.ts";
 import type { DeskCard } from "./deskCards.ts";
+import { FeedsOverview } from "./FeedsOverview.tsx";
 
 const GRID = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
@@ -32,13 +33,16 @@ export function DeskOverview() {
         waiting={<Skeletons rows={3} each="h-32 rounded-card" className={GRID} />}
       >
         {(overview) => (
-          <ul className={GRID}>
-            {deskCards(overview, now).map((card) => (
-              <li key={card.path}>
-                <DeskLink card={card} />
-              </li>
-            ))}
-          </ul>
+          <div className="grid gap-6">
+            <ul className={GRID}>
+              {deskCards(overview, now).map((card) => (
+                <li key={card.path}>
+                  <DeskLink card={card} />
+                </li>
+              ))}
+            </ul>
+            {overview.feeds && <FeedsOverview feeds={overview.feeds} now={now} />}
+          </div>
         )}
       </Loaded>
     </section>

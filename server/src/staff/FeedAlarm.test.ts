@@ -1,0 +1,80 @@
+import { MINUTE } from "@signaldeck/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mailContext } from "../accounts/mailContext.ts";
+import { createLog } from "../log.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { VendorFeed } from "../testing/VendorFeed.ts";
+import { FeedAlarm } from "./FeedAlarm.ts";
+import { FeedSilence } from "./FeedSilence.ts";
+
+let room: Room;
+let feed: VendorFeed;
+let alarms: FeedAlarm[];
+let admin: string;
+beforeEach(async () => {
+  room = await openRoom();
+  feed = new VendorFeed();
+  const { clock, database, deps } = room;
+  const mail = mailContext(deps);
+  const log = createLog("silent");
+  alarms = [1, 2].map(
+    () => new FeedAlarm({ database, clock, log, feed, outbox: deps.outbox, mail }),
+  );
+  const person = await room.makeMember({ role: "admin" });
+  admin = person.email;
+  await room.makeMember({ role: "support" });
+});
+afterEach(() => room.close());
+
+const look = () => Promise.all(alarms.map((alarm) => alarm.look()));
+const subjects = async () => (await room.mailsTo(admin)).map(({ subject }) => subject).reverse();
+const silences = () => room.database.model(FeedSilence).findAll({ raw: true });
+const ago = (minutes: number) => feed.clock.now() - minutes * MINUTE;
+
+describe("a vendor whose prices stop", () => {
+  it("is told to staff once, by whichever instance looks first, and once when it is back", async () => {
+    feed.report({ lastTickAt: ago(9) });
+    await look();
+    expect(await subjects()).toEqual([]);
+    feed.report({ lastTickAt: ago(10), connected: false });
+    await look();
+    await look();
+    expect(await subjects()).toEqual(["No prices from Vendor"]);
+    expect(await room.deskNews()).toEqual(["signals"]);
+    feed.report({ lastTickAt: ago(0) });
+    await look();
+    await look();
+    expect(await subjects()).toEqual(["No prices from Vendor", "Prices from Vendor are back"]);
+    expect(await room.deskNews()).toEqual(["signals", "signals"]);
+    expect(await silences()).toMatchObject([{ feed: "vendor", openKey: null }]);
+  });
+
+  it("is no news while all of its markets are closed, nor back because they close", async () => {
+    const pairs = [
+      { pair: "EUR/USD", lastTickAt: null, lag: null, open: false, opensAt: null, filling: false },
+    ];
+    feed.report({ lastTickAt: ago(60), pairs });
+    await look();
+    expect(await silences()).toEqual([]);
+    feed.report({ lastTickAt: ago(60) });
+    await look();
+    feed.report({ lastTickAt: ago(60), pairs });
+    await look();
+    expect(await subjects()).toEqual(["No prices from Vendor"]);
+  });
+
+  it("is silent also where not one price has come since the start", async () => {
+    feed.report({ startedAt: ago(10) });
+    await look();
+    expect(await silences()).toMatchObject([{ since: new Date(ago(10)) }]);
+  });
+
+  it("is told again after a silence that is over", async () => {
+    for (const minutes of [12, 0, 11]) {
+      if (minutes === 11) feed.advance(30 * MINUTE);
+      feed.report({ lastTickAt: ago(minutes) });
+      await look();
+    }
+    expect(await subjects()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,129 @@
+import { SECOND } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import { UniqueConstraintError, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { feedBackMail, feedSilentMail } from "../mails/feedSilent.ts";
+import type { MailContext } from "../mails/layout.ts";
+import type { Mail } from "../mails/mail.ts";
+import { silentSince, type FeedHealth } from "../market/FeedHealth.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
+import { FeedSilence } from "./FeedSilence.ts";
+
+export interface FeedAlarmDeps {
+  database: Database;
+  clock: Clock;
+  log: Pick<Logger, "warn" | "info">;
+  feed: PriceFeed;
+  outbox: Outbox;
+  mail: MailContext;
+}
+
+const INTERVAL = 15 * SECOND;
+
+/**
+ * Tells staff, on the screen and by mail to the administrators, when a vendor's prices stop for two
+ * marks while its market is open, and when they are back. Of several instances one tells it.
+ */
+export class FeedAlarm {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+
+  constructor(private readonly deps: FeedAlarmDeps) {}
+
+  start(): void {
+    this.timer ??= setInterval(() => void this.look(), INTERVAL);
+    this.timer.unref();
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    await this.running;
+  }
+
+  /** One look at all vendors; a fault of the storage is met again at the next one. */
+  look(): Promise<void> {
+    this.running ??= this.check()
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, "the feeds were not looked at"))
+      .finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async check(): Promise<void> {
+    const now = this.deps.feed.clock.now();
+    for (const health of this.deps.feed.health?.() ?? []) {
+      const since = silentSince(health, now);
+      const known = await this.open(health.name);
+      if (since !== null && !known) await this.begin(health, since);
+      const isBack = known !== null && (health.lastTickAt ?? 0) > known.since.getTime();
+      if (since === null && known && isBack) await this.end(health, known);
+    }
+  }
+
+  private open(feed: string): Promise<FeedSilence | null> {
+    return this.deps.database.model(FeedSilence).findOne({ where: { openKey: feed }, raw: true });
+  }
+
+  private async begin({ name, label }: FeedHealth, since: number): Promise<void> {
+    const { clock, database, log, mail } = this.deps;
+    try {
+      await database.write(async (transaction) => {
+        const row = { feed: name, openKey: name, since: new Date(since), endedAt: null };
+        const silences = database.model(FeedSilence);
+        await silences.create(
+          { id: uuid(), ...row, noticedAt: new Date(clock.now()) },
+          { transaction },
+        );
+        await this.tell(transaction, ({ fullName }) =>
+          feedSilentMail(mail, { fullName, feed: label, since }),
+        );
+      });
+      log.warn({ feed: name, since: new Date(since) }, "a feed is silent while its market is open");
+    } catch (error) {
+      // Another instance was first.
+      if (!(error instanceof UniqueConstraintError)) throw error;
+    }
+  }
+
+  private async end({ name, label, lastTickAt }: FeedHealth, known: FeedSilence): Promise<void> {
+    const { database, log, mail } = this.deps;
+    const endedAt = lastTickAt ?? known.since.getTime();
+    const isOurs = await database.write(async (transaction) => {
+      const [changed] = await database
+        .model(FeedSilence)
+        .update(
+          { openKey: null, endedAt: new Date(endedAt) },
+          { where: { id: known.id, openKey: name }, transaction },
+        );
+      if (changed === 0) return false;
+      const since = known.since.getTime();
+      await this.tell(transaction, ({ fullName }) =>
+        feedBackMail(mail, { fullName, feed: label, since, endedAt }),
+      );
+      return true;
+    });
+    if (isOurs) log.info({ feed: name }, "a feed gives prices again");
+  }
+
+  private async tell(transaction: Transaction, write: (admin: MemberRow) => Mail): Promise<void> {
+    const { database, outbox } = this.deps;
+    const admins: MemberRow[] = await database
+      .model(Member)
+      .findAll({ where: { role: "admin", blockedAt: null }, transaction, raw: true });
+    await outbox.addAll(
+      transaction,
+      admins.map((admin) => ({
+        channel: "mail" as const,
+        recipient: admin.email,
+        payload: write(admin),
+      })),
+    );
+    await tellDesk(this.deps, transaction, "signals");
+  }
+}
