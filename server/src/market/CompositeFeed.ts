@@ -14,8 +14,14 @@ export class CompositeFeed implements PriceFeed {
   readonly history: FeedHistory;
   private readonly owners: ReadonlyMap<string, PriceFeed>;
 
-  /** @throws Error when a pair belongs to two of them, or they are of different kinds */
-  constructor(private readonly feeds: readonly [PriceFeed, ...PriceFeed[]]) {
+  /**
+   * `label`: where their own in a row would not read well.
+   * @throws Error when a pair belongs to two of them, or they are of different kinds
+   */
+  constructor(
+    private readonly feeds: readonly [PriceFeed, ...PriceFeed[]],
+    label = feeds.map(({ info }) => info.label).join(" and "),
+  ) {
     const [first] = feeds;
     const infos = feeds.map(({ info }) => info);
     this.owners = new Map(
@@ -29,7 +35,7 @@ export class CompositeFeed implements PriceFeed {
     }
     this.info = {
       name: infos.map(({ name }) => name).join("+"),
-      label: infos.map(({ label }) => label).join(" and "),
+      label,
       market,
       live,
       pairs,

@@ -41,7 +41,16 @@ export async function createLiveFeed(
   );
   const [first, ...others] = parts;
   if (!first) throw new Error("No feed is named.");
-  return others.length === 0 ? first : new CompositeFeed([first, ...others]);
+  if (others.length === 0) return first;
+  const names = settings.vendors.map((vendor) => VENDOR_NAMES[vendor]).join(" and ");
+  return new CompositeFeed([first, ...others], settings.standIn ? standInLabel(names) : names);
+}
+
+const VENDOR_NAMES: Record<Vendor, string> = { deriv: "Deriv", binance: "Binance" };
+
+/** It says "real market", so that no screen adds it: a recording of one is not one. */
+function standInLabel(names: string): string {
+  return `Stand-in for ${names}: recording of a real market, not live`;
 }
 
 async function createPart(
@@ -80,7 +89,7 @@ async function createPart(
         });
   const info = {
     name: `${vendor}-stand-in`,
-    label: `Stand-in for ${source.label}: recorded quotes, not a live market`,
+    label: standInLabel(source.label),
     market: "real" as const,
     live: false,
   };

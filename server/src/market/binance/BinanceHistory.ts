@@ -38,7 +38,7 @@ export class BinanceHistory {
         endTime: String(end),
         limit: String(MOST),
       });
-      const read = await this.ask(`${this.address}?${query}`);
+      const read = await this.ask(`${this.address}?${query.toString()}`);
       candles.push(...read.filter(({ time }) => time >= begin && time <= end));
     }
     return candles;

@@ -8,7 +8,7 @@ import type { Candle } from "../Candle.ts";
 const Price = z
   .union([z.number(), z.string().min(1)])
   .pipe(z.coerce.number())
-  .pipe(z.number().positive().finite());
+  .pipe(z.number().positive());
 const Time = z
   .union([z.number(), z.string().min(1)])
   .pipe(z.coerce.number())

@@ -1,10 +1,13 @@
 import { SECOND } from "@signaldeck/contract";
 import type { Timers } from "../live/Timers.ts";
 import { CallBudget } from "./CallBudget.ts";
-import { Frame } from "./messages.ts";
+import type { Frame } from "./messages.ts";
 
 /** How long an answer may take; later it is not believed any more. */
 const PATIENCE = 8 * SECOND;
+
+/** What Deriv says of a pair rather than of a call. */
+const NO_FAULTS: ReadonlySet<string> = new Set(["MarketIsClosed", "InvalidSymbol"]);
 
 /** Deriv has answered a call with an error. */
 export class DerivFault extends Error {
@@ -67,8 +70,8 @@ export class DerivCalls {
       }
     });
     if (!frame.error) return frame;
-    this.errors += 1;
     const { code, message = "" } = frame.error;
+    if (!NO_FAULTS.has(code)) this.errors += 1;
     if (code === "RateLimit") this.budget.rest(this.timers.now());
     throw new DerivFault(code, message);
   }

@@ -6,7 +6,7 @@ import type { Candle } from "../Candle.ts";
 // here, and what does not hold is refused, never guessed.
 
 const Numeric = z.union([z.number(), z.string().min(1)]).pipe(z.coerce.number());
-const Price = Numeric.pipe(z.number().positive().finite());
+const Price = Numeric.pipe(z.number().positive());
 /** Whole seconds; epoch milliseconds after it. */
 const Epoch = Numeric.pipe(z.number().int().positive()).transform((seconds) => seconds * SECOND);
 const Flag = z.union([Numeric, z.boolean()]).transform((value) => Number(value) === 1);

@@ -40,14 +40,14 @@ export class PlayedTime implements Timers {
 
   /** Waits for `work`, which may need the clock to go on while `needsTime` says so. */
   async during<T>(work: Promise<T>, needsTime: () => boolean): Promise<T> {
-    let done = false;
+    const state = { done: false };
     const end = () => {
-      done = true;
+      state.done = true;
     };
     work.then(end, end);
     for (;;) {
       await settled();
-      if (done) return work;
+      if (state.done) return work;
       const next = this.heap[0];
       if (needsTime() && next) await this.playTo(next.at);
     }
@@ -93,7 +93,7 @@ const LONGEST_CHAIN = 12;
 
 /** What promises carry on by themselves, without any input or output. */
 async function carriedOn(): Promise<void> {
-  for (let link = 0; link < LONGEST_CHAIN; link += 1) await null;
+  for (let link = 0; link < LONGEST_CHAIN; link += 1) await Promise.resolve();
 }
 
 /** Everything that is done before the next turn, files and sockets included. */

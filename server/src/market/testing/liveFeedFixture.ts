@@ -30,7 +30,7 @@ export interface LiveFixture<Server> {
   faults: Faults;
   feed: LiveFeed;
   /** Connects, and plays until the first prices are there. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
 }
 
 const silent = { info: () => undefined, warn: () => undefined };

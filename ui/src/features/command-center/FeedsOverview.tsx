@@ -1,4 +1,4 @@
-import { closedText, countText, type FeedHealthDto, watNear } from "@signaldeck/contract";
+import { closedText, countText, type FeedHealthDto, MINUTE, watNear } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { waitWords } from "./deskCards.ts";
@@ -60,7 +60,7 @@ function pairWords(pair: FeedHealthDto["pairs"][number], now: number): string {
   if (lastTickAt === null) return "no price yet";
   const age = now - Date.parse(lastTickAt);
   return [
-    age < 60_000 ? `${Math.max(0, Math.round(age / 1_000))} s ago` : `${waitWords(age)} ago`,
+    age < MINUTE ? `${Math.max(0, Math.round(age / 1_000))} s ago` : `${waitWords(age)} ago`,
     ...(lag === null ? [] : [`lag ${(lag / 1_000).toFixed(1)} s`]),
     ...(polled ? ["polled"] : []),
   ].join(" · ");
