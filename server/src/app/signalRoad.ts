@@ -80,6 +80,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     minConfidence: config.minConfidence,
     chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
     keeper,
+    previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),
   };
   const holds = new Holds({ database, feed, log });
   const engineState = new EngineState({ database, feedName });

@@ -83,6 +83,11 @@ export class MarketForecaster {
     return this.#forecasters.get(series)?.forecast() ?? null;
   }
 
+  /** As `PairForecaster.preview`, of a series that was followed before; else null. */
+  preview(series: string, candles: readonly Candle[]): Forecast | null {
+    return this.#forecasters.get(series)?.preview(candles) ?? null;
+  }
+
   #forecasterOf(name: string, pair: string): PairForecaster {
     const known = this.#forecasters.get(name);
     if (known !== undefined) return known;

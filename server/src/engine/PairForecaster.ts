@@ -6,6 +6,7 @@ import { FeatureTracker } from "./FeatureTracker.ts";
 import type { Forecast } from "./Forecast.ts";
 import { dot } from "./logistic.ts";
 import { type Model, sampleOf } from "./model.ts";
+import { snapshotOf } from "./preview.ts";
 import { reasonsFor } from "./reasons.ts";
 
 /** A judged mark: what was expected, in the terms the calibration works with. */
@@ -66,20 +67,31 @@ export class PairForecaster {
    */
   update(candle: Candle): Estimate | null {
     this.#estimate = null;
-    const snapshot = this.#features.update(candle);
+    this.#estimate = this.#judge(this.#features.update(candle), candle.close);
+    return this.#estimate;
+  }
+
+  #judge(snapshot: FeatureSnapshot | null, price: number): Estimate | null {
     const { calibration, pair } = this.#options;
     const weights = snapshot === null ? null : this.#weightsAt(snapshot.mark, pair);
     if (snapshot === null || weights === null) return null;
     const logit = dot(weights, snapshot.vector);
     const shown = calibration.show(pair, snapshot.mark, snapshot.state.minute, logit);
-    this.#estimate = { snapshot, logit, price: candle.close, ...shown };
-    return this.#estimate;
+    return { snapshot, logit, price, ...shown };
   }
 
-  /** The last candle's estimate in full, or null where there is none. */
-  forecast(): Forecast | null {
-    if (this.#estimate === null || this.#estimate.logit === 0) return null;
-    const { snapshot, logit, probability, low, high, price } = this.#estimate;
+  /**
+   * What the forecast would be if the last of these candles, which is growing, closed as it stands.
+   * Nothing is learned or remembered of it.
+   */
+  preview(candles: readonly Candle[]): Forecast | null {
+    return this.forecast(this.#judge(snapshotOf(candles), candles.at(-1)?.close ?? 0));
+  }
+
+  /** An estimate in full, by default the last candle's; null where there is none. */
+  forecast(estimate: Estimate | null = this.#estimate): Forecast | null {
+    if (estimate === null || estimate.logit === 0) return null;
+    const { snapshot, logit, probability, low, high, price } = estimate;
     const { model, pair } = this.#options;
     const weights = this.#weightsAt(snapshot.mark, pair) ?? [];
     return {

@@ -60,13 +60,22 @@ export class SignalEngine {
    * first), or null when no pair has a forecast (too few candles, a gap, candles that do not reach
    * the mark) or none reaches the floor.
    */
-  choose({ mark, candlesByPair, floor = 0 }: ChooseInput): SignalDraft | null {
-    let best: { pair: string; found: Forecast } | null = null;
-    for (const [pair, found] of this.forecasts(mark, candlesByPair)) {
-      if (found.probability < floor) continue;
-      if (best === null || found.probability > best.found.probability) best = { pair, found };
+  choose({ mark, candlesByPair, floor }: ChooseInput): SignalDraft | null {
+    return bestOf(this.forecasts(mark, candlesByPair), floor);
+  }
+
+  /**
+   * What `choose` would give if the growing candle of each pair, its last one, closed as it stands.
+   * It judges by what is known of a pair up to the candle before, and remembers nothing.
+   */
+  preview({ mark, candlesByPair, floor }: ChooseInput): SignalDraft | null {
+    const found = new Map<string, Forecast>();
+    for (const [pair, candles] of candlesByPair) {
+      if (candles.at(-1)?.time !== mark - FIVE_MINUTES) continue;
+      const forecast = this.#market.preview(pair, candles);
+      if (forecast) found.set(pair, forecast);
     }
-    return best === null ? null : draftSignal(best.pair, best.found);
+    return bestOf(found, floor);
   }
 
   /** The forecast of each pair whose candles reach and support the mark, in the order given. */
@@ -104,4 +113,13 @@ export class SignalEngine {
       this.#market.step(byTime.get(time) ?? []);
     }
   }
+}
+
+function bestOf(forecasts: ReadonlyMap<string, Forecast>, floor = 0): SignalDraft | null {
+  let best: { pair: string; found: Forecast } | null = null;
+  for (const [pair, found] of forecasts) {
+    if (found.probability < floor) continue;
+    if (best === null || found.probability > best.found.probability) best = { pair, found };
+  }
+  return best === null ? null : draftSignal(best.pair, best.found);
 }

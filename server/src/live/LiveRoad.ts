@@ -181,6 +181,7 @@ export class LiveRoad {
     }
     const event = parsed.data;
     if ("signal" in event && event.signal.feed.name !== this.deps.feedName) return null;
+    if ("likely" in event && event.likely.feed !== this.deps.feedName) return null;
     return { id: row.id, audience: row.audience, event, frame: eventFrame(row.payload, row.id) };
   }
 

@@ -7,12 +7,11 @@ export interface Withholding {
   withheldSince(memberId: string): number | null;
 }
 
-/** Whether an event speaks of a signal that is held back since `since`. */
+/** Whether an event speaks of a signal, be it a likely one, that is held back since `since`. */
 export function isWithheld(
-  event: { type: string; signal?: { createdAt: string } },
+  event: { type: string; signal?: { createdAt: string }; likely?: { mark: string } },
   since: number | null,
 ): boolean {
-  return (
-    since !== null && event.signal !== undefined && Date.parse(event.signal.createdAt) >= since
-  );
+  const mark = event.signal?.createdAt ?? event.likely?.mark;
+  return since !== null && mark !== undefined && Date.parse(mark) >= since;
 }

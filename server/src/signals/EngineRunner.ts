@@ -1,7 +1,8 @@
 import { quietSentence, SIGNAL_LIMITS, type MarkKind } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { endMissedPlans } from "./plans/endPlans.ts";
-import { lastMark, latestPublication } from "./marks.ts";
+import { tellLikely } from "./likely/tellLikely.ts";
+import { headsUpLead, lastMark, latestPublication } from "./marks.ts";
 import { runMark, type MarkContext, type MarkResult } from "./runMark.ts";
 import { settleDue } from "./settleDue.ts";
 
@@ -38,6 +39,8 @@ export class EngineRunner {
   /** The last mark that needs no further look. */
   private doneMark: number | null = null;
   private latest: RunMark | null = null;
+  /** The mark before which members were told what is likely, or that had nothing to tell. */
+  private previewedMark: number | null = null;
 
   constructor(private readonly options: EngineRunnerOptions) {
     this.feed = options.context.feed;
@@ -65,6 +68,7 @@ export class EngineRunner {
   private async run(): Promise<void> {
     while (!this.stopped) {
       const retry = await this.guarded(() => this.look());
+      await this.guarded(() => this.lookAhead());
       await this.sleep(retry ?? true);
     }
   }
@@ -88,6 +92,22 @@ export class EngineRunner {
     if (!again) this.doneMark = mark;
     this.report(mark, result);
     return again;
+  }
+
+  /** Shortly before a mark, once: what is likely there. */
+  private async lookAhead(): Promise<void> {
+    const { context } = this.options;
+    const next = this.nextPreview();
+    if (next === null || this.feed.clock.now() < next.at) return;
+    this.previewedMark = next.mark;
+    await tellLikely(context, next.mark);
+  }
+
+  /** The coming mark if members are still to be told what is likely there, and when. */
+  private nextPreview(): { mark: number; at: number } | null {
+    const lead = this.options.context.previewDraft ? headsUpLead(this.feed) : null;
+    const mark = lastMark(this.feed.clock.now()) + SLOT;
+    return lead === null || mark === this.previewedMark ? null : { mark, at: mark - lead };
   }
 
   private async settle(): Promise<void> {
@@ -114,13 +134,13 @@ export class EngineRunner {
 
   private sleep(soon: boolean): Promise<void> {
     const { clock } = this.feed;
-    const nextMark = lastMark(clock.now()) + SLOT;
+    const nextLook = this.nextPreview()?.at ?? lastMark(clock.now()) + SLOT;
     const longest = Math.min(
       this.options.longestSleep ?? LONGEST_SLEEP,
       soon ? RETRY_SLEEP : LONGEST_SLEEP,
     );
     // At least a millisecond: rounding must not turn the wait for a mark into a busy loop.
-    const delay = Math.max(1, Math.min(Math.ceil(clock.wallDelayUntil(nextMark)), longest));
+    const delay = Math.max(1, Math.min(Math.ceil(clock.wallDelayUntil(nextLook)), longest));
     return new Promise((resolve) => {
       if (this.stopped) {
         resolve();

@@ -16,6 +16,11 @@ export function audiencesOf(tier: Tier): Tier[] {
   return RECEIVING.filter((audience) => tierRank(audience) <= tierRank(tier));
 }
 
+/** The lower of two audiences, which includes whoever is in the other one. */
+export function lowerTier(one: Tier, other: Tier): Tier {
+  return tierRank(one) < tierRank(other) ? one : other;
+}
+
 /** What of a signal decides who receives it. */
 export interface Candidate {
   /** Five-minute mark, epoch milliseconds. */

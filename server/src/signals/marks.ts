@@ -1,4 +1,4 @@
-import { SECOND, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
+import { MINUTE, SECOND, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 
 const { slot: SLOT, latestPublication: LATEST_LIVE } = SIGNAL_LIMITS;
@@ -25,6 +25,20 @@ export function markText(mark: number): string {
  */
 export function latestPublication(feed: PriceFeed): number {
   return feed.info.live ? LATEST_LIVE : SLOT / 2;
+}
+
+/** A recording has a point in it as long as a person has a second to read it. */
+const LONGEST_LEAD = MINUTE;
+
+/**
+ * How long before a mark members hear of a likely signal, market milliseconds; null where a recording
+ * runs too fast for anybody to read it.
+ */
+export function headsUpLead({ info, clock }: PriceFeed): number | null {
+  const { headsUp } = SIGNAL_LIMITS;
+  if (info.live) return headsUp;
+  const lead = Math.min(headsUp * clock.speed, LONGEST_LEAD);
+  return lead / clock.speed < SECOND ? null : lead;
 }
 
 /**

@@ -13,7 +13,8 @@ import { v7 as uuid } from "uuid";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { AppError } from "../http/AppError.ts";
-import { chooseAudience, type EarlierSignal } from "./audience.ts";
+import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
+import { promisedTo } from "./likelyEvents.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { publishedBody } from "./ledger/recordBodies.ts";
 import { markText } from "./marks.ts";
@@ -114,6 +115,9 @@ export async function publishIn(
   const grade = origin ? null : gradeOfDraft(draft, context.payoutPercent);
   const candidate = { slot, grade, confidence: draft.confidence };
   const earlier = await sameDay(context, slot, transaction);
+  const chosen = chooseAudience(candidate, earlier, context.dailySignals);
+  // Who was told that it is likely receives it: nobody hears of a signal that is not theirs.
+  const promised = await promisedTo(context, { ...draft, slot }, transaction);
   const row = {
     id: uuid(),
     feed: feed.info.name,
@@ -142,7 +146,7 @@ export async function publishIn(
     unsettledReason: null,
     voidedReason: null,
     voidedAt: null,
-    audience: chooseAudience(candidate, earlier, context.dailySignals),
+    audience: promised ? lowerTier(promised, chosen) : chosen,
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
     publishedAt: new Date(now),
@@ -210,7 +214,8 @@ async function readNewest(
   });
 }
 
-async function sameDay(
+/** What was published on the WAT day of a mark; the windows of quotas are counted from it. */
+export async function sameDay(
   { database, feed }: SignalsContext,
   slot: number,
   transaction: Transaction,

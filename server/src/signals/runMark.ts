@@ -24,6 +24,8 @@ export type ChooseDraft = (
 export interface MarkContext extends SignalsContext {
   history: CandleHistory;
   chooseDraft: ChooseDraft;
+  /** The same for a mark that is still to come, from candles whose last one is growing. */
+  previewDraft?: ChooseDraft;
   /** Keeps what the engine learns, and has it watched; an engine that learns nothing has none. */
   keeper?: Pick<EngineKeeper, "keep" | "watch">;
   /** Smallest confidence in percent that is published. */

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState } from "react";
+import type { LikelySignalDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
 import { useAppDispatch } from "./storeHooks.ts";
@@ -15,6 +16,9 @@ export interface LiveStatus {
   /** When the server was last heard of before this state began (performance.now() ms). */
   contactAt: number | null;
 }
+
+/** What was said to be likely last; it is news until its mark. */
+const LikelyContext = createContext<LikelySignalDto | null>(null);
 
 const CONNECTING: LiveStatus = { state: "connecting", contactAt: null };
 const LiveStatusContext = createContext<LiveStatus>(CONNECTING);
@@ -34,13 +38,18 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
   const allowed = useCan("signals.read");
   const { token } = useSession();
   const [status, setStatus] = useState(CONNECTING);
+  const [likely, setLikely] = useState<LikelySignalDto | null>(null);
 
   useSignalsQuery(LIVE_LIST, { skip: !allowed, selectFromResult: () => NOTHING });
 
   useEffect(() => {
     if (!allowed || token === null) return;
     const stream = dispatch(
-      openLiveSession({ clock, onState: (state, contactAt) => setStatus({ state, contactAt }) }),
+      openLiveSession({
+        clock,
+        onState: (state, contactAt) => setStatus({ state, contactAt }),
+        onLikely: setLikely,
+      }),
     );
     const wake = () => {
       if (document.visibilityState === "visible") stream.retryNow();
@@ -52,13 +61,14 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
       document.removeEventListener("visibilitychange", wake);
       stream.stop();
       setStatus(CONNECTING);
+      setLikely(null);
     };
   }, [allowed, token, clock, dispatch, network]);
 
   return (
     <LiveStatusContext value={status}>
       {startsOffline && <KeepSignals state={status.state} />}
-      {children}
+      <LikelyContext value={likely}>{children}</LikelyContext>
     </LiveStatusContext>
   );
 }
@@ -92,4 +102,9 @@ function KeepSignals({ state }: { state: LiveState }) {
 /** How the signals reach this screen at the moment. */
 export function useLiveStatus(): LiveStatus {
   return use(LiveStatusContext);
+}
+
+/** What was said to be likely last, also after its mark; null before the first. */
+export function useLikely(): LikelySignalDto | null {
+  return use(LikelyContext);
 }

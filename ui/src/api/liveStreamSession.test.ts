@@ -1,5 +1,6 @@
 // @vitest-environment node
 import {
+  type LikelySignalDto,
   type LiveEvent,
   MINUTE,
   type SignalDto,
@@ -17,6 +18,7 @@ import type { LiveState, LiveStream } from "./liveStream.ts";
 import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { frame, sampleRecord, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
 import { openLiveSession } from "./liveStreamSession.ts";
+import { marketCalls } from "./marketCalls.ts";
 import { createMarketClock } from "./marketClock.ts";
 import { sessionRestored } from "./sessionSlice.ts";
 
@@ -43,7 +45,14 @@ function open(list: SignalDto[]) {
   store.dispatch(sessionRestored({ token: "secret", user: gold }));
   const clock = createMarketClock();
   const states: LiveState[] = [];
-  live = store.dispatch(openLiveSession({ clock, onState: (state) => states.push(state) }));
+  const likely: LikelySignalDto[] = [];
+  live = store.dispatch(
+    openLiveSession({
+      clock,
+      onState: (state) => states.push(state),
+      onLikely: (one) => likely.push(one),
+    }),
+  );
   const say = (event: LiveEvent, id?: string) =>
     server.body?.enqueue(new TextEncoder().encode(frame(event, id)));
   const cached = () =>
@@ -54,10 +63,33 @@ function open(list: SignalDto[]) {
     await vi.waitFor(() => expect(states).toContain("live"));
     await vi.waitFor(() => expect(cached()).toHaveLength(list.length));
   };
-  return { server, store, clock, states, say, cached, opened, lists, records };
+  return { server, store, clock, states, likely, say, cached, opened, lists, records };
 }
 
 describe("what the live stream does to the caches", () => {
+  it("keeps that a mark was quiet, and hands on what is likely at the next", async () => {
+    const run = open([sampleSignal({ minute: 40 })]);
+    await run.opened();
+    const quiet = { feed: "replay", mark: "2026-03-03T09:45:00.000Z", best: null };
+    const likely: LikelySignalDto = {
+      feed: "replay",
+      mark: "2026-03-03T09:50:00.000Z",
+      pair: "EUR/USD",
+      decimals: 5,
+      direction: "PUT",
+      condition: { side: "above", price: 1.085 },
+      confidence: 57,
+      confidenceLow: 55,
+      grade: "recommended",
+    };
+    run.say({ type: "mark.quiet", quiet }, "7");
+    run.say({ type: "signal.likely", likely }, "8");
+    await vi.waitFor(() => expect(run.likely).toEqual([likely]));
+    const status = marketCalls.endpoints.marketStatus.select(undefined)(run.store.getState());
+    expect(status.data?.quiet).toEqual(quiet);
+    expect(run.cached()).toHaveLength(1);
+  });
+
   it("sets the clock, loads the list once the stream stands, and reads with the token", async () => {
     const run = open([sampleSignal({ minute: 40 })]);
     await run.opened();

@@ -1,5 +1,5 @@
 import { DESKS, SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
-import type { LiveEvent, SignalDto } from "@signaldeck/contract";
+import type { LikelySignalDto, LiveEvent, SignalDto } from "@signaldeck/contract";
 import type { AppThunk } from "./storeHooks.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
@@ -19,13 +19,19 @@ const FRESH = { forceRefetch: true, subscribe: false } as const;
 export interface LiveSessionOptions {
   clock: MarketClock;
   onState: (state: LiveState, contactAt: number | null) => void;
+  /** A signal is likely at the coming mark. */
+  onLikely: (likely: LikelySignalDto) => void;
 }
 
 /**
  * Opens the member's live stream and writes what it says into the caches of the signal list, the
  * statistics, the market's clock and the user. Returns the handle that stops it.
  */
-export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThunk<LiveStream> {
+export function openLiveSession({
+  clock,
+  onState,
+  onLikely,
+}: LiveSessionOptions): AppThunk<LiveStream> {
   return (dispatch, getState, { platform }) => {
     const { signals, performance } = liveStreamCalls.endpoints;
     let pollsSinceLive = 0;
@@ -84,6 +90,9 @@ export function openLiveSession({ clock, onState }: LiveSessionOptions): AppThun
               market.pause = event.pause;
             }),
           );
+          return;
+        case "signal.likely":
+          onLikely(event.likely);
           return;
         case "mark.quiet":
           dispatch(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Desk } from "../desks.ts";
-import { PerformanceDto, SignalDto } from "../signals/calls.ts";
+import { LikelySignalDto, PerformanceDto, SignalDto } from "../signals/calls.ts";
 import { EnginePauseDto, MarketStatusDto, QuietMarkDto } from "../market/calls.ts";
 
 /**
@@ -15,6 +15,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stream.reset") }),
   z.object({ type: z.literal("signal.published"), signal: SignalDto }),
   z.object({ type: z.literal("signal.updated"), signal: SignalDto }),
+  /** Seconds before a mark, to the tiers that would receive the signal. */
+  z.object({ type: z.literal("signal.likely"), likely: LikelySignalDto }),
   z.object({ type: z.literal("performance.updated"), performance: PerformanceDto }),
   /** The operator stopped the engine, or started it again (null). */
   z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),

@@ -103,6 +103,27 @@ export const SignalDto = z.object({
 });
 export type SignalDto = z.infer<typeof SignalDto>;
 
+/**
+ * What the engine would recommend if the prices stayed as they are until the mark, seconds before
+ * it. The decision falls at the mark.
+ */
+export const LikelySignalDto = z.object({
+  /** Name of the feed. */
+  feed: z.string(),
+  /** Market time. */
+  mark: z.iso.datetime(),
+  pair: z.string(),
+  decimals: z.number().int(),
+  direction: Direction,
+  /** Where the candle has to close for it; null: wherever within its usual range. */
+  condition: z.object({ side: z.enum(["above", "below"]), price: z.number() }).nullable(),
+  /** As of the moment, percent. */
+  confidence: z.number(),
+  confidenceLow: z.number(),
+  grade: z.enum(SIGNAL_GRADES),
+});
+export type LikelySignalDto = z.infer<typeof LikelySignalDto>;
+
 export const SignalsQuery = z.object({
   limit: z.coerce
     .number()

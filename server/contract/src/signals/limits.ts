@@ -4,6 +4,8 @@ export const SIGNAL_LIMITS = {
   /** Distance of two five-minute marks, and the life of one signal. */
   slot: 5 * MINUTE,
   life: 300 * SECOND,
+  /** How long before a mark members hear of a signal that is likely there. */
+  headsUp: 10 * SECOND,
   /** On a live feed a signal is published this soon after its mark, or not at all. */
   latestPublication: 5 * SECOND,
   pollInterval: 2 * SECOND,

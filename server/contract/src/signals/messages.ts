@@ -1,4 +1,5 @@
 import { MINUTE } from "../durations.ts";
+import type { LikelySignalDto } from "./calls.ts";
 import { percent } from "../figures.ts";
 import type { QuietMarkDto } from "../market/calls.ts";
 import { watClock } from "../timeText.ts";
@@ -19,4 +20,13 @@ export function quietSentence({ mark, best }: QuietMarkDto): string {
     ? `the best was ${best.pair} at ${percent(best.confidence)}`
     : "no pair has enough prices in a row for a forecast";
   return `No signal at ${watClock(mark)}: ${why}.`;
+}
+
+/** "Likely: EUR/USD PUT at 3:00 PM, if it closes above 1.08500." */
+export function likelySentence(likely: LikelySignalDto): string {
+  const { pair, direction, mark, condition, decimals } = likely;
+  const where = condition
+    ? `, if it closes ${condition.side} ${condition.price.toFixed(decimals)}`
+    : "";
+  return `Likely: ${pair} ${direction} at ${watClock(mark)}${where}.`;
 }

@@ -20,6 +20,7 @@ import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
+import { LikelyNotice } from "./LikelyNotice.tsx";
 import { confidenceText, liveSignal, resultOf, ringFraction } from "./signalView.ts";
 import { countdown } from "./time.ts";
 import { useArrival } from "./useArrival.ts";
@@ -51,6 +52,7 @@ function Newest() {
   return (
     <>
       <ArrivalAnnouncer arrival={arrival} />
+      <LikelyNotice />
       {live && now !== null ? <Live signal={live} now={now} /> : <Waiting newest={newest} />}
       {state !== "live" && (
         <p role="status" className="text-1 text-amber">

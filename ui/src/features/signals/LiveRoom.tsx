@@ -13,6 +13,7 @@ import { ChartPanel, ChartSkeleton } from "./ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HeroSkeleton } from "./HeroSkeleton.tsx";
 import { InitializingCard } from "./InitializingCard.tsx";
+import { LikelyNotice } from "./LikelyNotice.tsx";
 import { LiveSignalCard } from "./LiveSignalCard.tsx";
 import { OpenedSignal } from "./OpenedSignal.tsx";
 import { LostConnectionCard } from "./LostConnectionCard.tsx";
@@ -64,6 +65,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
 
   return (
     <div className="@container">
+      <LikelyNotice />
       <RoomHeader newest={all?.[0]} arrival={arrival} pair={pair} />
       <ConnectionNotice hasList={data !== undefined} keptAt={kept?.at ?? null} />
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">

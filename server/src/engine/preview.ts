@@ -1,0 +1,17 @@
+import type { Candle } from "../market/Candle.ts";
+import type { FeatureSnapshot } from "./features.ts";
+import { FeatureTracker } from "./FeatureTracker.ts";
+
+/** Candles that a preview needs: what came before has left less than a thousandth in any average. */
+export const PREVIEW_CANDLES = 150;
+
+/**
+ * The features at the close of the last of these candles, which may still be growing. A tracker of
+ * its own sees them, so that nothing is remembered of a candle that has not closed.
+ */
+export function snapshotOf(candles: readonly Candle[]): FeatureSnapshot | null {
+  const tracker = new FeatureTracker();
+  let snapshot: FeatureSnapshot | null = null;
+  for (const candle of candles.slice(-PREVIEW_CANDLES)) snapshot = tracker.update(candle);
+  return snapshot;
+}

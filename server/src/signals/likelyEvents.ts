@@ -1,0 +1,37 @@
+import { LiveEvent, type LikelySignalDto, type Tier } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import type { LiveAudience } from "../live/liveAudience.ts";
+import { LiveEventRow } from "../live/LiveEventRow.ts";
+import type { SignalsContext } from "./SignalsContext.ts";
+
+/** What was told before a mark of the current feed, and to whom; null: nothing. */
+export async function readLikely(
+  { database, feed }: SignalsContext,
+  mark: number,
+  transaction: Transaction,
+): Promise<{ likely: LikelySignalDto; audience: LiveAudience } | null> {
+  const newest = await database.model(LiveEventRow).findOne({
+    attributes: ["payload", "audience"],
+    where: { type: "signal.likely" },
+    order: [["id", "DESC"]],
+    transaction,
+    raw: true,
+  });
+  if (!newest) return null;
+  const { data } = LiveEvent.safeParse(JSON.parse(newest.payload));
+  if (data?.type !== "signal.likely") return null;
+  const { likely } = data;
+  const isIt = likely.feed === feed.info.name && Date.parse(likely.mark) === mark;
+  return isIt ? { likely, audience: newest.audience } : null;
+}
+
+/** The lowest tier that was told that this very signal is likely; null: none was. */
+export async function promisedTo(
+  context: SignalsContext,
+  signal: Pick<LikelySignalDto, "pair" | "direction"> & { slot: number },
+  transaction: Transaction,
+): Promise<Tier | null> {
+  const told = await readLikely(context, signal.slot, transaction);
+  if (told?.likely.pair !== signal.pair || told.likely.direction !== signal.direction) return null;
+  return told.audience === "staff" ? null : told.audience;
+}

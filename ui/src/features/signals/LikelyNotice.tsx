@@ -1,0 +1,35 @@
+import { likelySentence, type LikelySignalDto } from "@signaldeck/contract";
+import { useLikely } from "../../api/LiveStreamProvider.tsx";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useWorth } from "../../api/ownTerms.ts";
+import { countdown } from "./time.ts";
+
+/**
+ * Seconds before a mark: what is likely there. It lies over the page, so that nothing moves when it
+ * comes and goes.
+ */
+export function LikelyNotice() {
+  const likely = useLikely();
+  return likely && <UntilMark likely={likely} />;
+}
+
+function UntilMark({ likely }: { likely: LikelySignalDto }) {
+  const now = useMarketNow(1_000);
+  const { skip } = useWorth(likely);
+  const left = now === null ? 0 : Date.parse(likely.mark) - now;
+  if (left <= 0 || skip !== null) return null;
+  return (
+    <aside
+      aria-label="Get ready"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-xl animate-appear items-center justify-between gap-4 rounded-card border border-brand bg-raised px-4.5 py-3 shadow-lg"
+    >
+      <p role="status">
+        <span className="font-semibold">{likelySentence(likely)}</span>{" "}
+        <span className="text-muted">Decided at the mark.</span>
+      </p>
+      <span aria-hidden="true" className="text-3 font-semibold">
+        {countdown(left)}
+      </span>
+    </aside>
+  );
+}
