@@ -1,11 +1,4 @@
-import {
-  CandlesDto,
-  HOUR,
-  MINUTE,
-  MarketStatusDto,
-  QuietMarkDto,
-  type Viewer,
-} from "@signaldeck/contract";
+import { CandlesDto, HOUR, MINUTE, MarketStatusDto, type Viewer } from "@signaldeck/contract";
 import type { Express } from "express";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Call } from "../testing/Call.ts";

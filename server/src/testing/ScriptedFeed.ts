@@ -25,7 +25,7 @@ export class ScriptedFeed implements PriceFeed {
   deliver: (ticks: readonly Tick[]) => readonly Tick[] = (ticks) => ticks;
 
   /** As a vendor tells it; without it the market is always open. */
-  hours?: PriceFeed["hours"];
+  hours?: NonNullable<PriceFeed["hours"]>;
 
   private time: number;
   private readonly series = new Map<string, CandleSeries>();

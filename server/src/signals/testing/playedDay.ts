@@ -60,6 +60,8 @@ export async function playedDay(options: {
     feed,
     clock: time,
     log: createLog("silent"),
+    payoutPercent: 85,
+    minConfidence: 50,
     dailySignals: (tier) => QUOTAS[tier],
     history: new CandleHistory(feed),
     chooseDraft: (_mark, candlesByPair) => {
