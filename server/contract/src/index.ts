@@ -66,6 +66,7 @@ export * from "./signals/grade.ts";
 export * from "./signals/imports.ts";
 export * from "./signals/limits.ts";
 export * from "./signals/messages.ts";
+export * from "./signals/ownTerms.ts";
 export * from "./signals/sources.ts";
 export * from "./signals/terms.ts";
 export * from "./signals/verdict.ts";

@@ -4,7 +4,7 @@ import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
 import { PERMISSIONS } from "../permissions.ts";
-import { NO_OWN_TERMS } from "../signals/verdict.ts";
+import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { oneLine, required } from "../text.ts";
 
 export const COUNTRIES = [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SIGNAL_LIMITS } from "../signals/limits.ts";
-import { NO_OWN_TERMS, verdictOf, type JudgedSignal } from "../signals/verdict.ts";
+import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
+import { verdictOf, type JudgedSignal } from "../signals/verdict.ts";
 import type { SignalDto } from "../signals/calls.ts";
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { averageSentence, NO_OWN_TERMS, verdictOf } from "./verdict.ts";
+import { NO_OWN_TERMS } from "./ownTerms.ts";
+import { averageSentence, verdictOf } from "./verdict.ts";
 
 const signal = {
   grade: "below_break_even" as const,

@@ -1,15 +1,7 @@
 import { dollarsAndCents } from "../figures.ts";
 import { breakEvenRate, expectedPer100, gradeOf, type SignalGrade } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
-
-/** What a member judges signals by instead of the operator's figures; percent, null: not set. */
-export interface OwnTerms {
-  payoutPercent: number | null;
-  /** Smallest confidence that the member takes. */
-  floor: number | null;
-}
-
-export const NO_OWN_TERMS: OwnTerms = { payoutPercent: null, floor: null };
+import type { OwnTerms } from "./ownTerms.ts";
 
 /** What a signal is worth to one member. */
 export type Verdict = SignalGrade | "below_floor";
