@@ -113,8 +113,9 @@ function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: nu
             className="mt-3"
           />
           <p className="mt-2 text-muted">
-            95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}.{" "}
-            {signedDollars(expectedPer100 ?? 0)} per $100 staked.
+            95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}
+            <br />
+            {signedDollars(expectedPer100 ?? 0)} per $100 staked
           </p>
         </>
       ) : (

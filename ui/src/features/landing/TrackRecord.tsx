@@ -23,7 +23,7 @@ export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
       <div className="grid gap-5 lg:grid-cols-[1fr_1.25fr]">
         <div className="flex flex-col rounded-card border border-line bg-surface p-6">
           {/* As tall as a usual record before it is there: nothing below moves when it comes. */}
-          <div className="min-h-132 min-[30rem]:min-h-88">
+          <div className="min-h-188 min-[30rem]:min-h-118">
             <Summary record={record} />
           </div>
           <TextLink to={SCREENS.performance} className="mt-auto self-start">

@@ -24,7 +24,7 @@ export function PerformanceBox() {
   const { data: content } = usePublicContentQuery();
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="level 0, all time" className="flex min-h-140 flex-col">
+    <Card title="Performance" aside="level 0, all time" className="flex min-h-172 flex-col">
       {data ? <Record record={data} /> : <DefaultRecord />}
       <div className="mt-auto pt-4">
         <RiskSummary summary={content?.riskDisclosure.summary} />
@@ -88,8 +88,9 @@ function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: numbe
         <span className="text-muted">won of {countText(decided)}</span>
       </p>
       <p className="text-muted">
-        95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}.{" "}
-        {signedDollars(expectedPer100)} per $100.
+        95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}
+        <br />
+        {signedDollars(expectedPer100)} per $100 staked
       </p>
       <ProbabilityMeter
         className="mt-2.5"
