@@ -3,7 +3,6 @@ import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { isVapidPair } from "./vapidPair.ts";
-import { dataFolder } from "./market/dataFolder.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 import { isLoopback } from "./loopback.ts";
 import { TrustedProxies } from "./trustedProxies.ts";
@@ -130,12 +129,15 @@ export interface Config {
   minConfidence: number;
 }
 
-/** Vendors of live prices; `standIn`: recorded candles are played to their adapters instead. */
+/**
+ * Vendors of live prices. `standIn`: recorded candles are played to their adapters instead, from
+ * this folder (null: where recordings lie by default).
+ */
 export interface LiveSettings {
   kind: "live";
   vendors: readonly ("deriv" | "binance")[];
   pairs: string[] | null;
-  standIn: { dataDir: string } | null;
+  standIn: { dataDir: string | null } | null;
 }
 
 const REQUIRED_IN_PRODUCTION = [
@@ -243,7 +245,8 @@ function feedSettings(env: z.infer<typeof Environment>): Config["feed"] {
   const pairs = env.PAIRS ?? null;
   const vendors = env.FEED.filter((name) => name === "deriv" || name === "binance");
   if (vendors.length > 0) {
-    const standIn = env.FEED_STAND_IN === "true" ? { dataDir: dataFolder(env.FEED_DATA) } : null;
+    const dataDir = env.FEED_DATA ? resolve(REPOSITORY_ROOT, env.FEED_DATA) : null;
+    const standIn = env.FEED_STAND_IN === "true" ? { dataDir } : null;
     return { kind: "live", vendors: [...new Set(vendors)], pairs, standIn };
   }
   if (env.FEED.includes("simulated")) return { kind: "simulated", seed: env.FEED_SEED, pairs };

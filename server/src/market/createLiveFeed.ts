@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { LiveSettings } from "../config.ts";
 import { BinanceSource } from "./binance/BinanceSource.ts";
 import { CompositeFeed } from "./CompositeFeed.ts";
+import { dataFolder } from "./dataFolder.ts";
 import { DerivSource } from "./deriv/DerivSource.ts";
 import { derivSymbol } from "./deriv/derivSymbols.ts";
 import type { FeedSource } from "./live/FeedSource.ts";
@@ -69,7 +70,8 @@ async function createPart(
         : new BinanceSource({ ...shared, pairs: asked, fetch });
     return new LiveFeed({ source, timers, log });
   }
-  const played = readPlayed(settings.standIn.dataDir, (pair) => belongsTo(vendor, pair, asked));
+  const dataDir = dataFolder(settings.standIn.dataDir ?? undefined);
+  const played = readPlayed(dataDir, (pair) => belongsTo(vendor, pair, asked));
   for (const sentence of played.notes) log.info(sentence);
   const market = new PlayedMarket(played.series, { toRecorded: weekly(played.from, played.to) });
   const options = { market, timers, faults: new Faults(NO_FAULTS, Math.random) };
