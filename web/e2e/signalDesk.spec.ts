@@ -122,9 +122,9 @@ test("a pause is told to members with its reason, and ends", async ({ browser, r
   await giveReason(admin, "A rate decision is due", "Pause the engine");
   await expect(engine.getByText("Paused", { exact: true })).toBeVisible();
   await expect(gold.getByTestId("next-signal")).toHaveText("paused");
-  await expect(
-    gold.getByText("Signals are paused: A rate decision is due"),
-  ).toBeVisible(MARK_AND_MORE);
+  await expect(gold.getByText("Signals are paused: A rate decision is due")).toBeVisible(
+    MARK_AND_MORE,
+  );
   await engine.getByRole("button", { name: "Resume" }).click();
   await expect(gold.getByText(/Signals are paused/)).toHaveCount(0);
 });

@@ -1,0 +1,127 @@
+import type { SignalDto } from "@signaldeck/contract";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
+import { mergeSignal } from "../../api/liveStreamMerge.ts";
+import { sampleRecord, sampleSignal } from "../../api/liveStreamSamples.ts";
+import { openRoom, settled } from "./testing/openRoom.tsx";
+
+describe("signals that are not the engine's, voided ones, and a pause", () => {
+  const STATED = { confidenceLow: null, confidenceHigh: null, confidenceSample: 0 } as const;
+  const byHand = (changes: Partial<SignalDto> = {}) =>
+    sampleSignal({ minute: 40, source: "desk", confidence: 70, ...STATED, ...changes });
+
+  it("labels one made by hand, without a calibrated probability", async () => {
+    const user = userEvent.setup();
+    openRoom({ signals: [byHand({ stopLoss: null })] });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByText("By hand")).toBeVisible();
+    expect(card.getByText("stated by hand")).toBeVisible();
+    expect(card.getByText("none ·")).toBeVisible();
+    expect(card.queryByText(/Interval from/)).toBeNull();
+    await user.click(card.getByRole("button", { name: "Why this signal" }));
+    const why = within(screen.getByRole("region", { name: "Why this signal" }));
+    expect(why.getByText(/does not come from the engine/)).toHaveTextContent(
+      "nobody has measured them",
+    );
+  });
+
+  it("names the sender of an imported one, and that it stated nothing", async () => {
+    openRoom({ signals: [byHand({ source: "webhook:Chart one", confidence: null })] });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByText("From Chart one")).toBeVisible();
+    expect(card.getByText("none given")).toBeVisible();
+  });
+
+  it("tells at once that the last signal was voided, and why", async () => {
+    const { store } = openRoom({ signals: [byHand()] });
+    await screen.findByRole("region", { name: "Live signal" });
+    const voidedAt = "2026-03-03T09:41:00.000Z";
+    const reason = "A price that nobody else had";
+    act(() => {
+      store.dispatch(
+        liveStreamCalls.util.updateQueryData("signals", LIVE_LIST, (list) =>
+          mergeSignal(
+            list,
+            byHand({ status: "closed", voidedReason: reason, voidedAt, updatedAt: voidedAt }),
+            10,
+          ),
+        ),
+      );
+    });
+    const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
+    expect(card.getByText(new RegExp(`was voided and counts nowhere: ${reason}`))).toBeVisible();
+    const table = within(screen.getByRole("table", { name: "Previous signals" }));
+    expect(table.getByText("Voided")).toBeVisible();
+    expect(table.getByText(`Voided, counts nowhere: ${reason}`)).toBeVisible();
+  });
+
+  it("says why the operator has paused the signals", async () => {
+    openRoom({ signals: [settled(30, { outcome: "loss" })], pause: "A rate decision is due" });
+    expect(await screen.findByText("Signals are paused: A rate decision is due")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Paused" })).toBeVisible();
+    expect(screen.getByTestId("next-signal")).toHaveTextContent("paused");
+  });
+
+  it("keeps other sources out of the record's figures", async () => {
+    const figures = { ...sampleRecord(), source: "desk" };
+    const desk = { ...figures, wonSignals: 3, lostSignals: 2, voidedSignals: 1 };
+    openRoom({ record: sampleRecord({ voidedSignals: 4, otherSources: [desk] }) });
+    const box = within(await screen.findByRole("region", { name: "Performance" }));
+    expect(await box.findByText("Not in the figures above")).toBeVisible();
+    expect(box.getByText("3 won, 2 lost, 1 voided")).toBeVisible();
+    expect(box.getByText("52.6 %")).toBeVisible();
+  });
+});
+
+describe("when the first list cannot be loaded", () => {
+  it("shows the placeholder as what it is, without a countdown, and tries again", async () => {
+    const user = userEvent.setup();
+    const { calls } = openRoom({ signals: "broken" });
+    const sample = within(await screen.findByRole("region", { name: "Not live: connection lost" }));
+    expect(sample.getByText("EUR/USD OTC")).toBeVisible();
+    expect(sample.getByText("Confidence 85 %, expiry 5 minutes")).toBeVisible();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByText("Initializing Signal Stream...")).toBeNull();
+    await user.click(sample.getByRole("button", { name: "Retry" }));
+    expect(calls.list.length).toBeGreaterThan(1);
+  });
+});
+
+describe("the performance box", () => {
+  const box = async () => within(await screen.findByRole("region", { name: "Performance" }));
+
+  it("labels the default figures as a sample until the record is there", async () => {
+    openRoom({ record: "pending" });
+    const sample = within((await box()).getByRole("region", { name: "Sample figures" }));
+    for (const text of ["87 %", "won of 164", "143", "21", "Average confidence: 85 %"]) {
+      expect(sample.getByText(text)).toBeVisible();
+    }
+  });
+
+  it("shows rate, sample, interval, break-even, counts and feed, and the risk beside it", async () => {
+    openRoom();
+    const performance = await box();
+    expect(await performance.findByText("52.6 %")).toBeVisible();
+    expect(performance.getByText("won of 3,354")).toBeVisible();
+    expect(
+      performance.getByText(/95 % sure between 50.9 and 54.3 %.*−\$2\.70 per \$100 staked/),
+    ).toBeVisible();
+    expect(performance.getByText("won of 404")).toBeVisible();
+    expect(performance.getByText(/51.6 and 61.2 %.*\+\$4\.41 per \$100 staked/)).toBeVisible();
+    expect(performance.getByText("Break-even at 85 % payout: 54.1 %")).toBeVisible();
+    expect(performance.getByText("1,764")).toBeVisible();
+    expect(performance.getByText("Feed: EUR/USD recording, real market")).toBeVisible();
+    expect(await performance.findByText(/Trading is risky\./)).toBeVisible();
+    expect(performance.queryByText("Sample figures")).toBeNull();
+  });
+
+  it("says that there is not enough data instead of a rate", async () => {
+    const none = { winRate: null, winRateLow: null, winRateHigh: null };
+    openRoom({ record: sampleRecord({ ...none, wonSignals: 7, lostSignals: 5 }) });
+    const performance = await box();
+    expect(await performance.findByText("not enough data")).toBeVisible();
+    expect(performance.getByText(/12 decided so far/)).toBeVisible();
+  });
+});
