@@ -68,6 +68,8 @@ export async function createAccount(
       secondFactorAt: null,
       demo: account.demo ?? false,
       grantedUntil: null,
+      ownPayoutPercent: null,
+      ownFloor: null,
       standingTier: null,
       standingUnlocked: null,
       blockedAt: null,

@@ -45,6 +45,7 @@ describe("POST /auth/login", () => {
       admissionCode: member.admissionCode,
       codeActivated: true,
       secondFactor: "off",
+      ownTerms: { payoutPercent: null, floor: null },
       createdAt: new Date(room.clock.now()).toISOString(),
       expiresAt: new Date(room.clock.now() + DAY).toISOString(),
       permissions: expect.arrayContaining(["account.own", "signals.read"]) as string[],

@@ -138,7 +138,7 @@ describe("the public record", () => {
       source: "engine",
       instruments: "fx",
       n: 2,
-      rows: [{ from: 54, to: 56, n: 2, predicted: 54.2, realised: 50 }],
+      rows: [{ from: 56, to: 100, n: 2, predicted: 57.2, realised: 50 }],
     });
 
     const { context } = fixture;
