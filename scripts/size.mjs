@@ -12,11 +12,11 @@ const FEATURES = "../ui/src/features/";
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = [
-  { name: "landing, scripts", entries: [LANDING], limit: 91 },
+  { name: "landing, scripts", entries: [LANDING], limit: 91.2 },
   {
     name: "performance page, scripts",
     entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
-    limit: 191.8,
+    limit: 192.3,
   },
   { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 216 },
 ];
