@@ -3,6 +3,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { writeCandleFolder } from "../../web/e2e/support/candles.ts";
 import { TestServer } from "../../web/e2e/support/server.ts";
 import { expect, FOR_TERMINALS, Terminal, test as base } from "./support/terminal.ts";
+import { wishForAll } from "../../web/e2e/support/wishes.ts";
 import { Wire } from "./support/Wire.ts";
 
 /** Five minutes of the recording pass in four seconds. */
@@ -27,14 +28,18 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 });
 
-/** Signs in and asks this installation to tell of signals, as a person would. */
+/**
+ * Signs in as staff, who receive each signal, and asks this installation to tell of all of them,
+ * as a person would.
+ */
 async function wantAlerts(terminal: Terminal, server: TestServer, results = false): Promise<void> {
-  await terminal.signIn(server, "gold");
+  await terminal.signIn(server, "support");
   await terminal.page.getByRole("link", { name: "Profile Settings" }).first().click();
   const card = terminal.page
     .locator("section")
     .filter({ has: terminal.page.getByRole("heading", { name: "Alerts on this device" }) });
   await card.getByText("New signals", { exact: true }).click();
+  await wishForAll(card);
   if (results) await card.getByText("Results", { exact: true }).click();
   await terminal.page.getByRole("link", { name: "Command Center" }).first().click();
 }
@@ -68,7 +73,7 @@ test("closed to the tray it tells of each live signal once; the click opens that
   await expect.poll(() => windowIsVisible(terminal)).toBe(true);
   await terminal.page.waitForURL(/\/dashboard\/signals\/[0-9a-f-]{36}$/);
   const id = terminal.page.url().split("/").at(-1) ?? "";
-  const token = await server.signIn("gold");
+  const token = await server.signIn("support");
   const list = await server.call<SignalDto[]>("GET", "/signals?limit=20", { token });
   const opened = list.find((signal) => signal.id === id);
   expect(opened).toBeDefined();
@@ -102,7 +107,7 @@ test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => 
   await terminal.clickTray("do-not-disturb");
   await hideWindow(terminal);
   const before = (await terminal.notes()).length;
-  const token = await server.signIn("gold");
+  const token = await server.signIn("support");
   const newest = async () =>
     (await server.call<SignalDto[]>("GET", "/signals?limit=1", { token }))[0]?.id;
   const known = await newest();
@@ -139,7 +144,7 @@ test("a lost network and a sleeping machine leave no gap and no second note", as
     await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible();
 
     // What came meanwhile is in the list, and no signal was told of twice.
-    const token = await server.signIn("gold");
+    const token = await server.signIn("support");
     const list = () => server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
     const rows = terminal.page.getByRole("table", { name: "Previous signals" }).getByRole("row");
     const settled = (await list()).filter(({ outcome }) => outcome !== null);
@@ -157,7 +162,7 @@ test("the compact card shows the newest signal above all windows, by menu and by
   terminal,
 }) => {
   await terminal.start();
-  await terminal.signIn(server, "gold");
+  await terminal.signIn(server, "support");
   const opened = terminal.app.waitForEvent("window");
   await terminal.clickMenu("compact");
   const card = await opened;

@@ -6,6 +6,7 @@ import { PushBrowser, workerOf } from "./support/pushBrowser.ts";
 import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, setWidth, signIn, test as base } from "./support/test.ts";
+import { wishForAll } from "./support/wishes.ts";
 import { WebhookReceiver } from "./support/WebhookReceiver.ts";
 
 const TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
@@ -46,6 +47,7 @@ const test = base.extend<{
         WEBHOOK_LOOPBACK: "true",
         TELEGRAM_BOT_TOKEN: TOKEN,
         TELEGRAM_API_ROOT: telegram.root,
+        TELEGRAM_POSTS: "all",
         TELEGRAM_CHANNELS: `gold=${CHANNEL}`,
       },
       use,
@@ -73,9 +75,16 @@ test("a signal arrives once on each wished channel, and its result after it", as
   await page.goto(`${replay.url}/dashboard/settings`);
   const pushCard = page.getByRole("region", { name: "Push on this device" });
   await pushCard.getByRole("button", { name: "Switch on" }).click();
-  await expect(pushCard.getByText("On, this device")).toBeVisible();
+  // The browser installs the worker with all of its files first.
+  await expect(pushCard.getByText("On, this device")).toBeVisible({ timeout: 30_000 });
   await workerOf(page.context());
   const browser = await PushBrowser.connect(page, device);
+  await pushCard.getByRole("button", { name: "Actions for this device" }).click();
+  await page.getByRole("menuitem", { name: "Choose what it is told" }).click();
+  const dialog = page.getByRole("dialog");
+  await wishForAll(dialog);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
   const chat = page.getByRole("region", { name: "Telegram" });
   await chat.getByRole("button", { name: "Link Telegram" }).click();
   const link = await chat.getByRole("link", { name: /Open Telegram/ }).getAttribute("href");

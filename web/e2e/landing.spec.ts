@@ -209,6 +209,8 @@ test("production shows no sample", async ({ page }) => {
       "BOBeArLaaEUzLzOCK1YgAjWuFs3ZGPCW4ULt7jmPgDAQq79jv4AvbVWSK7Vjj_kVJqMPrE8c4-PFrPhphkybqvY",
     VAPID_PRIVATE_KEY: "H_o3NiRfJYVyPYDdX18uRBcKmts1JglEuhbMaaCBmb4",
     TRUST_PROXY: "none",
+    FEED: "simulated",
+    ALLOW_SIMULATED: "yes",
   });
   try {
     await server.start();

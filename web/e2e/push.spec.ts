@@ -4,6 +4,7 @@ import { pressNote, PushBrowser, workerOf } from "./support/pushBrowser.ts";
 import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
+import { wishForAll } from "./support/wishes.ts";
 
 const test = base.extend<{ service: PushService }, { replay: TestServer }>({
   replay: [
@@ -45,6 +46,7 @@ for (const width of WIDTHS) {
     await page.getByRole("menuitem", { name: "Choose what it is told" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Settled", { exact: true }).click();
+    await wishForAll(dialog);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(card.getByText("Published, Settled, Voided")).toBeVisible();
     await expectTidy(page);

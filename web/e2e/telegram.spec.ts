@@ -27,6 +27,7 @@ const test = base.extend<object, { telegram: BotApiServer; replay: TestServer }>
         {
           TELEGRAM_BOT_TOKEN: TOKEN,
           TELEGRAM_API_ROOT: telegram.root,
+          TELEGRAM_POSTS: "all",
           TELEGRAM_CHANNELS: `gold=${GOLD}`,
         },
         use,

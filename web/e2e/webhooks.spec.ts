@@ -3,6 +3,7 @@ import { mailedTo } from "./support/mails.ts";
 import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
+import { wishForAll } from "./support/wishes.ts";
 import { WebhookReceiver } from "./support/WebhookReceiver.ts";
 
 const test = base.extend<{ receiver: WebhookReceiver }, { replay: TestServer }>({
@@ -41,6 +42,7 @@ for (const width of WIDTHS) {
     await expect(dialog.getByText("Only a public address can be used")).toBeVisible();
     await expectTidy(page);
     await dialog.getByLabel("Address").fill(receiver.url);
+    await wishForAll(dialog);
     await dialog.getByRole("button", { name: "Add the webhook" }).click();
     const secret = dialog.getByText(/^whsec_/);
     receiver.secret = (await secret.textContent()) ?? "";

@@ -148,6 +148,7 @@ describe("the drift watch", () => {
     expect(reason).toMatch(/^Of the last 40 signals 0\.0.% won, where 60\.0.% had been shown\./);
     expect(alerts).toMatchObject([{ subject: "The engine has paused itself" }]);
     expect((await runMark(context, MARK + DAY)).kind).toBe("paused");
+    expect(await context.database.model(SlopeRow).count()).toBe(0);
     const events = await context.database.model(LiveEventRow).findAll({ raw: true });
     expect(events.filter(({ type }) => type === "engine.changed")).toMatchObject([
       { audience: "silver" },

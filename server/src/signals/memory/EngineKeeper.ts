@@ -29,13 +29,15 @@ export class EngineKeeper {
   }
 
   /** Stores what the engine knows at the mark it was last asked for. */
-  keep(transaction: Transaction): Promise<void> {
+  async keep(transaction: Transaction): Promise<void> {
     const { database, engine, feed } = this.deps;
     const classes = new Set<string>(feed.info.pairs.map(instrumentClass));
     const { upTo, calibration } = engine.learned;
+    // Before the first candle there is nothing to keep.
+    if (!Number.isFinite(upTo)) return;
     const known = Object.entries(calibration).filter(([name]) => classes.has(name));
     const learned = { upTo, calibration: Object.fromEntries(known) };
-    return writeLearned(database, transaction, this.learner, learned);
+    await writeLearned(database, transaction, this.learner, learned);
   }
 
   /** Looks at what has settled; called before each mark. */

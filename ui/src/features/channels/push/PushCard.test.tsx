@@ -80,7 +80,7 @@ describe("the card of push messages", () => {
     expect(await card.findByText("Published, Settled, Voided")).toBeVisible();
     expect(changed[0]?.body).toEqual({
       events: ["signal.published", "signal.settled", "signal.voided"],
-      filter: { pairs: ["EUR/USD"], minConfidence: 50, recommendedOnly: false, quietHours: null },
+      filter: { pairs: ["EUR/USD"], minConfidence: 50, recommendedOnly: true, quietHours: null },
     });
 
     const tested = answer(pushApi.test, () => success(null));
