@@ -129,7 +129,7 @@ async function readManifest(file: string): Promise<Manifest> {
 /** Outside of what the application draws, so that it stands on every screen and costs no script. */
 function withNotice(html: string, notice: string | null): string {
   if (notice === null) return html;
-  const line = `<p role="note" class="bg-amber-wash px-4 py-2 text-center font-semibold">${escape(notice)}</p>`;
+  const line = `<aside aria-label="About the prices" class="bg-amber-wash px-4 py-2 text-center font-semibold">${escape(notice)}</aside>`;
   return html.replace('<div id="root"></div>', () => `${line}<div id="root"></div>`);
 }
 
