@@ -1,5 +1,7 @@
-import { DAY, HOUR } from "@signaldeck/contract";
+import { closedText, DAY, HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import { describe } from "vitest";
+import { CompositeFeed } from "../src/market/CompositeFeed.ts";
+import { presentMarketStatus } from "../src/market/presentMarket.ts";
 import { BAD_DAY } from "../src/market/standIn/Faults.ts";
 import { generateCandles } from "../src/market/testing/generatedCandles.ts";
 import { binanceFixture, derivFixture } from "../src/market/testing/liveFeedFixture.ts";
@@ -54,4 +56,45 @@ describe("a day on live feeds with faults by chance", () => {
       };
     });
   }
+});
+
+describe("a weekend on live feeds", () => {
+  const FRIDAY = Date.UTC(2026, 4, 8, 19, 58);
+  const CLOSED = { from: Date.UTC(2026, 4, 8, 21), to: Date.UTC(2026, 4, 10, 21) };
+  const promise =
+    "a weekend: currencies rest from Friday to Sunday, in words, coins go on, and nothing is published on a closed market";
+  soak(promise, async () => {
+    const [deriv, binance] = VENDORS;
+    const options = { start: FRIDAY, spacing: 30, seed: SEED };
+    const fx = derivFixture({ ...options, series: deriv?.played ?? [] });
+    const coins = binanceFixture({
+      ...options,
+      series: binance?.played ?? [],
+      updateEvery: 20 * SECOND,
+      time: fx.time,
+    });
+    const feed = new CompositeFeed([fx.feed, coins.feed]);
+    await fx.time.during(feed.start(), () => true);
+    const day = await playedDay({ feed, time: fx.time, seed: SEED });
+    await day.play(FRIDAY + 2 * HOUR);
+    const [closed] = presentMarketStatus(feed, true, null).closed ?? [];
+    const words = closed ? closedText(closed, fx.time.now()) : "nothing is closed";
+    await day.play(CLOSED.to + 3 * HOUR);
+    const rows = await day.rows();
+    const inside = rows.filter(({ slot }) => {
+      const at = slot.getTime();
+      return at > CLOSED.from - 5 * MINUTE && at <= CLOSED.to;
+    });
+    const currencies = rows.filter(({ quotedBy }) => quotedBy === "deriv");
+    const wrong = inside.filter(({ quotedBy }) => quotedBy === "deriv").length;
+    await day.storage.close();
+    return {
+      figure: `"${words}"; ${inside.length} coins' signals within, ${wrong} of currencies; ${currencies.length} of currencies before and after`,
+      holds:
+        words === "FX opens Sunday 10:00 PM WAT" &&
+        wrong === 0 &&
+        inside.length > 500 &&
+        currencies.length > 10,
+    };
+  });
 });

@@ -121,29 +121,27 @@ describe("Deriv's prices", () => {
 });
 
 describe("Deriv's weekend", () => {
-  /** A Friday, an hour before it closes at 21:00 UTC. */
-  const FRIDAY = Date.UTC(2026, 4, 8, 20);
+  const CLOSES = Date.UTC(2026, 4, 8, 21);
   const OPENS = Date.UTC(2026, 4, 10, 21);
 
-  it("is told by its tables: closed, when it opens, and open again by itself", async () => {
-    const { feed, start, time } = derivFixture({ series, start: FRIDAY, spacing: 10 });
+  it("is told by its tables: closed, and when it opens", async () => {
+    const { feed, start, time } = derivFixture({ series, start: CLOSES - 10 * MINUTE });
     await start();
     const state = () => marketState(feed.hours(PAIR), time.now());
     expect(state()).toEqual({ open: true, opensAt: null });
-    await time.playTo(FRIDAY + 2 * HOUR);
+    await time.playTo(CLOSES + 5 * MINUTE);
     expect(state()).toEqual({ open: false, opensAt: OPENS });
     expect(await isFresh(feed, PAIR)).toBe(false);
-    await time.playTo(OPENS + 2 * MINUTE);
-    expect(state()).toEqual({ open: true, opensAt: null });
-    expect(await isFresh(feed, PAIR)).toBe(true);
   });
 
-  it("does not hide what has been from who starts in it", async () => {
-    const { feed, start, time } = derivFixture({ series, start: FRIDAY + DAY });
+  it("ends by itself, and does not hide what has been from who starts in it", async () => {
+    const { feed, start, time } = derivFixture({ series, start: OPENS - 30 * MINUTE });
     await start();
-    const read = await feed.candles(PAIR, 5, FRIDAY, time.now());
-    expect(read.at(-1)?.time).toBe(FRIDAY + HOUR - FIVE_MINUTES);
+    const read = await feed.candles(PAIR, 5, CLOSES - HOUR, time.now());
+    expect(read.at(-1)?.time).toBe(CLOSES - FIVE_MINUTES);
+    expect(await isFresh(feed, PAIR)).toBe(false);
     await time.playTo(OPENS + 2 * MINUTE);
+    expect(marketState(feed.hours(PAIR), time.now())).toEqual({ open: true, opensAt: null });
     expect(await isFresh(feed, PAIR)).toBe(true);
   });
 });

@@ -9,8 +9,9 @@ const STATUS_POLL = 15_000;
 
 /** The feed in a few words: a recording by its speed, its pairs and days stand in the market box. */
 export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed">): string {
-  // At its own speed a recording would look like a live market but for its name.
-  return feed.live || speed === 1 ? feed.label : `Recorded quotes ×${speed}`;
+  if (feed.live) return feed.label;
+  // At its own speed a recording would look like a live market but for these words.
+  return speed === 1 ? "Recorded quotes, not live" : `Recorded quotes ×${speed}`;
 }
 
 /** Whether prices are flowing, and where they come from. */
