@@ -1,4 +1,5 @@
 import type { Candle } from "../market/Candle.ts";
+import type { MarketHours } from "../market/MarketHours.ts";
 import type { FeedInfo, MarketClock, PriceFeed, Tick } from "../market/PriceFeed.ts";
 import { CandleSeries } from "../market/replay/CandleSeries.ts";
 
@@ -24,8 +25,8 @@ export class ScriptedFeed implements PriceFeed {
    */
   deliver: (ticks: readonly Tick[]) => readonly Tick[] = (ticks) => ticks;
 
-  /** As a vendor tells it; without it the market is always open. */
-  hours?: NonNullable<PriceFeed["hours"]>;
+  /** When the market is open; null: nobody has said, so nothing counts as closed. */
+  hours: (pair: string) => MarketHours | null = () => null;
 
   private time: number;
   private readonly series = new Map<string, CandleSeries>();
