@@ -45,11 +45,15 @@ async function tryGroup({ name, code }, force) {
 
 const isCaught = ({ status }) => status === "Killed" || status === "Timeout";
 
-/** A line of the table; `results` are those of a group or of one of its files. */
+/**
+ * A line of the table; `results` are those of a group or of one of its files. What is endless counts
+ * as caught, but on a busy machine may only have been slow.
+ */
 function lineOf(name, results) {
   const caught = results.filter(isCaught).length;
+  const endless = results.filter(({ status }) => status === "Timeout").length;
   const percent = ((100 * caught) / results.length).toFixed(1);
-  return { name, caught, mutants: results.length, percent };
+  return { name, caught, mutants: results.length, percent, endless };
 }
 
 const words = process.argv.slice(2);
