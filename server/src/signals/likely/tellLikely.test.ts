@@ -88,7 +88,7 @@ describe("the heads-up before a mark", () => {
   it.each([
     ["is below break-even", putAbove({ confidenceLow: 54 }), {}],
     ["is below the operator's floor", putAbove(), { minConfidence: 58 }],
-    ["is none", (() => null), {}],
+    ["is none", () => null, {}],
   ])("says nothing of what %s", async (_what, engine, change) => {
     const context = await setUp(engine);
     expect(await tellLikely({ ...context, ...change }, NEXT)).toBeNull();
