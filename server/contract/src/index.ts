@@ -80,6 +80,7 @@ export * from "./telegram/calls.ts";
 export * from "./telegram/limits.ts";
 export * from "./tiers.ts";
 export * from "./timeText.ts";
+export * from "./newYorkTime.ts";
 export * from "./uploadPace.ts";
 export * from "./watTime.ts";
 export * from "./webhooks/calls.ts";

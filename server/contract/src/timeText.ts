@@ -6,7 +6,7 @@ import { WAT_ZONE } from "./watTime.ts";
 type Moment = number | string | Date;
 
 /** A writer of moments; some engines put a narrow no-break space before AM and PM, here it is plain. */
-function writer(locale: string, options: Intl.DateTimeFormatOptions, timeZone = WAT_ZONE) {
+export function writer(locale: string, options: Intl.DateTimeFormatOptions, timeZone = WAT_ZONE) {
   const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
   return (at: Moment) => format.format(new Date(at)).replace(/\s/g, " ");
 }
@@ -58,13 +58,6 @@ export const utcDate = writer("en-GB", DATE, "UTC");
 export function utcMinute(at: Moment): string {
   return `${utcShortDate(at)} ${utcClock24(at)}`;
 }
-
-/** "Fri 17:00", by whose clock the currencies' week begins and ends. */
-export const newYorkWeekMinute = writer(
-  "en-GB",
-  { weekday: "short", ...DIGITS, hourCycle: "h23" },
-  "America/New_York",
-);
 
 const utcShortDate = writer("en-GB", SHORT_DATE, "UTC");
 const utcClock24 = writer("en-GB", DIGITS, "UTC");

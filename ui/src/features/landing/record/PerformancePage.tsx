@@ -5,15 +5,15 @@ import { ErrorState } from "../../../components/ErrorState.tsx";
 import { RiskSummary } from "../../../components/RiskSummary.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRecordSummaryQuery } from "../api.ts";
-import { Calibration } from "./Calibration.tsx";
 import { FinishedSignals } from "./FinishedSignals.tsx";
 import { useLandingContent } from "../LandingContentContext.tsx";
 import { PublicFrame } from "../PublicFrame.tsx";
 import { RecordFigures } from "../RecordFigures.tsx";
 import { VoidedSignals } from "./VoidedSignals.tsx";
 
-const LiveCalibration = lazy(async () => ({
-  default: (await import("./LiveCalibration.tsx")).LiveCalibration,
+/** It stands below the fold: the first load does without it. */
+const Calibrations = lazy(async () => ({
+  default: (await import("./Calibrations.tsx")).Calibrations,
 }));
 
 /** How a signal is settled, in the order in which it happens. */
@@ -56,9 +56,8 @@ export function PerformancePage() {
       <div className="mt-5 grid gap-5">
         <FinishedSignals />
         <VoidedSignals />
-        <Calibration />
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <LiveCalibration />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <Calibrations />
         </Suspense>
         <LedgerHead />
       </div>
