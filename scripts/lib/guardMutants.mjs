@@ -1,3 +1,6 @@
+// The groups of guards whose mutants are counted, each with its code and the tests beside it; on SQLite
+// unless `databases` names the projects of vitest.config.ts.
+
 export const GROUPS = [
   {
     name: "permissions",
