@@ -1,5 +1,6 @@
 import { Sequelize } from "sequelize";
 import { LOST_CONNECTION } from "./lostConnection.ts";
+import { postgresModule } from "./postgresModule.ts";
 import { manageHandles } from "./sqliteHandles.ts";
 
 /** Where the data lies. */
@@ -18,6 +19,7 @@ export function openSequelize({ url, file }: Storage, { migrating = false } = {}
   if (url !== null) {
     return new Sequelize(url, {
       logging: false,
+      dialectModule: postgresModule,
       pool: { max: 10, acquire: 10_000 },
       // A read goes on by another connection. In a transaction the second try fails like the first.
       retry: { max: 2, match: [LOST_CONNECTION] },
