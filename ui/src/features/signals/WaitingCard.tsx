@@ -45,12 +45,15 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
           "The candles have just closed. A signal follows if one of the pairs is worth it."
         ) : (
           now !== null &&
-          `${quiet ? `${quietSentence(quiet)} ` : ""}The next signal may come at ${watClockSeconds(nextMark(now))} WAT. At most one comes at each five-minute mark.`
+          `The next signal may come at ${watClockSeconds(nextMark(now))} WAT. At most one comes at each five-minute mark.`
         )
       }
       ring={<NextSignalRing newest={newest} />}
       facts={newest && <LastSignal signal={newest} now={now} />}
     >
+      {quiet && !pause && closed === null && (
+        <p className="mt-4 text-muted">{quietSentence(quiet)}</p>
+      )}
       {newest?.voidedReason && (
         <p role="status" className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
           The last signal was voided and counts nowhere: {newest.voidedReason}
