@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PublicContentDto } from "@signaldeck/contract";
+import { PublicContentDto, RISK_SUMMARY } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
@@ -37,6 +37,11 @@ describe("loadContent", () => {
     expect(tiers.map((tier) => content.dailySignals(tier))).toEqual([0, 10, 50, null, null]);
     expect(content.tierOffer("guest")).toBeNull();
     expect(content.tierOffer("elite")?.id).toBe("gold");
+  });
+
+  it("says of the risk, as shipped, what screens say until it has come", async () => {
+    const { riskDisclosure } = await loadContent(CONTENT_DIR, config("B"));
+    expect(riskDisclosure.summary).toBe(RISK_SUMMARY);
   });
 
   it("reads the risk disclosure with its version, also with Windows line ends", async () => {

@@ -1,3 +1,4 @@
+import { RISK_SUMMARY } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { SCREENS } from "../screens.ts";
@@ -22,9 +23,7 @@ export function RiskSummary({
   className,
   children,
 }: RiskSummaryProps) {
-  const text =
-    summary ??
-    "Trading binary options and foreign exchange is risky. You can lose all the money that you put into a trade.";
+  const text = summary ?? RISK_SUMMARY;
   return (
     <div
       role="note"
