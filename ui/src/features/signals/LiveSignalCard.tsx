@@ -148,9 +148,7 @@ function Confidence(props: { signal: SignalDto; breakEven: number | null }) {
       <span className="text-1 font-normal whitespace-nowrap text-faint">
         {low.toFixed(1)} to {high.toFixed(1)}
       </span>
-      {props.breakEven !== null && (
-        <ProbabilityMeter className="mt-1.5" low={low} high={high} breakEven={props.breakEven} />
-      )}
+      <ProbabilityMeter className="mt-1.5" low={low} high={high} breakEven={props.breakEven} />
     </>
   );
 }

@@ -22,19 +22,29 @@ export function meterGeometry(low: number, high: number, breakEven: number): Met
 export interface ProbabilityMeterProps {
   low: number;
   high: number;
-  breakEven: number;
+  /** Null while it is unknown: the bar is empty then, and has its place. */
+  breakEven: number | null;
   className?: string;
 }
 
+const TRACK = "relative h-1.5 rounded-full bg-raised";
+
 /** An interval as a bar, with the break-even rate as a mark across it. */
 export function ProbabilityMeter({ low, high, breakEven, className }: ProbabilityMeterProps) {
+  if (breakEven === null) {
+    return (
+      <div aria-hidden="true" className={className}>
+        <div className={TRACK} />
+      </div>
+    );
+  }
   const { left, width, mark } = meterGeometry(low, high, breakEven);
   return (
     <div className={className}>
       <span className="sr-only">
         Interval from {percent(low)} to {percent(high)}, break-even at {percent(breakEven)}.
       </span>
-      <div aria-hidden="true" className="relative h-1.5 rounded-full bg-raised">
+      <div aria-hidden="true" className={TRACK}>
         <div
           className="absolute inset-y-0 rounded-full bg-brand"
           style={{ left: `${left}%`, width: `${width}%` }}
