@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { RunningCalls } from "../http/RunningCalls.ts";
 import { UploadPlaces } from "../http/UploadPlaces.ts";
+import { staffAlertMail } from "../mails/staffAlert.ts";
 import { createFeed } from "../market/createFeed.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
@@ -109,10 +110,8 @@ export async function createServices(options: {
     metrics,
     feed,
     alertStaff: (transaction, alert) =>
-      mailStaff(
-        { database, outbox: deliveries.outbox, mail: mailContext({ content, config }) },
-        transaction,
-        alert,
+      mailStaff({ database, outbox: deliveries.outbox }, transaction, ({ fullName }) =>
+        staffAlertMail(mailContext({ content, config }), { fullName, ...alert }),
       ),
   });
   const proofs = new ProofFiles(join(config.dataDir, "uploads"));

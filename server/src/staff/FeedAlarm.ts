@@ -10,9 +10,9 @@ import type { MailContext } from "../mails/layout.ts";
 import type { Mail } from "../mails/mail.ts";
 import { silentSince, type FeedHealth } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { Member, type MemberRow } from "../members/Member.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import { FeedSilence } from "./FeedSilence.ts";
+import { mailStaff } from "./mailStaff.ts";
 
 export interface FeedAlarmDeps {
   database: Database;
@@ -111,19 +111,11 @@ export class FeedAlarm {
     if (isOurs) log.info({ feed: name }, "a feed gives prices again");
   }
 
-  private async tell(transaction: Transaction, write: (admin: MemberRow) => Mail): Promise<void> {
-    const { database, outbox } = this.deps;
-    const admins: MemberRow[] = await database
-      .model(Member)
-      .findAll({ where: { role: "admin", blockedAt: null }, transaction, raw: true });
-    await outbox.addAll(
-      transaction,
-      admins.map((admin) => ({
-        channel: "mail" as const,
-        recipient: admin.email,
-        payload: write(admin),
-      })),
-    );
+  private async tell(
+    transaction: Transaction,
+    write: (admin: { fullName: string }) => Mail,
+  ): Promise<void> {
+    await mailStaff(this.deps, transaction, write);
     await tellDesk(this.deps, transaction, "signals");
   }
 }

@@ -1,15 +1,14 @@
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import type { MailContext } from "../mails/layout.ts";
-import { staffAlertMail } from "../mails/staffAlert.ts";
+import type { Mail } from "../mails/mail.ts";
 import { Member } from "../members/Member.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 
-/** Mails an alert to all admins that may sign in, in the transaction of what happened. */
+/** Mails all admins that may sign in, in the transaction of what happened. */
 export async function mailStaff(
-  { database, outbox, mail }: { database: Database; outbox: Outbox; mail: MailContext },
+  { database, outbox }: { database: Database; outbox: Outbox },
   transaction: Transaction,
-  alert: { subject: string; text: string; path: string },
+  write: (admin: { fullName: string }) => Mail,
 ): Promise<void> {
   const admins = await database.model(Member).findAll({
     attributes: ["email", "fullName"],
@@ -23,7 +22,7 @@ export async function mailStaff(
     admins.map(({ email, fullName }) => ({
       channel: "mail",
       recipient: email,
-      payload: staffAlertMail(mail, { fullName, ...alert }),
+      payload: write({ fullName }),
     })),
   );
 }

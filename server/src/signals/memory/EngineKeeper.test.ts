@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, it } from "vitest";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { SignalEngine } from "../../engine/SignalEngine.ts";
+import type { StaffAlert } from "../../mails/staffAlert.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { CandleHistory } from "../CandleHistory.ts";
@@ -14,7 +15,6 @@ import { MARK, publish, signalsFixture, type SignalsFixture } from "../testing/s
 import { DriftRow } from "../drift/DriftRow.ts";
 import { EngineKeeper } from "./EngineKeeper.ts";
 import { SlopeRow } from "./SlopeRow.ts";
-import type { StaffAlert } from "./watchDrift.ts";
 
 /** Candles that a process reads at its first mark: enough for indicators to forget where they began. */
 const HISTORY = 500;

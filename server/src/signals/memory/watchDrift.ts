@@ -1,21 +1,12 @@
 import { countText, ENGINE_SOURCE, percent } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { type DriftLevel, driftStateSchema, DriftWatch } from "../../engine/DriftWatch.ts";
+import type { StaffAlert } from "../../mails/staffAlert.ts";
 import { Signal, type SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";
 import { DriftRow } from "../drift/DriftRow.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
-
-/** Something that staff must hear of. */
-export interface StaffAlert {
-  /** One line. */
-  subject: string;
-  /** Sentences, what happened and what can be done. */
-  text: string;
-  /** Where in the product that is done. */
-  path: string;
-}
 
 /** Writes an alert to staff into a transaction; it leaves after the commit. */
 export type AlertStaff = (transaction: Transaction, alert: StaffAlert) => Promise<void>;
