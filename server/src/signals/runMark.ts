@@ -1,12 +1,11 @@
-import { SIGNAL_LIMITS, type QuietMarkDto } from "@signaldeck/contract";
+import type { QuietMarkDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
-import { isOpenThrough } from "../market/MarketHours.ts";
-import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";
+import { openPairs } from "./openPairs.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
 import { publishSignal, TooLateError } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
@@ -79,7 +78,7 @@ async function publishChosen(
 ): Promise<MarkResult> {
   const { database, feed, keeper } = context;
   const { paused } = await readSwitch(database, "engine");
-  const open = feed.info.pairs.filter((pair) => !isClosed(feed, pair, mark));
+  const open = openPairs(feed, mark);
   if (open.length === 0) return { kind: paused ? "paused" : "closed" };
   // The slower pairs' last prices may still be on their way.
   if (feed.isComplete?.(mark) === false) return { kind: "stale" };
@@ -107,9 +106,4 @@ async function publishChosen(
     ...(along && { along }),
   });
   return signal ? { kind: "published", signal } : { kind: "taken" };
-}
-
-/** Whether the pair's market closes before a signal of this mark expires, as its vendor says. */
-function isClosed(feed: PriceFeed, pair: string, mark: number): boolean {
-  return isOpenThrough(feed.hours?.(pair) ?? null, mark, mark + SIGNAL_LIMITS.life) === false;
 }

@@ -67,6 +67,15 @@ export class ScriptedFeed implements PriceFeed {
     for (const tick of this.deliver(ticks)) this.publish(tick);
   }
 
+  /** From `time` on the pair's market is closed; all others stay open. */
+  closeAt(pair: string, time: number): void {
+    const hoursOf = this.hours;
+    this.hours = (other) =>
+      other === pair
+        ? { sessions: [{ from: 0, to: time }], knownFrom: 0, knownTo: Infinity, closedNow: false }
+        : hoursOf(other);
+  }
+
   /** Moves the market clock by `milliseconds`. */
   advance(milliseconds: number): void {
     this.moveTo(this.time + milliseconds);

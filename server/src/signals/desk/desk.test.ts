@@ -180,6 +180,15 @@ describe("publishing by hand", () => {
     });
   });
 
+  it("is refused where the market closes before the signal would expire", async () => {
+    room.fixture.feed.closeAt("EUR/USD", NEXT + 4 * MINUTE);
+    expect(await room.call("post", "/staff/signals/plans", input())).toMatchObject({
+      status: 409,
+      message:
+        "The market of EUR/USD is not open all the time from 12:05 AM to 12:10 AM WAT, in which the signal would run.",
+    });
+  });
+
   it("is refused where the engine has published", async () => {
     const { context, feed } = room.fixture;
     feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, NEXT + MINUTE));

@@ -117,6 +117,27 @@ describe("an import", () => {
     ]);
   });
 
+  it.each([
+    ["at each mark it could have", MARK + 3 * MINUTE, "refused"],
+    ["after it was planned, at its mark", null, "planned"],
+  ])("is refused where its market is closed %s", async (_when, closes, first) => {
+    const { context, feed } = room.fixture;
+    if (closes !== null) feed.closeAt("EUR/USD", closes);
+    await send();
+    await room.processor.flush();
+    expect(await receipts()).toMatchObject([{ status: first }]);
+    feed.closeAt("EUR/USD", NEXT + MINUTE);
+    pricesTo(NEXT);
+    await runMark(context, NEXT);
+    const reason =
+      "The market of EUR/USD is not open all the time from 12:05 AM to 12:10 AM WAT, in which the signal would run.";
+    expect(await receipts()).toMatchObject([{ status: "refused", reason }]);
+    const ended = closes === null ? [{ status: "missed", reason }] : [];
+    expect((await desk()).plans).toMatchObject(ended);
+    const rows = await signals();
+    expect(rows.filter(({ source }) => source !== "engine")).toEqual([]);
+  });
+
   it("is refused with a level on the wrong side of the price", async () => {
     await send({ sl: 1.3 });
     await room.processor.flush();

@@ -95,6 +95,12 @@ describe("the heads-up before a mark", () => {
     expect(await told()).toEqual([]);
   });
 
+  it("leaves out a pair whose market closes before the signal would expire", async () => {
+    const context = await setUp(putAbove(), { pairs: ["EUR/USD", "GBP/USD"] });
+    room.feed.closeAt("EUR/USD", NEXT + FIVE_MINUTES - 1);
+    expect(await tellLikely(context, NEXT)).toMatchObject({ pair: "GBP/USD" });
+  });
+
   it("says nothing while the engine is paused, nor at or after the mark", async () => {
     const context = await setUp();
     const { database } = context;

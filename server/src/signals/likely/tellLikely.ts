@@ -7,6 +7,7 @@ import { pairDecimals } from "../../market/pairs.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { chooseAudience } from "../audience.ts";
 import { LedgerWriter } from "../ledger/LedgerWriter.ts";
+import { openPairs } from "../openPairs.ts";
 import { findPlan } from "../plans/publishPlanned.ts";
 import { isTaken, sameDay } from "../publishSignal.ts";
 import type { ChooseDraft, MarkContext } from "../runMark.ts";
@@ -49,14 +50,14 @@ export async function tellLikely(
   return (await announce(context, mark, likely)) ? likely : null;
 }
 
-/** The candles of each pair up to the one that ends at the mark, which is growing. */
+/** The candles of each open pair up to the one that ends at the mark, which is growing. */
 async function growingCandles(
   feed: PriceFeed,
   mark: number,
 ): Promise<Map<string, readonly Candle[]>> {
   const last = mark - SLOT;
   const found = new Map<string, readonly Candle[]>();
-  for (const pair of feed.info.pairs) {
+  for (const pair of openPairs(feed, mark)) {
     const growing = await feed.growing(pair);
     if (growing?.time !== last) continue;
     const closed = await feed.candles(pair, 5, last - PREVIEW_CANDLES * SLOT, last);

@@ -5,6 +5,7 @@ import { AppError } from "../../http/AppError.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
 import type { Tick } from "../../market/PriceFeed.ts";
 import { lastMark, latestDecision, markText } from "../marks.ts";
+import { closedReason } from "../openPairs.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import { isTaken, publishIn, type SignalTerms } from "../publishSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
@@ -39,12 +40,15 @@ export function openMarks({ feed }: Pick<SignalsContext, "feed">): number[] {
 
 /**
  * Reads the price of entry if the order's mark has been reached.
- * @throws AppError `conflict` when the feed has no fresh price at that mark.
+ * @throws AppError `conflict` when the market is known to close before the signal would expire, or
+ * the feed has no fresh price at that mark.
  */
 export async function withEntry(
   { feed }: SignalsContext,
   order: PlanOrder,
 ): Promise<PlaceableOrder> {
+  const closed = closedReason(feed, order.terms.pair, order.slot);
+  if (closed !== null) throw new AppError("conflict", closed);
   if (order.slot > feed.clock.now()) return { ...order, entry: null };
   const entry = await feed.lastTickBefore(order.terms.pair, order.slot, maxTickAge(feed));
   if (entry) return { ...order, entry };

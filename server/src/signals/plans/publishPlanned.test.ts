@@ -138,6 +138,28 @@ describe("a signal that was planned by hand", () => {
     expect(await plans()).toMatchObject([{ status: "missed" }]);
   });
 
+  it.each([
+    ["closes before it would expire", NEXT + FIVE_MINUTES - 1, NEXT],
+    ["has closed already, so that no price comes", NEXT - 3 * MINUTE, NEXT - 3 * MINUTE],
+  ])("is given up at once when its market %s", async (_when, closes, lastPrice) => {
+    await planned();
+    pricesTo(lastPrice);
+    room.feed.closeAt("EUR/USD", closes);
+    room.feed.moveTo(NEXT);
+    const reason =
+      "The market of EUR/USD is not open all the time from 12:05 AM to 12:10 AM WAT, in which the signal would run.";
+    expect(await runMark(room.context, NEXT)).toEqual({ kind: "missed", reason });
+    expect(await plans()).toMatchObject([{ status: "missed", reason, signalId: null }]);
+    expect(await signals()).toEqual([]);
+  });
+
+  it("is entered when its market closes as it expires", async () => {
+    await planned();
+    pricesTo(NEXT);
+    room.feed.closeAt("EUR/USD", NEXT + FIVE_MINUTES);
+    expect((await runMark(room.context, NEXT)).kind).toBe("published");
+  });
+
   it("survives a restart: the runner publishes it at its mark and reports it", async () => {
     await planned();
     pricesTo(NEXT);

@@ -2,6 +2,7 @@ import type { Transaction } from "sequelize";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
 import { checkLevels } from "../checkLevels.ts";
+import { closedReason } from "../openPairs.ts";
 import { settleReceipt } from "../receipts/settleReceipt.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import { markTaken, publicationOf } from "./planSignal.ts";
@@ -25,7 +26,8 @@ export function findPlan(
 
 /**
  * Publishes a planned signal at its mark, with the feed's own price as the engine would. However
- * many processes try at once, it is published once. `stale`: there is no fresh price yet.
+ * many processes try at once, it is published once. `stale`: there is no fresh price yet; `missed`:
+ * its market closes too early, its levels are wrong by now, or the mark is taken.
  * @throws TooLateError after `notAfter`; the plan still waits then.
  */
 export async function publishPlanned(
@@ -35,21 +37,24 @@ export async function publishPlanned(
 ): Promise<PlannedResult> {
   const { database, feed } = context;
   const slot = plan.slot.getTime();
+  // First: a closed market has no price that would be worth waiting for.
+  const closed = closedReason(feed, plan.pair, slot);
   const entry = await feed.lastTickBefore(plan.pair, slot, maxTickAge(feed));
-  if (!entry) return { kind: "stale" };
-  const fault = checkLevels(plan, entry.price);
+  if (!entry && closed === null) return { kind: "stale" };
+  const fault = closed ?? (entry && levelFault(plan, entry.price));
   return database.write(async (transaction): Promise<PlannedResult> => {
     // Held from here on, before the ledger: whoever withdraws plans locks in this order, too.
     if (!(await settlePlan(context, transaction, plan, { status: "published" }))) {
       return { kind: "missed", reason: "It was taken back, or another process has published it." };
     }
-    const publication = {
+    const publication = entry && {
       ...publicationOf(plan, entry),
       ...(notAfter !== undefined && { notAfter }),
     };
-    const signal = fault ? null : await publishIn(transaction, context, publication);
+    const signal =
+      publication && fault === null ? await publishIn(transaction, context, publication) : null;
     if (!signal) {
-      const reason = fault ? `${fault.message}.` : markTaken(slot).message;
+      const reason = fault ?? markTaken(slot).message;
       const change = { status: "missed" as const, reason };
       await database.model(PlannedSignal).update(change, { where: { id: plan.id }, transaction });
       await settleReceipt(context, transaction, plan.id, { status: "refused", reason });
@@ -64,6 +69,11 @@ export async function publishPlanned(
     await tellDesk(context, transaction, "signals");
     return { kind: "published", signal };
   });
+}
+
+function levelFault(plan: PlannedRow, price: number): string | null {
+  const fault = checkLevels(plan, price);
+  return fault && `${fault.message}.`;
 }
 
 /** Ends a plan's waiting; false when it did not wait any more. */

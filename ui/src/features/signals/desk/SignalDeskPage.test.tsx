@@ -138,6 +138,14 @@ describe("publishing by hand", () => {
     expect(calls[0]?.path).toContain(samplePlan().id);
     expect(await screen.findByText("It was taken back at the desk.")).toBeVisible();
   });
+
+  it("says why a signal that waited was missed", async () => {
+    const reason =
+      "The market of EUR/USD is not open all the time from 10:45 AM to 10:50 AM WAT, in which the signal would run.";
+    openDesk({ desk: () => sampleDesk({ plans: [samplePlan({ status: "missed", reason })] }) });
+    const earlier = within(await screen.findByRole("list", { name: "Earlier plans" }));
+    expect(earlier.getByText(reason)).toBeVisible();
+  });
 });
 
 describe("voiding", () => {
