@@ -4,6 +4,7 @@ import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
+import { percentOf } from "../rounding.ts";
 import { Signal } from "../signals/Signal.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
 import { JournalSettings } from "./JournalSettings.ts";
@@ -57,7 +58,7 @@ export async function readLeaderboard(
           settled: results.length,
           won: results.filter(({ result }) => result > 0).length,
           lost: results.filter(({ result }) => result < 0).length,
-          returnPercent: Math.round((total / staked) * 10_000) / 100,
+          returnPercent: percentOf(total / staked),
         },
       ];
     })

@@ -6,6 +6,7 @@ import {
 } from "@signaldeck/contract";
 import { wilsonInterval } from "../engine/statistics.ts";
 import type { FeedInfo } from "../market/PriceFeed.ts";
+import { percentOf } from "../rounding.ts";
 import { dollarsOf } from "./cents.ts";
 import type { JournalItem } from "./readEntries.ts";
 import { resultCents } from "./resultCents.ts";
@@ -50,13 +51,13 @@ export function summariseResults(
     won,
     lost,
     breakeven: settled.length - decided,
-    winRate: enough ? percent(won / decided) : null,
-    winRateLow: enough ? percent(interval.low) : null,
-    winRateHigh: enough ? percent(interval.high) : null,
-    breakEvenRate: staked > 0 ? percent(staked / (staked + possible)) : null,
+    winRate: enough ? percentOf(won / decided) : null,
+    winRateLow: enough ? percentOf(interval.low) : null,
+    winRateHigh: enough ? percentOf(interval.high) : null,
+    breakEvenRate: staked > 0 ? percentOf(staked / (staked + possible)) : null,
     staked: dollarsOf(staked),
     result: dollarsOf(result),
-    returnPercent: staked > 0 ? percent(result / staked) : null,
+    returnPercent: staked > 0 ? percentOf(result / staked) : null,
     maxDrawdown: dollarsOf(deepestFall(curve.map((point) => point.cents))),
     curve: thin(curve).map(({ at, cents }) => ({ at: at.toISOString(), result: dollarsOf(cents) })),
     byPair: tallies(settled, ({ pair }) => pair).map(([pair, tally]) => ({ pair, ...tally })),
@@ -122,4 +123,3 @@ function tallies(
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const percent = (share: number) => Math.round(share * 10_000) / 100;

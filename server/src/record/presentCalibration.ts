@@ -1,9 +1,7 @@
 import type { CalibrationDto } from "@signaldeck/contract";
 import type { Model } from "../engine/model.ts";
 import { wilsonInterval } from "../engine/statistics.ts";
-
-/** A fraction as percent with two decimals. */
-const percent = (share: number) => Math.round(share * 10_000) / 100;
+import { percentOf } from "../rounding.ts";
 
 /** The model's walk-forward results for the public. */
 export function presentCalibration({ trainedAt, outOfSample, data }: Model): CalibrationDto {
@@ -12,20 +10,20 @@ export function presentCalibration({ trainedAt, outOfSample, data }: Model): Cal
     trainedAt,
     n: outOfSample.n,
     ties: outOfSample.ties,
-    hitRate: percent(outOfSample.hitRate),
-    hitRateLow: percent(outOfSample.low),
-    hitRateHigh: percent(outOfSample.high),
+    hitRate: percentOf(outOfSample.hitRate),
+    hitRateLow: percentOf(outOfSample.low),
+    hitRateHigh: percentOf(outOfSample.high),
     brier: Math.round(outOfSample.brier * 1e5) / 1e5,
     rows: outOfSample.buckets.map(({ from, to, n, predicted, realised }) => {
       const interval = wilsonInterval(Math.round(realised * n), n);
       return {
-        from: percent(from),
-        to: percent(to),
+        from: percentOf(from),
+        to: percentOf(to),
         n,
-        predicted: percent(predicted),
-        realised: percent(realised),
-        realisedLow: percent(interval.low),
-        realisedHigh: percent(interval.high),
+        predicted: percentOf(predicted),
+        realised: percentOf(realised),
+        realisedLow: percentOf(interval.low),
+        realisedHigh: percentOf(interval.high),
       };
     }),
     data: {

@@ -4,6 +4,7 @@ import type { Database } from "../database/Database.ts";
 import { wilsonInterval } from "../engine/statistics.ts";
 import { BUCKET_EDGES, bucketOf } from "../engine/Tally.ts";
 import { instrumentClass } from "../market/pairs.ts";
+import { percentOf } from "../rounding.ts";
 import { Signal } from "../signals/Signal.ts";
 
 /** Signals that said and became the same, counted by the database. */
@@ -62,13 +63,13 @@ function rowsOf(totals: readonly Total[]): LiveCalibrationDto["rows"] {
     const interval = wilsonInterval(won, n);
     return [
       {
-        from: percent(from),
-        to: percent(BUCKET_EDGES[index + 1] ?? 1),
+        from: percentOf(from),
+        to: percentOf(BUCKET_EDGES[index + 1] ?? 1),
         n,
-        predicted: percent(said / 100),
-        realised: percent(won / n),
-        realisedLow: percent(interval.low),
-        realisedHigh: percent(interval.high),
+        predicted: percentOf(said / 100),
+        realised: percentOf(won / n),
+        realisedLow: percentOf(interval.low),
+        realisedHigh: percentOf(interval.high),
       },
     ];
   });
@@ -76,6 +77,3 @@ function rowsOf(totals: readonly Total[]): LiveCalibrationDto["rows"] {
 
 const sum = (totals: readonly Total[]): number =>
   totals.reduce((total, { count }) => total + count, 0);
-
-/** A fraction as percent with two decimals. */
-const percent = (share: number): number => Math.round(share * 10_000) / 100;

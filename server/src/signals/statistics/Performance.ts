@@ -9,6 +9,7 @@ import {
 import type { Database } from "../../database/Database.ts";
 import { wilsonInterval } from "../../engine/statistics.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
+import { percentOf, twoDecimals } from "../../rounding.ts";
 import { countEndings, type Ending, type EndingTotal } from "./countEndings.ts";
 
 export interface PerformanceDeps {
@@ -60,7 +61,7 @@ export function summarise(
     ...figures(engine),
     recommended: figures(engine.filter(({ grade }) => grade === "recommended")),
     payoutPercent,
-    breakEvenRate: percent(breakEvenRate(payoutPercent) / 100),
+    breakEvenRate: percentOf(breakEvenRate(payoutPercent) / 100),
     feed: { name: feed.name, label: feed.label, market: feed.market },
     otherSources: others.map((source) => ({
       source,
@@ -87,21 +88,15 @@ function figuresOf(totals: readonly EndingTotal[], payoutPercent: number): Recor
     breakevenSignals: breakeven,
     unsettledSignals: count(null),
     voidedSignals: count("voided"),
-    winRate: enough ? percent(won / decided) : null,
-    winRateLow: enough ? percent(interval.low) : null,
-    winRateHigh: enough ? percent(interval.high) : null,
-    expectedPer100: enough ? round(expectedPer100((100 * won) / decided, payoutPercent)) : null,
+    winRate: enough ? percentOf(won / decided) : null,
+    winRateLow: enough ? percentOf(interval.low) : null,
+    winRateHigh: enough ? percentOf(interval.high) : null,
+    expectedPer100: enough
+      ? twoDecimals(expectedPer100((100 * won) / decided, payoutPercent))
+      : null,
     avgConfidence:
-      stated > 0 ? round(sum(settled.map(({ confidence }) => confidence)) / stated) : null,
+      stated > 0 ? twoDecimals(sum(settled.map(({ confidence }) => confidence)) / stated) : null,
   };
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-function percent(share: number): number {
-  return round(share * 100);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
