@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, type MarketKind } from "@signaldeck/contract";
+import { MINUTE, SECOND, type MarketKind } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
@@ -7,15 +7,13 @@ import { wallMarketClock } from "../wallMarketClock.ts";
 import type { FeedHealth, PairState } from "../FeedHealth.ts";
 import { AskedHistory } from "./AskedHistory.ts";
 import { compareMinutes } from "./compareMinutes.ts";
+import { every } from "./every.ts";
 import type { FeedSource } from "./FeedSource.ts";
 import { marketState, type MarketHours } from "../MarketHours.ts";
 import { PairBook } from "./PairBook.ts";
+import { readMissed } from "./readMissed.ts";
 import type { Timers } from "./Timers.ts";
 
-/** What the engine reads at its first mark, and more than a long weekend. */
-const FIVES_READ = 8 * DAY;
-const MINUTES_READ = 2 * HOUR;
-const TICKS_READ = 6 * MINUTE;
 /** When, after each five-minute mark, its minutes are compared with the history. */
 const COMPARED_AFTER = 20 * SECOND;
 const REFILL_RETRY = 2 * SECOND;
@@ -136,9 +134,12 @@ export class LiveFeed implements PriceFeed {
       minute: (pair, candle) => this.takeMinute(pair, candle),
       knownUpTo: (pair, time) => this.book(pair).knownUpTo(time),
     });
-    this.every(FIVE_MINUTES, COMPARED_AFTER, (mark) => void this.compare(mark));
+    this.callsOff = [
+      every(timers, FIVE_MINUTES, COMPARED_AFTER, (mark) => void this.compare(mark)),
+    ];
     if (source.settling === Infinity) {
-      this.every(MINUTE, CLOSE_MISSED, (minute) => this.closeMissed(minute));
+      const check = (minute: number) => this.closeMissed(minute);
+      this.callsOff.push(every(timers, MINUTE, CLOSE_MISSED, check));
     }
     const patience = timers.now() + START_PATIENCE;
     while (timers.now() < patience && this.isAnyBlind()) {
@@ -256,14 +257,14 @@ export class LiveFeed implements PriceFeed {
 
   /** Reads what was missed. Until that is done the pair has no price; a fault is tried again. */
   private async refill(state: BookState): Promise<void> {
-    const { timers, log } = this.options;
+    const { source, timers, log } = this.options;
     const { book } = state;
     state.filling = true;
     while (this.running && state.streams && book.isBlind) {
       const { changes } = state;
       const wasNew = book.knownTo(timers.now()) === -Infinity;
       try {
-        const knownTo = await this.readMissed(book);
+        const knownTo = await readMissed(source, book, timers.now());
         // Lost again meanwhile: what came since is not known.
         if (state.changes !== changes) continue;
         book.regain(knownTo);
@@ -275,24 +276,6 @@ export class LiveFeed implements PriceFeed {
       }
     }
     state.filling = false;
-  }
-
-  /** @returns up to when all is known now */
-  private async readMissed(book: PairBook): Promise<number> {
-    const { source, timers } = this.options;
-    const { pair } = book;
-    const now = timers.now();
-    const lost = book.knownTo(now) - 2 * FIVE_MINUTES;
-    const to = floorTo(MINUTE, now - source.historyLag);
-    // Whole candles: of one whose first minutes are missing the rest would make another.
-    const from = floorTo(FIVE_MINUTES, Math.max(lost, now - MINUTES_READ));
-    const fivesFrom = floorTo(FIVE_MINUTES, Math.max(lost, now - FIVES_READ));
-    if (fivesFrom < from) book.putFives(await source.candles(pair, 5, fivesFrom, from));
-    const minutes = await source.candles(pair, 1, from, to);
-    book.putMinutes(minutes);
-    book.putTicks(await source.ticks(pair, now - TICKS_READ, now));
-    if (source.settling !== Infinity) return now - source.settling;
-    return (minutes.at(-1)?.time ?? -Infinity) + MINUTE;
   }
 
   /** Compares the minutes of the last two five-minute candles with the history, which wins. */
@@ -312,21 +295,4 @@ export class LiveFeed implements PriceFeed {
       }
     }
   }
-
-  /** Runs `work` a little after each multiple of `step`, of which it is told. */
-  private every(step: number, after: number, work: (time: number) => void): void {
-    const { timers } = this.options;
-    const next = floorTo(step, timers.now() - after) + step;
-    const callOff = timers.after(next + after - timers.now(), () => {
-      this.callsOff = this.callsOff.filter((one) => one !== callOff);
-      if (!this.running) return;
-      this.every(step, after, work);
-      work(next);
-    });
-    this.callsOff.push(callOff);
-  }
-}
-
-function floorTo(step: number, time: number): number {
-  return Math.floor(time / step) * step;
 }

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
+import { floorTo } from "../floorTo.ts";
 import { joinSessions, type Session } from "../MarketHours.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { tickPath } from "./tickPath.ts";
@@ -163,10 +164,6 @@ function minutesOf(ticks: readonly Tick[]): Candle[] {
     }
   }
   return [...minutes.values()];
-}
-
-function floorTo(step: number, time: number): number {
-  return Math.floor(time / step) * step;
 }
 
 /** `HH:MM:SS` of a time of day in ms; midnight at the end of the day is 23:59:59, as Deriv says it. */
