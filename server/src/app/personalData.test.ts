@@ -1,23 +1,17 @@
 import type { ExportFileDto } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Member, type MemberRow } from "../members/Member.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { dumpTables, listReferences, listTables } from "../testing/fillTables.ts";
+import { openRoom } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
-import { createLog } from "../log.ts";
-import { ProofFiles } from "../claims/ProofFiles.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import {
-  dumpTables,
-  fillTables,
-  listReferences,
-  listTables,
-  type FilledTables,
-} from "../testing/fillTables.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
+import {
+  openFilledRoom,
+  personalTexts,
+  type FilledPerson,
+  type FilledRoom,
+} from "./testing/filledRoom.ts";
 
 /** Text columns that the download leaves out, and why that is right. */
 const NOT_EXPORTED = [
@@ -64,62 +58,11 @@ const STAYS = [
 /** Tables that hold a member's id for other reasons than to keep something of the member. */
 const KEEPS_IDS = ["audit_records", "told_changes"];
 
-let room: Room;
-let folder: string;
-let uploads: string;
-const logLines: string[] = [];
-
+let room: FilledRoom;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "signaldeck-uploads-"));
-  uploads = join(folder, "proofs");
-  await mkdir(uploads);
-  room = await openRoom({
-    log: createLog("trace", { write: (line) => void logLines.push(line) }),
-    personalData: (database) => personalDataRooms(database, new ProofFiles(uploads)),
-  });
+  room = await openFilledRoom();
 });
-afterAll(async () => {
-  await room.close();
-  await rm(folder, { recursive: true });
-});
-
-interface Person {
-  member: MemberRow;
-  token: string;
-  filled: FilledTables;
-}
-
-/** A member of whom every table keeps something, with an uploaded proof. */
-async function person(prefix: string): Promise<Person> {
-  const fullName = `${prefix.toUpperCase()} Whoever`;
-  const created = await room.makeMember({ fullName, telegram: `@${prefix}-telegram` });
-  const { id, email } = created;
-  const phone = `+23480${prefix.length}${created.admissionCode}`;
-  await room.database.write((transaction) =>
-    room.database
-      .model(Member)
-      .update({ phone, brokerAccountId: `${prefix}-broker` }, { where: { id }, transaction }),
-  );
-  const { token } = await room.logIn(email);
-  const filled = await fillTables(room.database, id, prefix);
-  const proof = filled.texts.get("deposit_claims.proof_file") ?? "none";
-  await writeFile(join(uploads, proof), `${prefix} proof`);
-  await room.database.write(async (transaction) => {
-    await room.deps.outbox.add(transaction, {
-      channel: "mail",
-      recipient: email,
-      payload: { subject: `to ${fullName}`, text: prefix, html: prefix },
-    });
-    await recordAudit(room, transaction, {
-      actorId: id,
-      action: "test.done",
-      subject: { type: "member", id },
-    });
-  });
-  const member = await room.database.model(Member).findByPk(id, { raw: true });
-  if (!member) throw new Error("the member is gone");
-  return { member, token, filled };
-}
+afterAll(() => room.close());
 
 const account = <T>(method: "get" | "post", path: string, token: string, body?: object) =>
   room.call<T>(method, `/account/${path}`, body).as(token);
@@ -127,19 +70,9 @@ const account = <T>(method: "get" | "post", path: string, token: string, body?: 
 const exported = (token: string, format: "json" | "csv") =>
   account<ExportFileDto>("get", `export?format=${format}`, token).expect(200).data();
 
-const personalTexts = ({ member, filled }: Person) => [
-  member.email,
-  member.fullName,
-  member.phone,
-  member.telegram ?? "",
-  member.brokerAccountId ?? "",
-  member.admissionCode,
-  ...filled.texts.values(),
-];
-
 describe("the rooms' personal data", () => {
   it("has a room for every table that refers to members", async () => {
-    const rooms = personalDataRooms(room.database, new ProofFiles(uploads));
+    const rooms = personalDataRooms(room.database, room.proofs);
     const named = new Set(rooms.flatMap(({ tables }) => tables));
     const direct = (await listReferences(room.database))
       .filter(({ to }) => to === "members")
@@ -159,7 +92,7 @@ describe("GET /account/export", () => {
   it.each(["json", "csv"] as const)(
     "holds every personal field as %s, no secret",
     async (format) => {
-      const one = await person(format === "json" ? "zqa" : "zqb");
+      const one = await room.person(format === "json" ? "zqa" : "zqb");
       const file = await exported(one.token, format);
       expect(file.fileName).toMatch(/^my-data-\d{4}-\d\d-\d\d\.(json|csv)$/);
       const missing = [...one.filled.texts]
@@ -177,7 +110,7 @@ describe("GET /account/export", () => {
   );
 
   it("is JSON with a list for each room", async () => {
-    const one = await person("zqc");
+    const one = await room.person("zqc");
     const data = JSON.parse((await exported(one.token, "json")).text) as Record<string, unknown>;
     expect(data["account"]).toMatchObject([{ email: one.member.email, country: "Nigeria" }]);
     expect(data["mails"]).toMatchObject([{ to: one.member.email }]);
@@ -201,7 +134,7 @@ describe("GET /account/export", () => {
   });
 
   it("says of nobody else, and needs a format", async () => {
-    const [one, other] = [await person("zqd"), await person("zqe")];
+    const [one, other] = [await room.person("zqd"), await room.person("zqe")];
     const { text } = await exported(one.token, "json");
     for (const foreign of [other.member.id, ...personalTexts(other)]) {
       expect(text).not.toContain(foreign);
@@ -216,10 +149,10 @@ describe("POST /account/deletion", () => {
     account("post", "deletion", token, { currentPassword });
 
   it("leaves nothing of the member but ids in the audit, and nothing of others is lost", async () => {
-    const [one, other] = [await person("zqx"), await person("zqy")];
+    const [one, other] = [await room.person("zqx"), await room.person("zqy")];
     expect(one.filled.tables).toEqual(expect.arrayContaining(["sessions", "email_changes"]));
     await room.mailsTo(one.member.email);
-    const proofs = new ProofFiles(uploads);
+    const { proofs } = room;
     const [lost, kept] = [
       await proofs.save(Buffer.from("a file that a crash has left"), one.member.id),
       await proofs.save(Buffer.from("somebody else's"), other.member.id),
@@ -244,8 +177,8 @@ describe("POST /account/deletion", () => {
         text,
       ).toBe(true);
     }
-    const proof = (who: Person) => who.filled.texts.get("deposit_claims.proof_file");
-    const files = await readdir(uploads);
+    const proof = (who: FilledPerson) => who.filled.texts.get("deposit_claims.proof_file");
+    const files = await readdir(room.uploads);
     expect(files).toContain(proof(other));
     expect(files).not.toContain(proof(one));
     expect(files).toContain(kept);
@@ -257,14 +190,14 @@ describe("POST /account/deletion", () => {
       .call("post", "/auth/login", { email: one.member.email, password: PASSWORD })
       .expect(401);
     await room.makeMember({ email: one.member.email });
-    const log = logLines.join("");
+    const log = room.logLines.join("");
     for (const text of [one.member.email, one.member.fullName, one.member.phone, PASSWORD]) {
       expect(log).not.toContain(text);
     }
   });
 
   it("changes nothing with a wrong password", async () => {
-    const one = await person("zqw");
+    const one = await room.person("zqw");
     const before = await dumpTables(room.database);
     const reply = await remove(one.token, "Wrong-horse7").expect(400);
     expect(reply.body).toMatchObject({ error: { code: "wrong_password" } });
@@ -276,7 +209,7 @@ describe("POST /account/deletion", () => {
   it("changes nothing when one room fails", async () => {
     const failing = await openRoom({
       personalData: (database) => [
-        ...personalDataRooms(database, new ProofFiles(uploads)),
+        ...personalDataRooms(database, room.proofs),
         {
           name: "failing",
           tables: [],

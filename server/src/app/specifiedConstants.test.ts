@@ -18,9 +18,8 @@ import {
   UI_LIMITS,
   WAT_ZONE,
 } from "@signaldeck/contract";
-import { describe, expect, it } from "vitest";
 import { martingaleLevels } from "../signals/martingaleLevels.ts";
-import type { Constant } from "./testing/Constant.ts";
+import { tickOff, type Constant } from "./testing/Constant.ts";
 
 // Section 9 of the product's specification, bullet by bullet. What the operator's content says
 // (deposits, quotas, promised times, figures) is ticked off in specifiedContent.test.ts.
@@ -284,7 +283,7 @@ const CHOICES: Constant[] = [
   },
 ];
 
-describe.each([
+tickOff([
   ["password, name, code, resend, redirect", ACCOUNTS],
   ["polls and fetches", POLLING],
   ["signals, their life and ladder", SIGNALS],
@@ -294,8 +293,4 @@ describe.each([
   ["phone numbers", PHONES],
   ["scrolling, carousel, new tab", SCREENS],
   ["tickets and notifications", CHOICES],
-])("section 9: %s", (_bullet, constants) => {
-  it.each(constants)("$says ($lives)", ({ is, shouldBe }) => {
-    expect(is).toEqual(shouldBe);
-  });
-});
+]);

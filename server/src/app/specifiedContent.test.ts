@@ -8,9 +8,8 @@ import {
   SIGNAL_LIMITS,
   CLAIM_LIMITS,
 } from "@signaldeck/contract";
-import { describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
-import type { Constant } from "./testing/Constant.ts";
+import { tickOff, type Constant } from "./testing/Constant.ts";
 
 // The part of section 9 of the product's specification that is shown as it stands: samples, and the
 // operator's content as it is shipped, beside the constants that say the same.
@@ -234,15 +233,11 @@ const MARKETING: Constant[] = [
   sample("$2.8M", "daily volume"),
 ];
 
-describe.each([
+tickOff([
   ["samples", SAMPLE_FIGURES],
   ["testimonials", TESTIMONIALS],
   ["deposit thresholds", DEPOSITS],
   ["daily signals", QUOTAS],
   ["promised times", PROMISES],
   ["marketing figures", MARKETING],
-])("section 9: %s", (_bullet, constants) => {
-  it.each(constants)("$says ($lives)", ({ is, shouldBe }) => {
-    expect(is).toEqual(shouldBe);
-  });
-});
+]);

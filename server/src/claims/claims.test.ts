@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { ClaimDto, MINUTE, ReviewClaimDto } from "@signaldeck/contract";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import { claimsPersonalData } from "./personalData.ts";
@@ -9,11 +9,15 @@ import { openMembershipRoom, type MembershipRoom } from "../membership/testing/m
 
 let room: MembershipRoom;
 let support: Person;
+let guest: Person;
 beforeAll(async () => {
   room = await openMembershipRoom();
   support = await room.signIn({ role: "support" });
 });
 afterAll(() => room.close());
+beforeEach(async () => {
+  guest = await room.signIn();
+});
 
 async function claimOf(person: Person, change: Record<string, string> = {}): Promise<ClaimDto> {
   const reply = await room.claim(person, change);
@@ -36,7 +40,6 @@ const stored = async ({ member }: Person) => {
 
 describe("POST /membership/claims", () => {
   it("waits and unlocks nothing; the declaration is kept with the member", async () => {
-    const guest = await room.signIn();
     const claim = await claimOf(guest, { brokerAccountId: "77", depositAmount: "1000" });
     expect(claim).toMatchObject({ status: "waiting", declaredAmount: 1_000, decidedAt: null });
     expect(await stored(guest)).toEqual({
@@ -53,7 +56,6 @@ describe("POST /membership/claims", () => {
   });
 
   it("waits once at a time, also when two are sent together, and leaves no file behind", async () => {
-    const guest = await room.signIn();
     const before = (await readdir(room.folder)).length;
     const replies = await Promise.all([room.claim(guest), room.claim(guest)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -72,14 +74,12 @@ describe("POST /membership/claims", () => {
     [{ accessPath: "auto", depositAmount: "499" }, "depositAmount"],
     [{ accessPath: "both" }, "accessPath"],
   ])("refuses %j", async (change, path) => {
-    const guest = await room.signIn();
     const reply = await room.claim(guest, change);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.fields?.map((fault) => fault.path)).toContain(path);
   });
 
   it("keeps to the way of the path", async () => {
-    const guest = await room.signIn();
     await room
       .call("put", "/users/profile", { brokerAccountId: "1", accessPath: "auto" })
       .as(guest);
@@ -89,7 +89,6 @@ describe("POST /membership/claims", () => {
 
 describe("approval", () => {
   it("sets everything at once: claim, tier, deposit, lock, path, trace, mail, open screens", async () => {
-    const guest = await room.signIn();
     await room.sessions.find(guest.token);
     const claim = await claimOf(guest, { accessPath: "auto", depositAmount: "500" });
     const heard = vi.fn();
@@ -136,14 +135,12 @@ describe("approval", () => {
   });
 
   it("goes by what was verified, not by what was declared", async () => {
-    const guest = await room.signIn();
     const claim = await claimOf(guest, { depositAmount: "10000" });
     await decide(claim.id, "approve", { verifiedAmount: 25 });
     expect(await stored(guest)).toMatchObject({ tier: "silver", depositAmount: 25 });
   });
 
   it("never lowers: a smaller deposit later keeps tier and amount, a higher one raises", async () => {
-    const guest = await room.signIn();
     for (const [amount, tier, highest] of [
       [120, "pro", 120],
       [30, "pro", 120],
@@ -157,7 +154,6 @@ describe("approval", () => {
   });
 
   it("moves the path from manual to auto and never back", async () => {
-    const guest = await room.signIn();
     const first = await claimOf(guest, { accessPath: "manual", depositAmount: "50" });
     await decide(first.id, "approve", { verifiedAmount: 50 });
     expect(await stored(guest)).toMatchObject({ accessPath: "manual" });
@@ -171,7 +167,6 @@ describe("approval", () => {
   });
 
   it("refuses an amount that opens no tier, and says what to do", async () => {
-    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const reply = await decide(claim.id, "approve", { verifiedAmount: 19 });
     expect(reply.status).toBe(400);
@@ -180,7 +175,6 @@ describe("approval", () => {
   });
 
   it("is undone as a whole when its trace cannot be written", async () => {
-    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const add = vi.spyOn(room.deps.outbox, "add").mockRejectedValueOnce(new Error("no room"));
     expect((await decide(claim.id, "approve", { verifiedAmount: 500 })).status).toBe(500);
@@ -194,7 +188,6 @@ describe("approval", () => {
 
 describe("rejection", () => {
   it("gives a reason that the member reads, and lets them try again", async () => {
-    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const reply = await decide(claim.id, "reject", { reason: " The amount is cut off. " });
     expect(reply.data).toMatchObject({ status: "rejected" });
@@ -210,7 +203,7 @@ describe("rejection", () => {
   });
 
   it("needs a reason", async () => {
-    const claim = await claimOf(await room.signIn());
+    const claim = await claimOf(guest);
     const reply = await decide(claim.id, "reject", { reason: "  " });
     expect(reply.body.message).toBe("Please give a reason that the member can act on");
   });
@@ -218,7 +211,6 @@ describe("rejection", () => {
 
 describe("two reviewers", () => {
   it("cannot both decide", async () => {
-    const guest = await room.signIn();
     const admin = await room.signIn({ role: "admin" });
     const claim = await claimOf(guest);
     const replies = await Promise.all([
@@ -268,7 +260,6 @@ describe("GET /staff/claims", () => {
   });
 
   it("finds a member by the beginning of the admission code, and says what would follow", async () => {
-    const guest = await room.signIn();
     const claim = await claimOf(guest, { depositAmount: "100" });
     const { admissionCode } = guest.member;
     const spaced = `${admissionCode.slice(0, 4)}-${admissionCode.slice(4, 6)}`.toLowerCase();
@@ -293,7 +284,6 @@ describe("GET /staff/claims", () => {
 
 describe("personal data", () => {
   it("lists the claims and their files, and erases all of it", async () => {
-    const guest = await room.signIn();
     const claim = await claimOf(guest);
     const data = claimsPersonalData(room.deps.database, room.deps.proofs);
     expect(await data.export(guest.id)).toEqual([{ ...claim, sentBy: "web" }]);

@@ -1,6 +1,5 @@
 import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import fc from "fast-check";
-import type { Transaction } from "sequelize";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { TestClock } from "../testing/TestClock.ts";
@@ -9,7 +8,7 @@ import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { Outbox, type NewMessage } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { PermanentDeliveryError, RetryLaterError } from "./outboxRetry.ts";
-import type { Delivery } from "./sender.ts";
+import { receivers, type Answer, type Arrival } from "./testing/receivers.ts";
 
 let storage: TestDatabase;
 beforeAll(async () => {
@@ -23,46 +22,7 @@ const clear = () =>
   );
 afterEach(clear);
 
-interface Arrival {
-  name: string;
-  receiver: string;
-  at: number;
-}
-
-/** An outbox for webhooks, with the receivers' side of it. */
-function world(answer: (name: string, receiver: string) => Error | null = () => null) {
-  const clock = new TestClock();
-  const arrivals: Arrival[] = [];
-  const outside = { answer, travel: (): Promise<void> => Promise.resolve() } as {
-    answer: typeof answer;
-    travel: (name: string) => Promise<void>;
-  };
-  const send = async ({ recipient, payload }: Delivery) => {
-    const { name } = payload as { name: string };
-    const fault = outside.answer(name, recipient);
-    if (fault) throw fault;
-    await outside.travel(name);
-    arrivals.push({ name, receiver: recipient, at: clock.now() });
-  };
-  const outbox = new Outbox({
-    database: storage.database,
-    clock,
-    log: createLog("silent"),
-    senders: { webhook: send, mail: send },
-  });
-  const add = (name: string, message: Partial<NewMessage> = {}) =>
-    storage.database.write((transaction: Transaction) =>
-      outbox.add(transaction, {
-        channel: "webhook",
-        recipient: "one.example",
-        orderKey: message.recipient ?? "one.example",
-        payload: { name },
-        ...message,
-      }),
-    );
-  return { clock, outbox, arrivals, outside, add };
-}
-
+const world = (answer?: Answer) => receivers(storage.database, answer);
 const rows = () =>
   storage.database.model(OutboxMessage).findAll({ order: [["id", "ASC"]], raw: true });
 const states = async () => (await rows()).map(({ status }) => status);

@@ -44,6 +44,18 @@ async function settle(signal: Awaited<ReturnType<typeof publish>>, how: "profit"
 
 const send = () => stage.outbox.flush();
 
+/** Puts plain texts into the queue of a chat. */
+function queue(chatId: string, texts: readonly string[], expiresAt?: number): Promise<void> {
+  const messages = texts.map((html) => ({
+    channel: "telegram" as const,
+    recipient: "a channel",
+    payload: { kind: "text", chatId, html },
+    orderKey: `telegram:${chatId}`,
+    ...(expiresAt !== undefined && { expiresAt }),
+  }));
+  return stage.database.write((transaction) => stage.outbox.addAll(transaction, messages));
+}
+
 /** "No. 1 EUR/USD CALL (up)" and the like, in the order of their arrival. */
 const heads = (chatId: string) => stage.texts(chatId).map((text) => text.split("\n")[0]);
 
@@ -133,21 +145,9 @@ describe("a channel", () => {
 
 describe("the limits", () => {
   it("let twenty of twenty-five leave in a minute, the rest later, in order, none late", async () => {
-    const { database, clock } = stage;
-    const until = clock.now() + 4 * MINUTE;
+    const until = stage.clock.now() + 4 * MINUTE;
     const texts = Array.from({ length: 25 }, (_, at) => `text ${at + 1}`);
-    await database.write((transaction) =>
-      stage.outbox.addAll(
-        transaction,
-        texts.map((html) => ({
-          channel: "telegram" as const,
-          recipient: "gold channel",
-          expiresAt: until,
-          payload: { kind: "text", chatId: GOLD, html },
-          orderKey: `telegram:${GOLD}`,
-        })),
-      ),
-    );
+    await queue(GOLD, texts, until);
     await stage.play(59_000, 1_000);
     expect(stage.texts(GOLD)).toEqual(texts.slice(0, 20));
     await stage.play(MINUTE, 1_000);
@@ -184,13 +184,7 @@ describe("the limits", () => {
     await publish(0);
     await send();
     const [held, other] = heads(SILVER).length === 0 ? [SILVER, GOLD] : [GOLD, SILVER];
-    const messages = ["second", "third"].map((html) => ({
-      channel: "telegram" as const,
-      recipient: "a channel",
-      payload: { kind: "text", chatId: held, html },
-      orderKey: `telegram:${held}`,
-    }));
-    await stage.database.write((transaction) => stage.outbox.addAll(transaction, messages));
+    await queue(held, ["second", "third"]);
     await stage.play(29_000, 1_000);
     expect([heads(held), heads(other).length]).toEqual([[], 1]);
     await stage.play(10_000, 1_000);
