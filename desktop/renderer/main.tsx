@@ -1,4 +1,4 @@
-import { mount, mountServerChoice } from "@signaldeck/ui";
+import { mountServerChoice, mountTerminal } from "@signaldeck/ui";
 import "@signaldeck/ui/styles.css";
 import { createDesktopPlatform } from "./desktopPlatform.ts";
 import type { PageHost } from "./desktopPlatform.ts";
@@ -35,7 +35,7 @@ async function start(root: Element): Promise<void> {
     });
     return;
   }
-  mount(root, createDesktopPlatform(bridge, facts, facts.server, PAGE));
+  mountTerminal(root, createDesktopPlatform(bridge, facts, facts.server, PAGE));
 }
 
 const root = document.getElementById("root");

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, type ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Link, RouterProvider } from "react-router-dom";
 import type { RouterProviderProps } from "react-router-dom";
@@ -11,15 +11,18 @@ export interface AppProps {
   platform: Platform;
   store: AppStore;
   router: RouterProviderProps["router"];
+  /** Stands above every screen. */
+  above?: ReactNode;
 }
 
 /** What surrounds the routes. */
-export function App({ platform, store, router }: AppProps) {
+export function App({ platform, store, router, above }: AppProps) {
   return (
     <StrictMode>
       <PlatformProvider platform={platform}>
         <Provider store={store}>
           <ScreenLinkProvider link={Link}>
+            {above}
             <RouterProvider router={router} />
           </ScreenLinkProvider>
         </Provider>

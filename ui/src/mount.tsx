@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { startTransition, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { contentCalls } from "./api/contentCalls.ts";
@@ -16,15 +16,21 @@ export type DrawnWith = Pick<KnownContent, "content">;
  * Shows the UI inside `root`, on top of a host; returns what takes it away again.
  * @param drawn content that the screen in `root` was drawn with: the drawing stays until the screen
  * itself is ready to take its place.
+ * @param above stands above every screen.
  */
-export function mount(root: Element, platform: Platform, drawn?: DrawnWith): () => void {
+export function mount(
+  root: Element,
+  platform: Platform,
+  drawn?: DrawnWith,
+  above?: ReactNode,
+): () => void {
   const router = createBrowserRouter(routes);
   const store = createStore(platform);
   const reactRoot = createRoot(root);
   // As a transition it is done in slices, between which the browser may paint.
   const show = () =>
     startTransition(() =>
-      reactRoot.render(<App platform={platform} store={store} router={router} />),
+      reactRoot.render(<App platform={platform} store={store} router={router} above={above} />),
     );
   if (drawn) void readyToReplace(drawn, platform, store, router).then(show);
   else show();

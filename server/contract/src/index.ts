@@ -39,6 +39,7 @@ export * from "./live/events.ts";
 export * from "./live/limits.ts";
 export * from "./market/calls.ts";
 export * from "./market/closedText.ts";
+export * from "./market/simulatedNotice.ts";
 export * from "./market/words.ts";
 export * from "./members-desk/access.ts";
 export * from "./members-desk/calls.ts";

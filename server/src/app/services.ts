@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { SIMULATED_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
@@ -93,10 +94,7 @@ export async function createServices(options: {
     folder: WEB_DIST,
     content,
     publicUrl: config.publicUrl,
-    notice:
-      config.production && config.feed.kind === "simulated"
-        ? "Simulated market: these prices are made by a computer. No real market, no real results."
-        : null,
+    notice: config.production && config.feed.kind === "simulated" ? SIMULATED_NOTICE : null,
     log,
   });
   runningContent.onChange(() => pages?.renew());

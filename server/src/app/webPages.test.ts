@@ -51,8 +51,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const load = () =>
-  loadWebPages({ folder, content, publicUrl: PUBLIC_URL, log: createLog("silent") });
+const load = (notice: string | null = null) =>
+  loadWebPages({ folder, content, publicUrl: PUBLIC_URL, notice, log: createLog("silent") });
 
 const worker = (code: string) =>
   writeFile(
@@ -94,6 +94,17 @@ describe("web pages", () => {
       expect(html).not.toContain("Raw");
       expect(html).not.toContain("noindex");
     }
+  });
+
+  it("carry a notice above everything, drawn or not, and none unless there is one", async () => {
+    await asModules();
+    await worker("parentPort.postMessage({ '/': '<h1>Drawn</h1>' });");
+    const pages = await load("Prices are <made> & not real.");
+    const line =
+      /<body><aside [^>]*>Prices are &lt;made&gt; &amp; not real\.<\/aside><div id="root">/;
+    for (const path of ["/", "/login", "/dashboard"]) expect(pages?.at(path), path).toMatch(line);
+    expect(pages?.at("/")).toContain("<h1>Drawn</h1>");
+    expect((await load())?.at("/")).not.toContain("<aside");
   });
 
   it("keep all other routes out of search engines", async () => {

@@ -1,0 +1,49 @@
+import { contentApi, marketApi, SIMULATED_NOTICE, type MarketKind } from "@signaldeck/contract";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { mountTerminal } from "./mountTerminal.tsx";
+import { createFakePlatform } from "./platform/fakePlatform.ts";
+import { SCREENS } from "./screens.ts";
+import { sampleContent, sampleMarket } from "./testing/samples.ts";
+import { answer, success } from "./testing/server.ts";
+
+let root: HTMLElement;
+let unmount = () => {};
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement("div"));
+  globalThis.history.replaceState(null, "", SCREENS.login);
+});
+afterEach(() => {
+  act(() => unmount());
+  root.remove();
+  globalThis.history.replaceState(null, "", "/");
+});
+
+/** A visitor's first screen of the terminal; the calls that tell it what the prices are. */
+async function open(demo: boolean, market: MarketKind) {
+  const { feed } = sampleMarket();
+  const calls = [
+    answer(contentApi.public, () => success(sampleContent({ demo }))),
+    answer(marketApi.status, () => success(sampleMarket({ feed: { ...feed, market } }))),
+  ];
+  unmount = mountTerminal(root, createFakePlatform());
+  await screen.findByRole("heading", { name: "Welcome back" });
+  return calls;
+}
+
+it("says above the screen what the server's own pages say: that the prices are made", async () => {
+  await open(false, "simulated");
+  const notice = await screen.findByRole("complementary", { name: "About the prices" });
+  expect(notice).toHaveTextContent(SIMULATED_NOTICE);
+  expect(root.firstElementChild).toBe(notice);
+});
+
+it.each([
+  ["of a real market", false, "real"],
+  ["in a demo, which says so itself", true, "simulated"],
+] as const)("says nothing %s", async (_where, demo, market) => {
+  const calls = await open(demo, market);
+  await expect.poll(() => calls.every(({ length }) => length > 0)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(SIMULATED_NOTICE)).toBeNull();
+});
