@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
+import { useWorth } from "../../api/ownTerms.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
@@ -12,11 +13,15 @@ import { useMarkSignalMutation, useUnmarkSignalMutation } from "./api.ts";
 import { readLastStake } from "./stakeMemory.ts";
 import { TakeForm } from "./TakeForm.tsx";
 
-/** "I took it" and "Skip" under the live signal; both can be changed until it settles. */
+/**
+ * "I took it" and "Skip" under the live signal; both can be changed until it settles. Neither stands
+ * out under a signal that is to be skipped.
+ */
 export function SignalActions({ signal }: { signal: SignalDto }) {
   const { data: day } = useJournalDayQuery();
   const { data: record } = usePerformanceQuery();
   const { storage } = usePlatform();
+  const { skip } = useWorth(signal);
   const [mark, marking] = useMarkSignalMutation();
   const [unmark, unmarking] = useUnmarkSignalMutation();
   const [open, setOpen] = useState(false);
@@ -64,7 +69,11 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
       <div className="flex min-h-11 flex-wrap items-center gap-2.5">
         {entry === undefined && (
           <>
-            <Button kind="primary" onClick={() => setOpen(true)} className="max-sm:flex-1">
+            <Button
+              kind={skip === null ? "primary" : "secondary"}
+              onClick={() => setOpen(true)}
+              className="max-sm:flex-1"
+            >
               I took it
             </Button>
             <Button

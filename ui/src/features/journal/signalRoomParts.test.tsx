@@ -37,6 +37,15 @@ describe("the live signal", () => {
     expect(hero.getByLabelText("Stake in $")).toHaveValue("12.5");
   });
 
+  it.each([
+    ["recommended", true],
+    ["below_break_even", false],
+  ] as const)("is offered to be taken as what it is: %s", async (grade, standsOut) => {
+    renderRoom(room, { signals: [sampleSignal({ minute: 40, grade })] });
+    const take = await (await card()).findByRole("button", { name: "I took it" });
+    expect(take.classList.contains("bg-brand")).toBe(standsOut);
+  });
+
   it("names a fault at its field, and keeps what was typed when saving fails", async () => {
     renderRoom(room, { signals: [live] });
     const hero = await card();

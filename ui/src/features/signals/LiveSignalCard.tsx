@@ -15,7 +15,7 @@ import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { SignalDetails } from "./SignalDetails.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
-import { estimateOf, levelText, ringFraction } from "./signalView.ts";
+import { entryWords, estimateOf, levelText, ringFraction } from "./signalView.ts";
 import { isSoundOn } from "./SoundToggle.tsx";
 import { countdown } from "./time.ts";
 
@@ -73,7 +73,7 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
         <>
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
           {skip === null ? (
-            "Enter now, hold to expiry."
+            <EntryWords signal={signal} />
           ) : (
             <strong className="font-semibold text-amber">{skip}.</strong>
           )}{" "}
@@ -112,6 +112,11 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
       </SignalDetails>
     </HeroFrame>
   );
+}
+
+/** By itself, so that the seconds redraw nothing else of the card. */
+function EntryWords({ signal }: { signal: SignalDto }) {
+  return entryWords(signal, useMarketNow(1_000));
 }
 
 function SignalRing({ expiresAt }: { expiresAt: string }) {

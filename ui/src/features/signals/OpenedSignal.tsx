@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SCREENS } from "../../screens.ts";
+import { EntryPrice } from "./EntryPrice.tsx";
 import { Fact } from "./HeroFrame.tsx";
 import { liveSignal, priceText, resultOf, statusText } from "./signalView.ts";
 
@@ -53,7 +54,9 @@ function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Fact label="Time">{watClock(signal.createdAt)} WAT</Fact>
         <Fact label="Status">{statusText(signal, now)}</Fact>
-        <Fact label="Entry">{price(signal.entryPrice)}</Fact>
+        <Fact label="Entry">
+          <EntryPrice signal={signal} />
+        </Fact>
         <Fact label="Close">{signal.closePrice === null ? "–" : price(signal.closePrice)}</Fact>
       </dl>
       {signal.voidedReason !== null && (

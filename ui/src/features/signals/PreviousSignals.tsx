@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/EmptyState.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
+import { EntryPrice } from "./EntryPrice.tsx";
 import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
 
 /**
@@ -103,7 +104,7 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
         <DirectionLabel direction={signal.direction} className="@min-[44rem]:font-normal" />
       </td>
       <td role="cell" className={cell("[grid-area:entry] @max-[44rem]:text-muted")}>
-        <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
+        <EntryPrice signal={signal} />
       </td>
       <td role="cell" className={cell("[grid-area:close] @max-[44rem]:text-muted")}>
         <span aria-hidden="true" className="text-faint @min-[44rem]:hidden">

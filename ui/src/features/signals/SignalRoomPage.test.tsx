@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { mergeSignal } from "../../api/liveStreamMerge.ts";
-import { sampleSignal } from "../../api/liveStreamSamples.ts";
+import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { GOLD, openRoom, settled } from "./testing/openRoom.tsx";
 
 describe("the locked room", () => {
@@ -45,7 +45,7 @@ describe("the live room", () => {
     expect(card.getByText("5 MIN ACTIVE")).toBeVisible();
     expect(
       card.getByText(
-        /Enter now, hold to expiry\. Mark 10:40:00 AM, published 10:40:01 AM, settles at 10:45:00 AM WAT\./,
+        /The mark was 1 min ago: entering now is another trade than the record's\. Mark 10:40:00 AM, published 10:40:01 AM, settles at 10:45:00 AM WAT\./,
       ),
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
@@ -60,11 +60,25 @@ describe("the live room", () => {
     expect(screen.getByText(/At most 2 % of your capital/)).toBeVisible();
   });
 
+  it("invites to enter only while that is the trade in the record", async () => {
+    const signals = [sampleSignal({ minute: 40, grade: "recommended", confidenceLow: 55.1 })];
+    const { clock } = openRoom({ signals, now: "2026-03-03T09:40:14.000Z" });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByText(/5 MIN ACTIVE/).parentElement).toHaveTextContent(
+      /^5 MIN ACTIVE Enter now, hold to expiry\. Mark 10:40:00 AM/,
+    );
+    act(() => clock.set(sampleStatus("2026-03-03T09:40:15.000Z")));
+    expect(card.queryByText(/Enter now/)).toBeNull();
+    expect(card.getByText(/The mark was 15 s ago: entering now is another trade/)).toBeVisible();
+    act(() => clock.set(sampleStatus("2026-03-03T09:44:00.000Z")));
+    expect(card.getByText(/Too late to enter\./)).toBeVisible();
+  });
+
   it("says to skip what is below break-even, and judges by the member's own payout and floor", async () => {
     openRoom({ signals: [sampleSignal({ minute: 40 })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText("Below break-even: skip.")).toBeVisible();
-    expect(card.queryByText(/Enter now/)).toBeNull();
+    expect(card.queryByText(/Enter now|entering now/)).toBeNull();
     expect(card.queryByText("Recommended")).toBeNull();
     expect(
       await card.findByText(/wins \$0\.14 per \$10 on average, but it may as well lose\./),
@@ -72,7 +86,7 @@ describe("the live room", () => {
   });
 
   it.each([
-    [{ payoutPercent: 95, floor: null }, /Enter now/, "Break-even at 95 % payout", "51.3 %"],
+    [{ payoutPercent: 95, floor: null }, /entering now is another trade/, "Break-even at 95 % payout", "51.3 %"],
     [
       { payoutPercent: 95, floor: 55 },
       "Below your floor: skip.",
@@ -142,6 +156,20 @@ describe("the live room", () => {
     expect(texts[3]).toMatch(/Unsettled–/);
     expect(texts[4]).toMatch(/Awaiting price/);
     expect(texts[5]).toMatch(/Awaiting price/);
+  });
+
+  it("says from what the feed's history corrected an entry price", async () => {
+    openRoom({
+      signals: [
+        sampleSignal({ minute: 40 }),
+        settled(35, { outcome: "profit", publishedEntryPrice: 1.0847 }),
+        settled(30, { outcome: "profit" }),
+      ],
+    });
+    const table = within(await screen.findByRole("table", { name: "Previous signals" }));
+    const [corrected, other] = table.getAllByRole("row").slice(1);
+    expect(corrected).toHaveTextContent("1.08472corrected by the feed from 1.08470");
+    expect(other).not.toHaveTextContent("corrected");
   });
 
   it("waits calmly when the newest one's time is over, with CALC at the mark", async () => {
