@@ -138,6 +138,7 @@ describe("performance page", () => {
     open([], sampleRecord(), [{ source: "engine", instruments: "fx", n: 412, rows }]);
     const table = within(await screen.findByRole("table", { name: /Engine, currencies/ }));
     const cells = table.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(cells[0]).toContain("95 % interval");
     expect(cells[1]).toMatch(/52 to 54.%.*53\.1.%.*400/);
     expect(cells[2]).toMatch(/56.% \+.*not enough data.*12/);
   });

@@ -9,6 +9,7 @@ import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRecordCalibrationQuery } from "../api.ts";
+import { CalibrationTable } from "./CalibrationTable.tsx";
 
 /** What the confidence is worth: said against happened, on data that the model had not seen. */
 export function Calibration() {
@@ -33,8 +34,6 @@ export function Calibration() {
   );
 }
 
-const CELL = "py-2.5 pr-3 align-middle last:pr-0";
-
 function Table({ calibration }: { calibration: CalibrationDto }) {
   const { rows, hitRate, hitRateLow, hitRateHigh, brier, data } = calibration;
   return (
@@ -44,47 +43,15 @@ function Table({ calibration }: { calibration: CalibrationDto }) {
         shipped model's forecasts on recorded real markets, each made with weights fitted on earlier
         data alone ({data.pairs.join(", ")}; {utcDate(data.from)} to {utcDate(data.to)}).
       </p>
-      <table className="mt-4 w-full">
-        <thead>
-          <tr className="text-left text-1 text-muted">
-            <th scope="col" className={`${CELL} font-normal`}>
-              Confidence
-            </th>
-            <th scope="col" className={`${CELL} text-right font-normal`}>
-              Said
-            </th>
-            <th scope="col" className={`${CELL} text-right font-normal`}>
-              Happened
-            </th>
-            <th scope="col" className={`${CELL} hidden w-2/5 pl-6 font-normal md:table-cell`}>
-              95 % interval, and what was said
-            </th>
-            <th scope="col" className={`${CELL} text-right font-normal`}>
-              Forecasts
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.from} className="border-t border-line">
-              <th scope="row" className={`${CELL} text-left font-normal`}>
-                {row.to === 100 ? `${row.from}\u00a0% +` : `${row.from} to ${row.to}\u00a0%`}
-              </th>
-              <td className={`${CELL} text-right`}>{percent(row.predicted)}</td>
-              <td className={`${CELL} text-right`}>
-                <span className="font-semibold">{percent(row.realised)}</span>
-                <span className="block text-1 text-muted">
-                  {row.realisedLow.toFixed(1)} to {row.realisedHigh.toFixed(1)}
-                </span>
-              </td>
-              <td className={`${CELL} hidden pl-6 md:table-cell`}>
-                <Row row={row} rows={rows} />
-              </td>
-              <td className={`${CELL} text-right text-muted`}>{countText(row.n)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CalibrationTable
+        rows={rows}
+        counted="Forecasts"
+        className="mt-4"
+        chart={{
+          title: "95 % interval, and what was said",
+          of: (row) => <Bar row={row} rows={rows} />,
+        }}
+      />
       <p className="mt-4 text-muted">
         All together {percent(hitRate)} came true (95 % sure between {hitRateLow.toFixed(1)} and{" "}
         {percent(hitRateHigh)}). Brier score {brier.toFixed(4)}; a coin gets 0.2500.
@@ -94,7 +61,7 @@ function Table({ calibration }: { calibration: CalibrationDto }) {
 }
 
 /** The interval of what happened as a bar, what was said as a mark, on one scale for all rows. */
-function Row({ row, rows }: { row: CalibrationRowDto; rows: readonly CalibrationRowDto[] }) {
+function Bar({ row, rows }: { row: CalibrationRowDto; rows: readonly CalibrationRowDto[] }) {
   const low = Math.min(
     ...rows.map(({ realisedLow, predicted }) => Math.min(realisedLow, predicted)),
   );

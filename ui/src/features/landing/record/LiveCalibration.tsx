@@ -1,15 +1,10 @@
-import {
-  countText,
-  liveCalibrationApi,
-  percent,
-  SIGNAL_LIMITS,
-  type LiveCalibrationDto,
-} from "@signaldeck/contract";
+import { countText, liveCalibrationApi, type LiveCalibrationDto } from "@signaldeck/contract";
 import { defineCalls } from "../../../api/defineCalls.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
+import { CalibrationTable } from "./CalibrationTable.tsx";
 
 const { useLiveCalibrationQuery } = defineCalls((call) => ({
   liveCalibration: call.query(liveCalibrationApi.liveCalibration),
@@ -21,7 +16,6 @@ const CLASSES: Record<LiveCalibrationDto["instruments"], string> = {
   crypto: "crypto",
   other: "other markets",
 };
-const CELL = "py-2.5 pr-3 align-middle last:pr-0";
 
 /** The confidences that were published on this feed, against what became of them. */
 export function LiveCalibration() {
@@ -54,47 +48,16 @@ export function LiveCalibration() {
 
 function Group({ group: { source, instruments, n, rows } }: { group: LiveCalibrationDto }) {
   return (
-    <table className="w-full max-w-2xl">
-      <caption className="pb-1 text-left">
-        {sourceLabel(source)}, {CLASSES[instruments]}{" "}
-        <span className="text-muted">{countText(n)} signals</span>
-      </caption>
-      <thead>
-        <tr className="text-left text-1 text-muted">
-          {["Confidence", "Said", "Happened", "Signals"].map((name, index) => (
-            <th
-              key={name}
-              scope="col"
-              className={`${CELL} font-normal ${index > 0 ? "text-right" : ""}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.from} className="border-t border-line">
-            <th scope="row" className={`${CELL} text-left font-normal`}>
-              {row.to === 100 ? `${row.from}\u00a0% +` : `${row.from} to ${row.to}\u00a0%`}
-            </th>
-            <td className={`${CELL} text-right`}>{percent(row.predicted)}</td>
-            <td className={`${CELL} text-right`}>
-              {row.n < SIGNAL_LIMITS.minimumSample ? (
-                <span className="text-muted">not enough data</span>
-              ) : (
-                <>
-                  <span className="font-semibold">{percent(row.realised)}</span>
-                  <span className="block text-1 text-muted">
-                    {row.realisedLow.toFixed(1)} to {row.realisedHigh.toFixed(1)}
-                  </span>
-                </>
-              )}
-            </td>
-            <td className={`${CELL} text-right text-muted`}>{countText(row.n)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CalibrationTable
+      rows={rows}
+      counted="Signals"
+      className="max-w-2xl"
+      caption={
+        <>
+          {sourceLabel(source)}, {CLASSES[instruments]}{" "}
+          <span className="text-muted">{countText(n)} signals</span>
+        </>
+      }
+    />
   );
 }

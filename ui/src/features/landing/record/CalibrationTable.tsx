@@ -1,0 +1,69 @@
+import { type CalibrationRowDto, countText, percent, SIGNAL_LIMITS } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+
+const CELL = "py-2.5 pr-3 align-middle last:pr-0";
+
+/** What was said in each range of confidence, against what happened and how sure that is. */
+export function CalibrationTable(props: {
+  rows: readonly CalibrationRowDto[];
+  /** What is counted: "Forecasts". */
+  counted: string;
+  caption?: ReactNode;
+  className: string;
+  /** A further column, where there is room for it. */
+  chart?: { title: string; of: (row: CalibrationRowDto) => ReactNode };
+}) {
+  const { rows, counted, caption, className, chart } = props;
+  const head = (name: ReactNode, place = "text-right") => (
+    <th scope="col" className={`${CELL} ${place} font-normal`}>
+      {name}
+    </th>
+  );
+  return (
+    <table className={`w-full ${className}`}>
+      {caption && <caption className="pb-1 text-left">{caption}</caption>}
+      <thead>
+        <tr className="text-left text-1 text-muted">
+          {head("Confidence", "")}
+          {head("Said")}
+          {head(
+            <>
+              Happened <span className="block">95 % interval</span>
+            </>,
+          )}
+          {chart && head(chart.title, "hidden w-2/5 pl-6 md:table-cell")}
+          {head(counted)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.from} className="border-t border-line">
+            <th scope="row" className={`${CELL} text-left font-normal`}>
+              {row.to === 100 ? `${row.from}\u00a0% +` : `${row.from} to ${row.to}\u00a0%`}
+            </th>
+            <td className={`${CELL} text-right`}>{percent(row.predicted)}</td>
+            <td className={`${CELL} text-right`}>
+              <Happened row={row} />
+            </td>
+            {chart && <td className={`${CELL} hidden pl-6 md:table-cell`}>{chart.of(row)}</td>}
+            <td className={`${CELL} text-right text-muted`}>{countText(row.n)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Happened({ row }: { row: CalibrationRowDto }) {
+  if (row.n < SIGNAL_LIMITS.minimumSample) {
+    return <span className="text-muted">not enough data</span>;
+  }
+  return (
+    <>
+      <span className="font-semibold">{percent(row.realised)}</span>
+      <span className="block text-1 text-muted">
+        {row.realisedLow.toFixed(1)} to {row.realisedHigh.toFixed(1)}
+      </span>
+    </>
+  );
+}
