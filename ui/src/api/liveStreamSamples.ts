@@ -3,6 +3,7 @@ import {
   MINUTE,
   type MarketStatusDto,
   type PerformanceDto,
+  type RecordFiguresDto,
   SIGNAL_LIMITS,
   type SignalDto,
 } from "@signaldeck/contract";
@@ -55,6 +56,21 @@ export function sampleSignal({
   };
 }
 
+/** Figures of recommended signals for tests. */
+export const SAMPLE_RECOMMENDED: RecordFiguresDto = {
+  totalSignals: 410,
+  wonSignals: 228,
+  lostSignals: 176,
+  breakevenSignals: 6,
+  unsettledSignals: 2,
+  voidedSignals: 0,
+  winRate: 56.4,
+  winRateLow: 51.6,
+  winRateHigh: 61.2,
+  expectedPer100: 4.41,
+  avgConfidence: 57.2,
+};
+
 /** A valid record for tests. */
 export function sampleRecord(changes: Partial<PerformanceDto> = {}): PerformanceDto {
   return {
@@ -69,19 +85,7 @@ export function sampleRecord(changes: Partial<PerformanceDto> = {}): Performance
     winRateHigh: 54.3,
     expectedPer100: -2.7,
     avgConfidence: 53.9,
-    recommended: {
-      totalSignals: 410,
-      wonSignals: 228,
-      lostSignals: 176,
-      breakevenSignals: 6,
-      unsettledSignals: 2,
-      voidedSignals: 0,
-      winRate: 56.4,
-      winRateLow: 51.6,
-      winRateHigh: 61.2,
-      expectedPer100: 4.41,
-      avgConfidence: 57.2,
-    },
+    recommended: SAMPLE_RECOMMENDED,
     payoutPercent: 85,
     breakEvenRate: 54.1,
     feed: { name: "replay", label: "EUR/USD recording", market: "real" },

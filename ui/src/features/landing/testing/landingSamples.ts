@@ -4,6 +4,7 @@ import type {
   RecordSummaryDto,
   TestimonialDto,
 } from "@signaldeck/contract";
+import { SAMPLE_RECOMMENDED } from "../../../api/liveStreamSamples.ts";
 
 const testimonial = (number: number): TestimonialDto => ({
   id: `member-${number}`,
@@ -81,19 +82,7 @@ export function sampleRecord(
       winRateHigh: 54.28,
       expectedPer100: -2.71,
       avgConfidence: 53.2,
-      recommended: {
-        totalSignals: 410,
-        wonSignals: 228,
-        lostSignals: 176,
-        breakevenSignals: 6,
-        unsettledSignals: 2,
-        voidedSignals: 0,
-        winRate: 56.4,
-        winRateLow: 51.6,
-        winRateHigh: 61.2,
-        expectedPer100: 4.41,
-        avgConfidence: 57.2,
-      },
+      recommended: SAMPLE_RECOMMENDED,
       payoutPercent: 85,
       breakEvenRate: 54.05,
       feed: { name: "simulated", label: "Simulated market", market: "simulated" },
