@@ -14,6 +14,7 @@ import {
   flat,
   MARK,
   publish,
+  settleAt,
   signalsFixture,
   type SignalsFixture,
 } from "./testing/signalsFixture.ts";
@@ -74,10 +75,9 @@ describe("signals that fall due at once", () => {
     const second = await publish(context, MARK + FIVE_MINUTES);
     feed.setCandles("EUR/USD", flat(MARK, EXPIRY));
     await change(first.id);
-    feed.moveTo(at);
     const lines: string[] = [];
     const log = createLog("info", { write: (line) => void lines.push(line) });
-    const settled = await settleDue({ ...context, log }, at);
+    const settled = await settleAt({ feed, context: { ...context, log } }, at);
     const logged = lines.map((line) => JSON.parse(line) as { level: number; signal: string });
     return { signals: [first.id, second.id], settled, logged };
   }
@@ -109,12 +109,9 @@ describe("signals that fall due at once", () => {
   });
 
   it("are logged where settling fails, and the others go on", async () => {
-    const { signals, settled, logged } = await settleTwo(() => {
-      const { feed } = room;
-      const lastTickBefore = feed.lastTickBefore.bind(feed);
-      feed.lastTickBefore = (pair, time, maxAge) =>
-        time < EXPIRY ? Promise.reject(new Error("down")) : lastTickBefore(pair, time, maxAge);
-    });
+    const { signals, settled, logged } = await settleTwo(() =>
+      room.feed.losePrices((_pair, time) => time < EXPIRY),
+    );
     expect(settled).toBe(1);
     expect(logged).toMatchObject([{ level: 50, signal: signals[0], err: { message: "down" } }]);
   });

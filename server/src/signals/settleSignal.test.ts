@@ -1,6 +1,5 @@
 import { DAY, MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { readLedger } from "./ledger/readLedger.ts";
@@ -8,19 +7,23 @@ import type { SettledBody } from "./ledger/recordBodies.ts";
 import { verifyLedger } from "./ledger/verifyLedger.ts";
 import { settleDue } from "./settleDue.ts";
 import { settleSignal } from "./settleSignal.ts";
-import { Signal, type SignalRow } from "./Signal.ts";
+import type { SignalRow } from "./Signal.ts";
 import { Performance } from "./statistics/Performance.ts";
 import {
   candleAt,
   ENTRY,
+  EXPIRY,
+  findSignal,
   flat,
+  lifeMinutes,
   MARK,
   publish,
+  settleAt,
   signalsFixture,
+  toldEvents,
   type SignalsFixture,
 } from "./testing/signalsFixture.ts";
 
-const EXPIRY = MARK + FIVE_MINUTES;
 const UP = 1.1002;
 const DOWN = 1.0998;
 
@@ -29,12 +32,10 @@ afterEach(() => room.storage.close());
 
 /** The five minutes of the signal's life, of which some are replaced. */
 function window(close: number, replaced: Record<number, Candle | null> = {}): Candle[] {
-  return flat(MARK, EXPIRY, ENTRY)
-    .with(4, candleAt(EXPIRY - MINUTE, close, { open: ENTRY }))
-    .flatMap((candle, minute) => {
-      const other = replaced[minute];
-      return other === undefined ? [candle] : other === null ? [] : [other];
-    });
+  return lifeMinutes(close).flatMap((candle, minute) => {
+    const other = replaced[minute];
+    return other === undefined ? [candle] : other === null ? [] : [other];
+  });
 }
 
 /** Publishes, plays the window, settles at expiry and gives the row back. */
@@ -44,16 +45,13 @@ async function play(
 ): Promise<SignalRow | null> {
   room.feed.setCandles("EUR/USD", [...flat(MARK - FIVE_MINUTES, MARK), ...candles]);
   const { id } = await publish(room.context, MARK, change);
-  room.feed.moveTo(EXPIRY);
-  await settleDue(room.context, EXPIRY);
+  await settleAt(room, EXPIRY);
   return find(id);
 }
 
-const find = (id: string) => room.context.database.model(Signal).findByPk(id, { raw: true });
+const find = (id: string) => findSignal(room, id);
 const updates = async () =>
-  (await room.context.database.model(LiveEventRow).findAll({ order: [["id", "ASC"]], raw: true }))
-    .filter(({ type }) => type === "signal.updated")
-    .map(({ payload }) => (JSON.parse(payload) as { signal: { status: string } }).signal.status);
+  (await toldEvents(room, "signal.updated")).map(({ event }) => event.signal.status);
 
 describe("settleSignal", () => {
   beforeEach(async () => {
@@ -109,8 +107,7 @@ describe("settleSignal", () => {
     const after = candleAt(EXPIRY, ENTRY, { high: 1.2, low: 1 });
     room.feed.setCandles("EUR/USD", [before, ...window(UP), after]);
     const { id } = await publish(room.context);
-    room.feed.moveTo(EXPIRY + FIVE_MINUTES);
-    await settleDue(room.context, EXPIRY + FIVE_MINUTES);
+    await settleAt(room, EXPIRY + FIVE_MINUTES);
     expect(await find(id)).toMatchObject({ status: "closed", closePrice: UP });
   });
 
@@ -121,8 +118,7 @@ describe("settleSignal", () => {
     expect(await settleSignal(room.context, row as SignalRow, EXPIRY + MINUTE)).toBe("awaiting");
     expect(await updates()).toEqual(["expired"]);
 
-    room.feed.moveTo(EXPIRY + FIVE_MINUTES);
-    expect(await settleDue(room.context, EXPIRY + FIVE_MINUTES)).toBe(1);
+    expect(await settleAt(room, EXPIRY + FIVE_MINUTES)).toBe(1);
     expect(await find(row?.id ?? "")).toMatchObject({
       status: "unsettled",
       outcome: null,
@@ -138,8 +134,7 @@ describe("settleSignal", () => {
   it("settles when the awaited price comes in time", async () => {
     const row = await play(window(UP, { 4: null }));
     room.feed.setCandles("EUR/USD", window(UP));
-    room.feed.moveTo(EXPIRY + MINUTE);
-    expect(await settleDue(room.context, EXPIRY + MINUTE)).toBe(1);
+    expect(await settleAt(room, EXPIRY + MINUTE)).toBe(1);
     expect(await find(row?.id ?? "")).toMatchObject({ status: "closed", outcome: "profit" });
   });
 
@@ -199,11 +194,8 @@ describe("settleSignal", () => {
     room.feed.setCandles("EUR/USD", window(UP));
     await publish(room.context, MARK - FIVE_MINUTES, { pair: "GBP/USD" });
     const { id } = await publish(room.context, MARK);
-    room.feed.moveTo(EXPIRY);
-    const lastTickBefore = room.feed.lastTickBefore.bind(room.feed);
-    room.feed.lastTickBefore = (pair, time, maxAge) =>
-      pair === "GBP/USD" ? Promise.reject(new Error("down")) : lastTickBefore(pair, time, maxAge);
-    expect(await settleDue(room.context, EXPIRY)).toBe(1);
+    room.feed.losePrices((pair) => pair === "GBP/USD");
+    expect(await settleAt(room, EXPIRY)).toBe(1);
     expect(await find(id)).toMatchObject({ status: "closed" });
   });
 });
@@ -213,8 +205,7 @@ describe("settleSignal on a recording", () => {
     room = await signalsFixture({ info: { live: false }, finestStep: 5 });
     room.feed.setCandles("EUR/USD", [candleAt(MARK - FIVE_MINUTES, ENTRY)]);
     const { id } = await publish(room.context);
-    room.feed.moveTo(EXPIRY);
-    await settleDue(room.context, EXPIRY);
+    await settleAt(room, EXPIRY);
     expect(await find(id)).toMatchObject({ status: "unsettled" });
   });
 
@@ -231,8 +222,7 @@ describe("settleSignal on a recording", () => {
       candleAt(MARK, UP, { high: 1.102, low: 1.098 }),
     ]);
     const { id } = await publish(room.context);
-    room.feed.moveTo(EXPIRY);
-    await settleDue(room.context, EXPIRY);
+    await settleAt(room, EXPIRY);
     expect(await find(id)).toMatchObject({ status: "hit_sl", outcome: "profit" });
   });
 });

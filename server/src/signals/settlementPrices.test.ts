@@ -5,19 +5,19 @@ import { HistoryUnreachable } from "../market/HistoryUnreachable.ts";
 import type { FeedHistory } from "../market/PriceFeed.ts";
 import { readLedger } from "./ledger/readLedger.ts";
 import { verifyLedger } from "./ledger/verifyLedger.ts";
-import { settleDue } from "./settleDue.ts";
-import { Signal } from "./Signal.ts";
 import {
-  candleAt,
   ENTRY,
+  EXPIRY,
+  findSignal,
   flat,
+  lifeMinutes,
   MARK,
   publish,
+  settleAt,
   signalsFixture,
   type SignalsFixture,
 } from "./testing/signalsFixture.ts";
 
-const EXPIRY = MARK + FIVE_MINUTES;
 const CLOSE = 1.1002;
 
 let room: SignalsFixture;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   corrected = [];
   past = { entry: ENTRY, close: CLOSE };
   room.context.onCorrection = (what) => corrected.push(what);
-  const minutes = flat(MARK, EXPIRY).with(4, candleAt(EXPIRY - MINUTE, CLOSE, { open: ENTRY }));
+  const minutes = lifeMinutes(CLOSE);
   room.feed.setCandles("EUR/USD", [...flat(MARK - FIVE_MINUTES, MARK), ...minutes]);
   const history: FeedHistory = {
     candles: () => (past instanceof Error ? Promise.reject(past) : Promise.resolve(minutes)),
@@ -48,9 +48,8 @@ async function settleAfter(...delays: number[]) {
   const { id } = await publish(room.context, MARK);
   const rows = [];
   for (const delay of delays) {
-    room.feed.moveTo(EXPIRY + delay);
-    await settleDue(room.context, EXPIRY + delay);
-    rows.push(await room.context.database.model(Signal).findByPk(id, { raw: true }));
+    await settleAt(room, EXPIRY + delay);
+    rows.push(await findSignal(room, id));
   }
   return rows;
 }
@@ -103,12 +102,10 @@ describe("the vendor's history", () => {
   it("settles what waited once it can be asked again", async () => {
     past = new HistoryUnreachable("no connection", MARK);
     const { id } = await publish(room.context, MARK);
-    room.feed.moveTo(EXPIRY + 20 * MINUTE);
-    await settleDue(room.context, EXPIRY + 20 * MINUTE);
+    await settleAt(room, EXPIRY + 20 * MINUTE);
     past = { entry: ENTRY, close: CLOSE };
-    await settleDue(room.context, EXPIRY + 20 * MINUTE);
-    const row = await room.context.database.model(Signal).findByPk(id, { raw: true });
-    expect(row).toMatchObject({ status: "closed", outcome: "profit" });
+    await settleAt(room, EXPIRY + 20 * MINUTE);
+    expect(await findSignal(room, id)).toMatchObject({ status: "closed", outcome: "profit" });
   });
 
   it("is given its time also by a server that was off for hours", async () => {

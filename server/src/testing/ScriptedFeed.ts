@@ -76,6 +76,13 @@ export class ScriptedFeed implements PriceFeed {
         : hoursOf(other);
   }
 
+  /** From now on prices that `isLost` names cannot be read: asking for them fails. */
+  losePrices(isLost: (pair: string, time: number) => boolean): void {
+    const read = this.lastTickBefore.bind(this);
+    this.lastTickBefore = (pair, time, maxAge) =>
+      isLost(pair, time) ? Promise.reject(new Error("down")) : read(pair, time, maxAge);
+  }
+
   /** Moves the market clock by `milliseconds`. */
   advance(milliseconds: number): void {
     this.moveTo(this.time + milliseconds);

@@ -1,8 +1,7 @@
-import { LiveEvent, MINUTE } from "@signaldeck/contract";
+import { MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { isWithheld } from "../../live/Withholding.ts";
-import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
 import { EngineRunner } from "../EngineRunner.ts";
@@ -15,6 +14,7 @@ import {
   MARK,
   publish,
   signalsFixture,
+  toldEvents,
   type SignalsFixture,
 } from "../testing/signalsFixture.ts";
 import { tellLikely } from "./tellLikely.ts";
@@ -45,12 +45,7 @@ async function setUp(
   return { ...room.context, previewDraft };
 }
 
-const told = async () =>
-  (
-    await room.context.database
-      .model(LiveEventRow)
-      .findAll({ where: { type: "signal.likely" }, order: [["id", "ASC"]], raw: true })
-  ).map(({ audience, payload }) => ({ audience, event: LiveEvent.parse(JSON.parse(payload)) }));
+const told = () => toldEvents(room, "signal.likely");
 
 describe("the heads-up before a mark", () => {
   it("says pair, direction and condition to the tiers that would receive the signal", async () => {

@@ -1,5 +1,6 @@
-import { MINUTE, type Tier } from "@signaldeck/contract";
+import { LiveEvent, MINUTE, type Tier } from "@signaldeck/contract";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
+import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { createLog } from "../../log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { Candle } from "../../market/Candle.ts";
@@ -9,10 +10,13 @@ import { TestClock } from "../../testing/TestClock.ts";
 import { CandleHistory } from "../CandleHistory.ts";
 import { publishSignal } from "../publishSignal.ts";
 import type { ChooseDraft, MarkContext } from "../runMark.ts";
-import type { SignalRow } from "../Signal.ts";
+import { settleDue } from "../settleDue.ts";
+import { Signal, type SignalRow } from "../Signal.ts";
 
 /** A five-minute mark at the beginning of a WAT day. */
 export const MARK = Date.parse("2026-06-01T23:00:00Z");
+/** When a signal of MARK expires. */
+export const EXPIRY = MARK + FIVE_MINUTES;
 export const ENTRY = 1.1;
 
 /** Quotas of reading B. */
@@ -54,6 +58,11 @@ export function candleAt(
 export function flat(from: number, to: number, price = ENTRY, step = MINUTE): Candle[] {
   const count = Math.round((to - from) / step);
   return Array.from({ length: count }, (_, index) => candleAt(from + index * step, price));
+}
+
+/** The minutes of the life of a signal of MARK: at ENTRY until the last one, which closes at `close`. */
+export function lifeMinutes(close: number): Candle[] {
+  return flat(MARK, EXPIRY).with(4, candleAt(EXPIRY - MINUTE, close, { open: ENTRY }));
 }
 
 /** An engine that always finds the same signal on the first pair that reaches the mark. */
@@ -107,4 +116,32 @@ export async function publish(
   });
   if (!signal) throw new Error(`The mark ${new Date(slot).toISOString()} is taken`);
   return signal;
+}
+
+/** Moves the market to a moment, and settles what is due there; returns how many came to an end. */
+export function settleAt(
+  { feed, context }: Pick<SignalsFixture, "feed" | "context">,
+  time: number,
+): Promise<number> {
+  feed.moveTo(time);
+  return settleDue(context, time);
+}
+
+/** A signal as it is stored. */
+export function findSignal({ context }: SignalsFixture, id: string): Promise<SignalRow | null> {
+  return context.database.model(Signal).findByPk(id, { raw: true });
+}
+
+/** What the tiers were told of one type, oldest first. */
+export async function toldEvents<T extends LiveEvent["type"]>(
+  { context }: SignalsFixture,
+  type: T,
+): Promise<{ audience: string; event: Extract<LiveEvent, { type: T }> }[]> {
+  const rows = await context.database
+    .model(LiveEventRow)
+    .findAll({ where: { type }, order: [["id", "ASC"]], raw: true });
+  return rows.map(({ audience, payload }) => ({
+    audience,
+    event: LiveEvent.parse(JSON.parse(payload)) as Extract<LiveEvent, { type: T }>,
+  }));
 }
