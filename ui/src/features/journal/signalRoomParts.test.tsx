@@ -135,10 +135,10 @@ describe("Your day", () => {
     });
     const { clock, calls } = renderRoom(room, { day: () => day });
     expect(await screen.findByText("Your signal limit is reached")).toBeVisible();
-    const before = calls.signals.length;
+    const before = calls.list.length;
     day = sampleDay();
     act(() => clock.set(sampleStatus("2026-03-03T23:00:02.000Z")));
     expect(await screen.findByText("Initializing Signal Stream...")).toBeVisible();
-    await expect.poll(() => calls.signals.length).toBeGreaterThan(before);
+    await expect.poll(() => calls.list.length).toBeGreaterThan(before);
   });
 });

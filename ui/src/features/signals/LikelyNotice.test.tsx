@@ -5,7 +5,6 @@ import { Provider } from "react-redux";
 import { expect, it, vi } from "vitest";
 import { frame, sampleRecord, sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { LiveStreamProvider } from "../../api/LiveStreamProvider.tsx";
-import { createMarketClock } from "../../api/marketClock.ts";
 import { MarketClockProvider } from "../../api/marketClockHooks.tsx";
 import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createStore } from "../../api/store.ts";
@@ -13,6 +12,7 @@ import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
 import { sampleUser } from "../../testing/samples.ts";
 import { answer, success } from "../../testing/server.ts";
+import { standingClock } from "../../testing/standingClock.ts";
 import { LikelyNotice } from "./LikelyNotice.tsx";
 
 const likely: LikelySignalDto = {
@@ -47,12 +47,7 @@ function open(now: string, ownTerms = { payoutPercent: null as number | null, fl
   const platform = createFakePlatform();
   const store = createStore(platform);
   store.dispatch(sessionRestored({ token: "secret", user }));
-  const clock = createMarketClock({
-    now: () => 0,
-    setTimeout: () => 0,
-    clearTimeout: () => undefined,
-  });
-  clock.set(sampleStatus(now));
+  const clock = standingClock(now);
   const set = vi.spyOn(clock, "set");
   render(
     <Provider store={store}>

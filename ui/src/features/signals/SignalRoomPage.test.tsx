@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { mergeSignal } from "../../api/liveStreamMerge.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
-import { GOLD, openRoom, settled } from "./testing/openRoom.tsx";
+import { GOLD } from "../../testing/renderAtMarket.tsx";
+import { openRoom, settled } from "./testing/openRoom.tsx";
 
 describe("the locked room", () => {
   it.each([
@@ -86,7 +87,12 @@ describe("the live room", () => {
   });
 
   it.each([
-    [{ payoutPercent: 95, floor: null }, /entering now is another trade/, "Break-even at 95 % payout", "51.3 %"],
+    [
+      { payoutPercent: 95, floor: null },
+      /entering now is another trade/,
+      "Break-even at 95 % payout",
+      "51.3 %",
+    ],
     [
       { payoutPercent: 95, floor: 55 },
       "Below your floor: skip.",
@@ -178,6 +184,15 @@ describe("the live room", () => {
     expect(card.getByRole("timer")).toHaveTextContent("CALC");
     expect(screen.getByTestId("next-signal")).toHaveTextContent("CALC");
     expect(screen.queryByRole("region", { name: "Live signal" })).toBeNull();
+  });
+
+  it("says when a closed market opens, and waits for nothing meanwhile", async () => {
+    const closed = [{ name: "FX", pairs: ["EUR/USD"], opensAt: "2026-03-03T22:00:00.000Z" }];
+    openRoom({ signals: [settled(30, { outcome: "loss" })], status: { closed } });
+    const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
+    expect(await card.findByRole("heading", { name: "Closed" })).toBeVisible();
+    expect(card.getByText(/FX opens 11:00 PM WAT/)).toBeVisible();
+    expect(card.getByRole("timer")).toHaveTextContent("Closed");
   });
 
   it("counts down to the next mark in between", async () => {

@@ -16,13 +16,13 @@ import type {
 } from "@signaldeck/contract";
 import { Outlet } from "react-router-dom";
 import { sampleRecord, sampleSignal, sampleStatus } from "../../../../api/liveStreamSamples.ts";
-import { createMarketClock } from "../../../../api/marketClock.ts";
 import { MarketClockProvider } from "../../../../api/marketClockHooks.tsx";
 import { sessionRestored } from "../../../../api/sessionSlice.ts";
 import { SCREENS } from "../../../../screens.ts";
 import { renderApp } from "../../../../testing/renderApp.tsx";
 import { sampleContent, sampleUser } from "../../../../testing/samples.ts";
 import { answer, success } from "../../../../testing/server.ts";
+import { standingClock } from "../../../../testing/standingClock.ts";
 import { ImportsPage } from "../ImportsPage.tsx";
 import { SignalDeskPage } from "../SignalDeskPage.tsx";
 import { SourcePage } from "../SourcePage.tsx";
@@ -109,12 +109,7 @@ export function openDesk(options: DeskOptions = {}) {
   answer(signalImportsApi.receipts, () => success(receipts));
   answer(marketApi.status, () => success(sampleStatus()));
   answer(contentApi.public, () => success(sampleContent()));
-  const clock = createMarketClock({
-    now: () => 0,
-    setTimeout: () => 0,
-    clearTimeout: () => undefined,
-  });
-  clock.set(sampleStatus());
+  const clock = standingClock();
   const view = renderApp(options.path ?? SCREENS.signalDesk, {
     routes: [
       {

@@ -1,0 +1,62 @@
+import { contentApi, marketApi, signalsApi } from "@signaldeck/contract";
+import type { MarketStatusDto, PerformanceDto, SignalDto, UserDto } from "@signaldeck/contract";
+import { render } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import type { ReactElement } from "react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { sampleRecord, sampleStatus } from "../api/liveStreamSamples.ts";
+import { MarketClockProvider } from "../api/marketClockHooks.tsx";
+import { sessionRestored } from "../api/sessionSlice.ts";
+import { createStore } from "../api/store.ts";
+import { createFakePlatform } from "../platform/fakePlatform.ts";
+import { PlatformProvider } from "../platform/PlatformContext.tsx";
+import { sampleContent, sampleUser } from "./samples.ts";
+import { answer, success } from "./server.ts";
+import { standingClock } from "./standingClock.ts";
+
+export interface MarketOptions {
+  user?: Partial<UserDto>;
+  /** Where the screen is opened. */
+  path?: string;
+  /** What the device has kept. */
+  stored?: Record<string, string>;
+  signals?: readonly SignalDto[] | "broken";
+  record?: PerformanceDto | "pending";
+  /** Market time; it stands still until the test sets the clock. */
+  now?: string;
+  /** What else the market's status says. */
+  status?: Partial<MarketStatusDto>;
+}
+
+export const GOLD = { tier: "gold", dashboardUnlocked: true } as const;
+
+/** Shows a part of the screen to a gold member unless said otherwise, over a server of its own. */
+export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}) {
+  const { user = GOLD, path = "/", stored = {}, signals = [], record = sampleRecord() } = options;
+  const calls = {
+    list: answer(signalsApi.list, () =>
+      signals === "broken" ? HttpResponse.error() : success(signals),
+    ),
+    performance: answer(signalsApi.performance, () =>
+      record === "pending" ? new Promise<Response>(() => undefined) : success(record),
+    ),
+  };
+  answer(marketApi.status, () => success({ ...sampleStatus(), ...options.status }));
+  answer(contentApi.public, () => success(sampleContent()));
+  answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, candles: [] }));
+  const platform = createFakePlatform({ stored });
+  const store = createStore(platform);
+  store.dispatch(sessionRestored({ token: "secret", user: sampleUser(user) }));
+  const clock = standingClock(options.now);
+  render(
+    <Provider store={store}>
+      <PlatformProvider platform={platform}>
+        <MarketClockProvider clock={clock}>
+          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        </MarketClockProvider>
+      </PlatformProvider>
+    </Provider>,
+  );
+  return { platform, store, clock, calls };
+}
