@@ -56,7 +56,9 @@ function Feed({ feed, now }: { feed: FeedHealthDto; now: number }) {
 
 function pairWords(pair: FeedHealthDto["pairs"][number], now: number): string {
   const { lastTickAt, lag, open, opensAt, polled } = pair;
-  if (open === false) return closedText({ name: "closed,", pairs: [], opensAt }, now);
+  if (open === false) {
+    return opensAt === null ? "closed" : closedText({ name: "closed,", pairs: [], opensAt }, now);
+  }
   if (lastTickAt === null) return "no price yet";
   const age = now - Date.parse(lastTickAt);
   return [

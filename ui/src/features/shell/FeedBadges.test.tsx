@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderAtMarket } from "../../testing/renderAtMarket.tsx";
+import { sampleMarket } from "../../testing/samples.ts";
+import { FeedBadges, feedLabel } from "./FeedBadges.tsx";
+
+describe("feed label", () => {
+  it("names a live feed", () => {
+    expect(feedLabel(sampleMarket())).toBe("Simulated market");
+  });
+
+  it("names a recording by its speed alone, which fits a narrow screen", () => {
+    const feed = { ...sampleMarket().feed, live: false, label: "Replay of many recorded quotes" };
+    expect(feedLabel({ feed, speed: 60 })).toBe("Recorded quotes ×60");
+    expect(feedLabel({ feed, speed: 1 })).toBe("Recorded quotes, not live");
+  });
+});
+
+describe("the badges", () => {
+  const EURO = { name: "FX", pairs: ["EUR/USD"], opensAt: "2026-01-05T22:00:00.000Z" };
+  const GOLD = { name: "Metals", pairs: ["XAU/USD"], opensAt: null };
+  const { feed, now } = sampleMarket();
+
+  it.each([
+    ["AI ACTIVE / TRADING LIVE", { fresh: true, closed: [EURO] }, ["FX opens 11:00 PM WAT"]],
+    ["Feed quiet", { fresh: false, closed: [EURO] }, ["FX opens 11:00 PM WAT"]],
+    [
+      "Market closed",
+      { fresh: false, closed: [EURO, GOLD] },
+      ["FX opens 11:00 PM WAT", "Metals is closed"],
+    ],
+  ])("say %s, and what is closed", async (state, status, words) => {
+    renderAtMarket(<FeedBadges />, {
+      status: { feed: { ...feed, pairs: ["EUR/USD", "XAU/USD"] }, now, ...status },
+    });
+    expect(await screen.findByText(state)).toBeVisible();
+    for (const text of words) expect(screen.getByText(text)).toBeVisible();
+  });
+});
