@@ -4,7 +4,7 @@ const only = (name, from, to, comment) => ({ name, severity: "error", comment, f
 /** Files of the server that any room may stand on. */
 const ground = "^server/src/[^/]+\\.ts$";
 /** What no build of the product holds. */
-const tests = "\\.(test|spec|soak)\\.tsx?$|/testing/|/e2e/|^server/soak/|^ui/gallery/";
+const tests = "\\.(test|spec|soak)\\.tsx?$|/testing/|/e2e/|^server/(soak|bench)/|^ui/gallery/";
 
 module.exports = {
   forbidden: [

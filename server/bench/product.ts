@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
 import { pin } from "./measure.ts";
 
@@ -21,39 +22,25 @@ export interface RunningBench {
 export async function startProduct(dataDir: string, core: number): Promise<RunningBench> {
   if (!existsSync(MAIN))
     throw new Error("There is no build to measure. Run `npm run build` first.");
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      API_CALLS_PER_MINUTE: "100000000",
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+  const product = ProductProcess.startBuilt({
+    DATA_DIR: dataDir,
+    API_CALLS_PER_MINUTE: "100000000",
+    LOG_LEVEL: "error",
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = "";
-    const timer = setTimeout(() => reject(new Error("The product did not start.")), START_LIMIT);
-    child.stdout.on("data", (chunk: Buffer) => {
-      text += chunk.toString();
-      const address = /is at (http:\S+)/.exec(text)?.[1];
-      if (!address) return;
-      clearTimeout(timer);
-      resolve(address);
-    });
-    child.on("exit", (code) => reject(new Error(`The product ended with code ${code}.`)));
-  });
-  const pid = child.pid ?? 0;
+  const late = sleep(START_LIMIT, null, { ref: false });
+  const port = await Promise.race([product.listening(), late]);
+  if (port === null) {
+    product.kill("SIGKILL");
+    throw new Error(`The product did not start: ${product.output}`);
+  }
+  const pid = product.child.pid ?? 0;
   pin(pid, core);
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     pid,
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners("exit");
-        child.on("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
+    async stop() {
+      product.kill();
+      await product.ended;
+    },
   };
 }
