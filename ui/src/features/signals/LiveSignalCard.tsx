@@ -70,7 +70,8 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
         </div>
       }
       lead={
-        <>
+        // As high as its longest sentence: what it says changes with the minutes.
+        <span className="block min-h-[5lh] @min-[40rem]:min-h-[3lh]">
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
           {skip === null ? (
             <EntryWords signal={signal} />
@@ -80,7 +81,7 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
           Mark {watClockSeconds(signal.createdAt)}
           {signal.publishedAt !== null && `, published ${watClockSeconds(signal.publishedAt)}`},
           settles at {watClockSeconds(signal.expiresAt)} WAT.
-        </>
+        </span>
       }
       ring={<SignalRing expiresAt={signal.expiresAt} />}
       facts={

@@ -34,7 +34,7 @@ export function MarketIntel() {
           {!status.feed.live && ", recorded"}
           {status.speed !== 1 && `, played at ${status.speed} times its speed`}
           {closed.texts.map((text) => `. ${text}`)}
-          {closed.all && ". No signals until then."}
+          {closed.all && ". No signals meanwhile."}
           {!status.fresh && !closed.all && ". No fresh prices at the moment, so no signals."}
         </p>
       )}

@@ -8,7 +8,7 @@ import {
 import { nextMark } from "../../api/marketClock.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
-import { Price } from "../../components/Price.tsx";
+import { EntryPrice } from "./EntryPrice.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { resultOf, statusText } from "./signalView.ts";
@@ -40,7 +40,7 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
         pause ? (
           <PauseSentence reason={pause.reason} />
         ) : closed !== null ? (
-          `${closed}. No signals until then.`
+          `${closed}. No signals meanwhile.`
         ) : next === "CALC" ? (
           "The candles have just closed. A signal follows if one of the pairs is worth it."
         ) : (
@@ -81,7 +81,7 @@ export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
     return <ExpiryRing fraction={0} text="Closed" caption="all markets" label="Next signal" />;
   }
   if (pause) {
-    return <ExpiryRing fraction={0} text="Paused" caption="by the operator" label="Next signal" />;
+    return <ExpiryRing fraction={0} text="Paused" caption="for now" label="Next signal" />;
   }
   return (
     <ExpiryRing
@@ -102,13 +102,7 @@ function LastSignal({ signal, now }: { signal: SignalDto; now: number | null }) 
         <DirectionLabel direction={signal.direction} />
       </Fact>
       <Fact label="Entry">
-        <Price value={signal.entryPrice} decimals={signal.decimals} />
-        {signal.publishedEntryPrice !== undefined && (
-          <span className="block text-1 text-muted">
-            corrected by the feed from{" "}
-            <Price value={signal.publishedEntryPrice} decimals={signal.decimals} />
-          </span>
-        )}
+        <EntryPrice signal={signal} />
       </Fact>
       <Fact label="Result">
         {result ? (
