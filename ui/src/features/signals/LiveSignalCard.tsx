@@ -71,7 +71,7 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
       }
       lead={
         // As high as its longest sentence: what it says changes with the minutes.
-        <span className="block min-h-[5lh] @min-[40rem]:min-h-[3lh]">
+        <span className="block min-h-[4lh] @min-[40rem]:min-h-[2lh]">
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
           {skip === null ? (
             <EntryWords signal={signal} />

@@ -51,8 +51,8 @@ describe("the words on entering", () => {
   it.each([
     ["09:40:00", "Enter now, hold to expiry."],
     ["09:40:14.999", "Enter now, hold to expiry."],
-    ["09:40:15", /^The mark was 15 s ago: entering now is another trade/],
-    ["09:43:59", /^The mark was 3 min ago: entering now is another trade/],
+    ["09:40:15", /^Late now: another trade at another price/],
+    ["09:43:59", /^Late now: another trade at another price/],
     ["09:44:00", "Too late to enter."],
     ["09:44:59", "Too late to enter."],
   ])("are true at %s", (time, words) => {

@@ -2,7 +2,6 @@ import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck
 import { isStated } from "../../components/signalSource.ts";
 import { MINUTE, percent, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
-import { age } from "./time.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
 const STATUS_LABEL: Record<SignalStatus, string> = {
@@ -96,7 +95,7 @@ export function entryWords(
   const since = marketNow - Date.parse(createdAt);
   if (since < IN_TIME) return "Enter now, hold to expiry.";
   if (Date.parse(expiresAt) - marketNow <= TOO_LATE) return "Too late to enter.";
-  return `The mark was ${age(since)} ago: entering now is another trade than the record's.`;
+  return "Late now: another trade at another price.";
 }
 
 /** A price with the pair's own number of digits. */
