@@ -111,6 +111,14 @@ describe("what the engine has learned", () => {
 });
 
 describe("the drift watch", () => {
+  it("is begun once by processes that look for the first time together", async () => {
+    room = await signalsFixture();
+    const { database } = room.context;
+    const keepers = [await start(), await start(), await start()].map(({ keeper }) => keeper);
+    await Promise.all(keepers.map((keeper) => keeper.watch()));
+    expect(await database.model(DriftRow).count()).toBe(1);
+  });
+
   /** Signals at one mark after the other that promised 60 % and ended as told. */
   async function settled(context: MarkContext, count: number, outcome: "profit" | "loss") {
     const newest = (await stored()).at(-1);

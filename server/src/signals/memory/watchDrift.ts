@@ -75,8 +75,15 @@ export async function watchDrift(
   });
 }
 
+/** The first look at a feed; of several processes one begins. */
 async function begin(context: WatchContext): Promise<DriftLevel> {
-  await context.database.write((transaction) => restartDriftWatch(context, transaction));
+  const { database, feed } = context;
+  await database.write(async (transaction) => {
+    await database.lockTable(transaction, DriftRow);
+    const where = { feed: feed.info.name };
+    if (await database.model(DriftRow).findOne({ where, transaction, raw: true })) return;
+    await restartDriftWatch(context, transaction);
+  });
   return "calm";
 }
 
