@@ -51,6 +51,7 @@ export const GROUPS = [
     tests: [
       "server/src/signals/ledger/LedgerWriter.test.ts",
       "server/src/signals/ledger/recordBodies.test.ts",
+      "server/src/signals/ledger/ServedModels.test.ts",
       "server/src/signals/ledger/verifyLedger.test.ts",
     ],
   },

@@ -21,10 +21,12 @@ import { outboxApi } from "./outbox/desk.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
 import { recordApi } from "./record/calls.ts";
 import { liveCalibrationApi } from "./record/liveCalibration.ts";
+import { modelCardApi } from "./record/modelCard.ts";
 import { settingsApi } from "./accounts/settings.ts";
 import { signalDeskApi } from "./signals/desk.ts";
 import { pushApi } from "./push/calls.ts";
 import { signalImportsApi } from "./signals/imports.ts";
+import { modelsApi } from "./signals/models.ts";
 import { signalsApi } from "./signals/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
 import { staffOverviewApi } from "./staff/overview.ts";
@@ -57,9 +59,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   marketApi,
   recordApi,
   liveCalibrationApi,
+  modelCardApi,
   signalsApi,
   signalDeskApi,
   signalImportsApi,
+  modelsApi,
   communityApi,
   communityModerationApi,
   eliteRoomApi,

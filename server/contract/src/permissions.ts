@@ -72,6 +72,8 @@ const TABLE = {
   /** The signal room is open; whoever still has to acknowledge the risk disclosure does it there. */
   "signals.enter": SIGNAL_ROOM,
   "signals.read": { ...SIGNAL_ROOM, afterDisclosure: true },
+  /** What the engine's model is and how it did. */
+  "model.read": { who: "signed-in" },
   "community.read": {
     who: "signed-in",
     tiers: PAID_TIERS,

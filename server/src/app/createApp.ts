@@ -32,6 +32,7 @@ import { WEB_DIST } from "../paths.ts";
 import { mountRecord } from "../record/routes.ts";
 import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
+import { mountModels } from "../signals/models/routes.ts";
 import { mountSignals } from "../signals/routes.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
@@ -104,6 +105,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountRecord(router, { ...services, ...services.road });
       mountSignals(router, services.road);
       mountSignalDesk(router, services.road.desk);
+      mountModels(router, services.road.marks);
       mountSignalImports(router, {
         context: services.road.marks,
         publicUrl: config.publicUrl,

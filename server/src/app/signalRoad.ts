@@ -21,6 +21,7 @@ import type { AlertStaff } from "../signals/memory/watchDrift.ts";
 import { EngineRunner } from "../signals/EngineRunner.ts";
 import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
+import { Shadow } from "../signals/shadow/Shadow.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
 import { EngineState } from "../signals/switches/EngineState.ts";
@@ -68,6 +69,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const feedName = feed.info.name;
   const engine = new SignalEngine();
   const keeper = new EngineKeeper({ ...deps, engine });
+  const shadow = new Shadow({ ...deps, engine });
   const marks: MarkContext = {
     database,
     feed,
@@ -78,7 +80,10 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     history: new CandleHistory(feed),
     onCorrection: (what) => deps.metrics.priceCorrections.inc({ what }),
     minConfidence: config.minConfidence,
-    chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
+    chooseDraft: (mark, candlesByPair) => {
+      shadow.note(mark, candlesByPair);
+      return engine.choose({ mark, candlesByPair });
+    },
     keeper,
     previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),
   };
@@ -98,7 +103,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     holds,
     log,
   });
-  const runner = new EngineRunner({ context: marks });
+  const runner = new EngineRunner({ context: marks, shadow });
   const imports = new ImportProcessor({ context: marks });
   // Before the readers: a settlement may hold back the very next signal.
   live.subscribe((roadEvent) => {

@@ -17,4 +17,6 @@ export interface SignalDraft {
   analysis: string;
   stopLoss: number;
   takeProfit: number;
+  /** Hash of the model that decided. */
+  model?: string;
 }

@@ -24,7 +24,7 @@ export interface ChooseInput {
  * said.
  */
 export class SignalEngine {
-  readonly #model: Model;
+  #model: Model;
   #market: MarketForecaster;
 
   constructor(model: Model = shippedModel()) {
@@ -50,6 +50,12 @@ export class SignalEngine {
     this.#market = new MarketForecaster({ model, learned });
   }
 
+  /** Goes on with another model, which has learned nothing here yet. */
+  use(model: Model): void {
+    this.#model = model;
+    this.#market = new MarketForecaster({ model });
+  }
+
   /** Makes the intervals wider by this factor, 1 or more. */
   widen(factor: number): void {
     this.#market.widen(factor);
@@ -61,7 +67,7 @@ export class SignalEngine {
    * the mark) or none reaches the floor.
    */
   choose({ mark, candlesByPair, floor }: ChooseInput): SignalDraft | null {
-    return bestOf(this.forecasts(mark, candlesByPair), floor);
+    return this.#bestOf(this.forecasts(mark, candlesByPair), floor);
   }
 
   /**
@@ -75,7 +81,7 @@ export class SignalEngine {
       const forecast = this.#market.preview(pair, candles);
       if (forecast) found.set(pair, forecast);
     }
-    return bestOf(found, floor);
+    return this.#bestOf(found, floor);
   }
 
   /** The forecast of each pair whose candles reach and support the mark, in the order given. */
@@ -84,8 +90,13 @@ export class SignalEngine {
     candlesByPair: ReadonlyMap<string, readonly Candle[]>,
   ): Map<string, Forecast> {
     this.#follow(mark, candlesByPair);
+    return this.standing(mark, candlesByPair.keys());
+  }
+
+  /** The forecasts of the mark that was asked for last, again; nothing is taken in. */
+  standing(mark: number, pairs: Iterable<string>): Map<string, Forecast> {
     const found = new Map<string, Forecast>();
-    for (const pair of candlesByPair.keys()) {
+    for (const pair of pairs) {
       const forecast = this.#market.forecast(pair);
       if (forecast?.mark === mark) found.set(pair, forecast);
     }
@@ -113,13 +124,13 @@ export class SignalEngine {
       this.#market.step(byTime.get(time) ?? []);
     }
   }
-}
 
-function bestOf(forecasts: ReadonlyMap<string, Forecast>, floor = 0): SignalDraft | null {
-  let best: { pair: string; found: Forecast } | null = null;
-  for (const [pair, found] of forecasts) {
-    if (found.probability < floor) continue;
-    if (best === null || found.probability > best.found.probability) best = { pair, found };
+  #bestOf(forecasts: ReadonlyMap<string, Forecast>, floor = 0): SignalDraft | null {
+    let best: { pair: string; found: Forecast } | null = null;
+    for (const [pair, found] of forecasts) {
+      if (found.probability < floor) continue;
+      if (best === null || found.probability > best.found.probability) best = { pair, found };
+    }
+    return best && { ...draftSignal(best.pair, best.found), model: this.modelHash };
   }
-  return best === null ? null : draftSignal(best.pair, best.found);
 }

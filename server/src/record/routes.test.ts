@@ -156,7 +156,7 @@ describe("the public record", () => {
     ]);
   });
 
-  it("publishes the calibration of the shipped model, in percent", async () => {
+  it("publishes the calibration of the serving model, in percent", async () => {
     const calibration = CalibrationDto.parse((await get("calibration")).body.data);
     expect(calibration.rows.length).toBeGreaterThan(1);
     expect(calibration.rows.reduce((sum, { n }) => sum + n, 0)).toBe(calibration.n);

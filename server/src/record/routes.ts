@@ -1,14 +1,15 @@
-import { liveCalibrationApi, MINUTE, recordApi, type CalibrationDto } from "@signaldeck/contract";
+import { liveCalibrationApi, MINUTE, modelCardApi, recordApi } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
-import { shippedModel } from "../engine/model.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readLedgerHead } from "../signals/ledger/readLedger.ts";
+import { servingModel } from "../signals/models/servingModel.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
 import { listFinishedSignals } from "./listFinishedSignals.ts";
 import { presentCalibration } from "./presentCalibration.ts";
 import { presentRecordedSignal } from "./presentRecordedSignal.ts";
 import { readLiveCalibration } from "./readLiveCalibration.ts";
+import { readModelCard } from "./readModelCard.ts";
 
 export interface RecordDeps {
   database: Database;
@@ -16,7 +17,7 @@ export interface RecordDeps {
   performance: Pick<Performance, "current">;
 }
 
-/** Mounts what anyone may see of the record: nothing in it can still be traded on. */
+/** Mounts the record and the model behind it: nothing in them can still be traded on. */
 export function mountRecord(api: ApiRouter, { database, feed, performance }: RecordDeps): void {
   api.json(recordApi.summary, async () => {
     const head = await readLedgerHead(database);
@@ -33,11 +34,11 @@ export function mountRecord(api: ApiRouter, { database, feed, performance }: Rec
     return { data: rows.map(presentRecordedSignal) };
   });
 
-  let calibration: CalibrationDto | null = null;
-  api.json(recordApi.calibration, () => {
-    calibration ??= presentCalibration(shippedModel());
-    return { data: calibration };
-  });
+  api.json(recordApi.calibration, async () => ({
+    data: presentCalibration(await servingModel(database)),
+  }));
+
+  api.json(modelCardApi.modelCard, async () => ({ data: await readModelCard(database) }));
 
   // It counts all signals there are, and anyone may ask: once a minute of market time is enough.
   let live: { at: number; data: ReturnType<typeof readLiveCalibration> } | null = null;

@@ -18,6 +18,7 @@ import { promisedTo } from "./likelyEvents.ts";
 import { LedgerWriter } from "./ledger/LedgerWriter.ts";
 import { publishedBody } from "./ledger/recordBodies.ts";
 import { markText } from "./marks.ts";
+import { serves } from "./models/terms.ts";
 import { PlannedSignal } from "./PlannedSignal.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
@@ -42,6 +43,8 @@ export interface SignalTerms {
   analysis: string;
   stopLoss: number | null;
   takeProfit: number | null;
+  /** Hash of the engine's model that decided, if one did. */
+  model?: string;
 }
 
 /** What is published: its terms, its five-minute mark, and the feed's price it is entered at. */
@@ -64,6 +67,7 @@ export interface Publication {
  * Null when the feed has a signal at this mark already or a newer one up to a day later, or one from
  * outside waits for it.
  * @throws TooLateError after the publication's last moment.
+ * @throws ModelReplacedError when its model does not serve at the mark.
  */
 export async function publishSignal(
   context: SignalsContext,
@@ -89,9 +93,16 @@ export class TooLateError extends AppError {
   }
 }
 
+/** The model that decided was replaced meanwhile: the mark belongs to another one. */
+export class ModelReplacedError extends AppError {
+  constructor() {
+    super("conflict", "Another model decides this mark by now.");
+  }
+}
+
 /**
  * The same within a transaction that does more.
- * @throws TooLateError after the publication's last moment; nothing is written then.
+ * @throws TooLateError or ModelReplacedError as above; nothing is written then.
  */
 export async function publishIn(
   transaction: Transaction,
@@ -107,6 +118,10 @@ export async function publishIn(
   if (ahead >= 0 && ahead <= LAG_MOST) return null;
   if (await isTaken(context, slot, transaction)) return null;
   if (!origin && (await isPlanned(context, slot, transaction))) return null;
+  const { model = null } = draft;
+  if (model !== null && !(await serves(database, transaction, model, slot))) {
+    throw new ModelReplacedError();
+  }
 
   // Judged at the end of all waiting, by the same reading that is sealed.
   const now = feed.clock.now();
@@ -157,6 +172,7 @@ export async function publishIn(
   const body = publishedBody(row, feed.info, {
     decidedAt: origin?.decidedAt ?? null,
     payoutPercent: context.payoutPercent,
+    model,
   });
   const record = ledger.prepare("published", body, clock.now());
   const signal: SignalRow = { ...row, publishedHash: record.hash };

@@ -7,7 +7,7 @@ import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";
 import { openPairs } from "./openPairs.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
-import { publishSignal, TooLateError } from "./publishSignal.ts";
+import { ModelReplacedError, publishSignal, TooLateError } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
@@ -25,8 +25,8 @@ export interface MarkContext extends SignalsContext {
   chooseDraft: ChooseDraft;
   /** The same for a mark that is still to come, from candles whose last one is growing. */
   previewDraft?: ChooseDraft;
-  /** Keeps what the engine learns, and has it watched; an engine that learns nothing has none. */
-  keeper?: Pick<EngineKeeper, "keep" | "watch">;
+  /** Gives the engine its model, keeps what it learns, has it watched; not of one without a model. */
+  keeper?: Pick<EngineKeeper, "takeModel" | "keep" | "watch">;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
@@ -34,7 +34,7 @@ export interface MarkContext extends SignalsContext {
 /**
  * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw none,
  * or none that reaches the floor; `stale`: no pair has a price at the mark, or the chosen one has
- * none fresh enough; `closed`: no market is open until the signal would expire; `paused`: the
+ * none fresh enough, or the model was replaced meanwhile; `closed`: no market is open until the signal would expire; `paused`: the
  * operator has stopped the engine; `missed`: what was planned could not be entered; `late`: it took
  * longer than a publication may.
  */
@@ -58,6 +58,7 @@ export async function runMark(
   notAfter?: number,
 ): Promise<MarkResult> {
   await settleDue(context, mark);
+  await context.keeper?.takeModel(mark);
   await context.keeper?.watch();
   try {
     const plan = await findPlan(context, mark);
@@ -66,6 +67,8 @@ export async function runMark(
       : await publishChosen(context, mark, notAfter);
   } catch (error) {
     if (error instanceof TooLateError) return { kind: "late" };
+    // The next look decides with the other model.
+    if (error instanceof ModelReplacedError) return { kind: "stale" };
     throw error;
   }
 }

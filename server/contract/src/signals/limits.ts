@@ -39,6 +39,17 @@ export const SIGNAL_DESK_LIMITS = {
   pageMax: 100,
 } as const;
 
+export const MODEL_LIMITS = {
+  /** Characters of a trained model's file; a call's body takes no more once it is quoted. */
+  fileMax: 48_000,
+  /** A candidate with fewer judged forecasts is promoted only on an explicit word. */
+  comparedForecasts: 2_000,
+  /** Fewer marks than this say nothing, whatever their interval. */
+  comparedMarks: 100,
+  /** Earlier models, and terms of service, that are shown. */
+  shown: 20,
+} as const;
+
 export const SIGNAL_IMPORT_LIMITS = {
   bodyMaxBytes: 16_384,
   /** An import older than this against the clock is refused; so is one that waited longer here. */

@@ -32,6 +32,9 @@ import { storageProbe } from "./0047-storage-probe.ts";
 import { feedRecords } from "./0050-feed-records.ts";
 import { feedSilences } from "./0051-feed-silences.ts";
 import { engineMemory } from "./0054-engine-memory.ts";
+import { engineModels } from "./0055-engine-models.ts";
+import { shadowRuns } from "./0056-shadow-runs.ts";
+import { ledgerModels } from "./0057-ledger-models.ts";
 import { signalGrades } from "./0058-signal-grades.ts";
 import { recommendedOnly } from "./0059-recommended-only.ts";
 import { ownTerms } from "./0060-own-terms.ts";
@@ -74,4 +77,7 @@ export const migrations: readonly Migration[] = [
   signalGrades,
   recommendedOnly,
   ownTerms,
+  engineModels,
+  shadowRuns,
+  ledgerModels,
 ];

@@ -9,7 +9,8 @@ export class LedgerRecord extends Model<
 > {
   /** From 1, without holes. As primary key it is the fence against two writers at once. */
   declare position: number;
-  declare signalId: string;
+  /** Null in records that are about no signal. */
+  declare signalId: string | null;
   declare kind: LedgerKind;
   /** Canonical JSON. */
   declare body: string;
@@ -22,7 +23,7 @@ export class LedgerRecord extends Model<
     table: "ledger_records",
     columns: {
       position: { type: DataTypes.INTEGER, primaryKey: true },
-      signalId: { type: DataTypes.UUID, allowNull: false },
+      signalId: { type: DataTypes.UUID, allowNull: true },
       kind: { type: DataTypes.STRING(16), allowNull: false },
       body: { type: DataTypes.TEXT, allowNull: false },
       previousHash: { type: DataTypes.STRING(64), allowNull: false },

@@ -32,7 +32,7 @@ export class LedgerWriter {
     const record = {
       position: this.head.position + 1,
       kind,
-      signalId: body.signalId,
+      signalId: "signalId" in body ? body.signalId : null,
       recordedAt: new Date(recordedAt).toISOString(),
       previousHash: this.head.hash,
       body: text,
@@ -40,7 +40,7 @@ export class LedgerWriter {
     return { ...record, hash: ledgerHash(record) };
   }
 
-  /** Stores a prepared record; the signal's row must exist by now. */
+  /** Stores a prepared record; the signal's row, if it is about one, must exist by now. */
   async append(entry: LedgerEntry): Promise<void> {
     await this.database
       .model(LedgerRecord)

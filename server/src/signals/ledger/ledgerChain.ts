@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 
-export type LedgerKind = "published" | "settled" | "unsettled" | "voided";
+export type LedgerKind = "published" | "settled" | "unsettled" | "voided" | "model";
 
 /** A ledger record as it is stored, exported and verified. */
 export interface LedgerEntry {
   /** From 1, without holes. */
   position: number;
   kind: LedgerKind;
-  signalId: string;
+  /** Null in records that are about no signal. */
+  signalId: string | null;
   /** Wall time, ISO 8601 in UTC with milliseconds. */
   recordedAt: string;
   /** Hash of the record before; GENESIS_HASH for the first. */

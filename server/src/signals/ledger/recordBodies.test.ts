@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
 import type { SignalRow } from "../Signal.ts";
 import {
+  modelBody,
   OUTCOME_RULE,
   publishedBody,
   settledBody,
@@ -66,7 +67,7 @@ const identity = {
   pair: "EUR/USD",
   expiresAt: "2026-06-01T10:05:00.000Z",
 };
-const facts = { decidedAt: null, payoutPercent: 85 };
+const facts = { decidedAt: null, payoutPercent: 85, model: null };
 const at = new Date(SLOT + 5 * MINUTE + 40);
 
 describe("what the ledger records", () => {
@@ -100,6 +101,39 @@ describe("what the ledger records", () => {
       publishedAt: "2026-06-01T10:00:00.900Z",
       grade: "recommended",
       payoutPercent: 85,
+    });
+  });
+
+  it("of a publication names the model that decided it, if one did", () => {
+    const body = publishedBody(signal, feed, { ...facts, model: "b".repeat(64) });
+    expect(body.model).toBe("b".repeat(64));
+    expect(publishedBody(signal, feed, facts)).not.toHaveProperty("model");
+  });
+
+  it("of another model is both hashes, the mark, and what was known then", () => {
+    const change = {
+      model: "b".repeat(64),
+      previousModel: "a".repeat(64),
+      trainedAt: "2026-05-01T00:00:00.000Z",
+      servesFrom: new Date(SLOT),
+      withoutComparison: false,
+    };
+    const known = { since: "2026-05-02T00:00:00.000Z", forecasts: 2_500, marks: 500 };
+    const figures = { difference: -0.001, low: -0.002, high: -0.0001 };
+    const comparison = { ...known, ...figures, days: 2, verdict: "better", enough: true } as const;
+    const body = {
+      model: change.model,
+      previousModel: change.previousModel,
+      trainedAt: change.trainedAt,
+      feed: recordedFeed,
+      servesFrom: "2026-06-01T10:00:00.000Z",
+      comparison: { ...known, ...figures },
+    };
+    expect(modelBody({ ...change, comparison }, feed)).toEqual(body);
+    expect(modelBody({ ...change, comparison: null, withoutComparison: true }, feed)).toEqual({
+      ...body,
+      comparison: null,
+      withoutComparison: true,
     });
   });
 

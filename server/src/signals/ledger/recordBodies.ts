@@ -1,4 +1,5 @@
 import type {
+  ComparisonDto,
   Direction,
   MarketKind,
   Outcome,
@@ -52,6 +53,8 @@ export interface PublishedBody {
    */
   grade?: SignalGrade;
   payoutPercent?: number;
+  /** Hash of the engine's model. Missing without one, and in records from before it was kept. */
+  model?: string;
   confidence: number | null;
   confidenceLow: number | null;
   confidenceHigh: number | null;
@@ -110,7 +113,32 @@ export interface VoidedBody {
   priceTickAt: string | null;
 }
 
-export type RecordBody = PublishedBody | SettledBody | UnsettledBody | VoidedBody;
+/**
+ * That another model of the engine decides from a mark on. From here to the next such record each
+ * publication of the engine names this model; see `ServedModels`.
+ */
+export interface ModelBody {
+  model: string;
+  previousModel: string;
+  /** Whose clock the mark is read on. */
+  feed: FeedIdentity;
+  servesFrom: string;
+  /** When the model was trained, wall time. */
+  trainedAt: string;
+  /** What was known of it against the one before, in nats for each forecast; null: nothing. */
+  comparison: {
+    since: string;
+    forecasts: number;
+    marks: number;
+    difference: number;
+    low: number | null;
+    high: number | null;
+  } | null;
+  /** Only where that was too little, and somebody wanted it all the same. */
+  withoutComparison?: true;
+}
+
+export type RecordBody = PublishedBody | SettledBody | UnsettledBody | VoidedBody | ModelBody;
 
 /** What a record of publication says besides the signal's own row. */
 export interface PublishedFacts {
@@ -118,12 +146,14 @@ export interface PublishedFacts {
   decidedAt: Date | null;
   /** What the grade was decided by, if there is one. */
   payoutPercent: number;
+  /** Hash of the engine's model that decided; null: none did. */
+  model: string | null;
 }
 
 export function publishedBody(
   signal: Omit<SignalRow, "publishedHash">,
   feed: FeedInfo,
-  { decidedAt, payoutPercent }: PublishedFacts,
+  { decidedAt, payoutPercent, model }: PublishedFacts,
 ): PublishedBody {
   const { sequence, pair, direction, entryPrice, stopLoss, takeProfit, audience } = signal;
   const { confidence, confidenceLow, confidenceHigh, confidenceSample, grade } = signal;
@@ -141,6 +171,7 @@ export function publishedBody(
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
     ...(signal.publishedAt && { publishedAt: signal.publishedAt.toISOString() }),
     ...(grade && { grade, payoutPercent }),
+    ...(model !== null && { model }),
     confidence,
     confidenceLow,
     confidenceHigh,
@@ -213,9 +244,36 @@ export function voidedBody(
   };
 }
 
+export function modelBody(
+  change: Pick<ModelBody, "model" | "previousModel" | "trainedAt"> & {
+    servesFrom: Date;
+    comparison: ComparisonDto | null;
+    withoutComparison: boolean;
+  },
+  feed: FeedInfo,
+): ModelBody {
+  const { model, previousModel, trainedAt, servesFrom, comparison } = change;
+  return {
+    model,
+    previousModel,
+    feed: identity(feed),
+    servesFrom: servesFrom.toISOString(),
+    trainedAt,
+    comparison: comparison && {
+      since: comparison.since,
+      forecasts: comparison.forecasts,
+      marks: comparison.marks,
+      difference: comparison.difference,
+      low: comparison.low,
+      high: comparison.high,
+    },
+    ...(change.withoutComparison && { withoutComparison: true }),
+  };
+}
+
 function identity(
   { name, market, live }: FeedInfo,
-  { quotedBy }: Pick<SignalRow, "quotedBy">,
+  { quotedBy }: Pick<SignalRow, "quotedBy"> = { quotedBy: null },
 ): FeedIdentity {
   return { name, market, live, ...(quotedBy !== null && { quotedBy }) };
 }

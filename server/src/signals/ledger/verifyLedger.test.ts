@@ -119,7 +119,7 @@ describe("verifyLedger", () => {
         fc.constantFrom(...fields),
         fc.nat(),
         (position, field, place) => {
-          const text = at(position)[field];
+          const text = at(position)[field] ?? "";
           const spot = place % text.length;
           const other = text[spot] === "0" ? "1" : "0";
           const record = {

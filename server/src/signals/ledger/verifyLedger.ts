@@ -1,10 +1,12 @@
 import { MINUTE, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
 import type { PublishedBody, VoidedBody } from "./recordBodies.ts";
+import { ServedModels } from "./ServedModels.ts";
 
 /**
  * `changed`: the record is not what was written; `removed`: it is missing; `reordered`: it stands
- * elsewhere; `contradicted`: it ends a signal that an earlier record has ended otherwise.
+ * elsewhere; `contradicted`: it ends a signal that an earlier record has ended otherwise, or names
+ * another model than the one that served.
  */
 export interface LedgerFault {
   kind: "changed" | "removed" | "reordered" | "contradicted";
@@ -59,11 +61,13 @@ export function verifyLedger(records: readonly LedgerEntry[], known?: KnownHead)
   const late: number[] = [];
   const voided: number[] = [];
   const ended = new Map<string, number>();
+  const models = new ServedModels();
   for (const [index, record] of records.entries()) {
     fault =
       faultAt(records, index, previousHash) ??
       rewrittenSince(record, known) ??
-      endedBefore(record, ended);
+      endedBefore(record, ended) ??
+      otherModel(record, models);
     if (fault) break;
     previousHash = record.hash;
     if (isLate(record)) late.push(record.position);
@@ -124,7 +128,7 @@ function rewrittenSince(record: LedgerEntry, known: KnownHead | undefined): Ledg
 
 /** A signal ends once: settled, given up, or voided. */
 function endedBefore(record: LedgerEntry, ended: Map<string, number>): LedgerFault | null {
-  if (record.kind === "published") return null;
+  if (record.kind === "published" || record.signalId === null) return null;
   const earlier = ended.get(record.signalId);
   ended.set(record.signalId, record.position);
   if (earlier === undefined) return null;
@@ -135,7 +139,13 @@ function endedBefore(record: LedgerEntry, ended: Map<string, number>): LedgerFau
   };
 }
 
+function otherModel(record: LedgerEntry, models: ServedModels): LedgerFault | null {
+  const message = models.take(record);
+  return message === null ? null : { kind: "contradicted", position: record.position, message };
+}
+
 function isLate(record: LedgerEntry): boolean {
+  if (record.kind === "model") return false;
   // The hash has vouched for the body's form.
   const body = JSON.parse(record.body) as PublishedBody | VoidedBody;
   const recordedAt = Date.parse(record.recordedAt);

@@ -2,7 +2,39 @@ import { DAY } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { type Learned, learnedSchema } from "../../engine/MarketForecaster.ts";
+import type { SignalEngine } from "../../engine/SignalEngine.ts";
+import { instrumentClass } from "../../market/pairs.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
 import { SlopeRow } from "./SlopeRow.ts";
+
+type MemoryContext = Pick<SignalsContext, "database" | "feed">;
+
+/** Lets an engine go on from what its model has learned on the feed before. */
+export async function recall(
+  { database, feed }: MemoryContext,
+  engine: SignalEngine,
+): Promise<void> {
+  const learned = await readLearned(database, { feed: feed.info.name, model: engine.modelHash });
+  if (learned) engine.restore(learned);
+}
+
+/** Stores what an engine knows at the mark it was last asked for, of the feed's classes. */
+export async function keepLearned(
+  { database, feed }: MemoryContext,
+  transaction: Transaction,
+  engine: SignalEngine,
+): Promise<void> {
+  const classes = new Set<string>(feed.info.pairs.map(instrumentClass));
+  const { upTo, calibration } = engine.learned;
+  // Before the first candle there is nothing to keep.
+  if (!Number.isFinite(upTo)) return;
+  const known = Object.entries(calibration).filter(([name]) => classes.has(name));
+  const learner = { feed: feed.info.name, model: engine.modelHash };
+  await writeLearned(database, transaction, learner, {
+    upTo,
+    calibration: Object.fromEntries(known),
+  });
+}
 
 /** Whose memory it is: a model on a feed. */
 export interface Learner {

@@ -13,6 +13,7 @@ import { mountSignalDesk } from "../desk/routes.ts";
 import type { RunMark } from "../EngineRunner.ts";
 import { ImportProcessor } from "../imports/ImportProcessor.ts";
 import { mountSignalImports } from "../imports/routes.ts";
+import { mountModels } from "../models/routes.ts";
 import type { ChooseDraft } from "../runMark.ts";
 import { EngineState } from "../switches/EngineState.ts";
 import { SessionRoom } from "./SessionRoom.ts";
@@ -68,6 +69,7 @@ export class DeskRoom extends SessionRoom {
         mountMarket(api, { feed, engineState });
         const watch = new FeedWatch(feed);
         mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch });
+        mountModels(api, context);
         mountSignalImports(api, {
           context,
           publicUrl: "https://deck.example",

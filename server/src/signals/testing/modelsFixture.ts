@@ -1,0 +1,73 @@
+import { DAY } from "@signaldeck/contract";
+import { type Model, sealModel, shippedModel } from "../../engine/model.ts";
+import { SignalEngine } from "../../engine/SignalEngine.ts";
+import type { Database } from "../../database/Database.ts";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { generateCandles } from "../../market/testing/generatedCandles.ts";
+import { CandleHistory } from "../CandleHistory.ts";
+import { EngineKeeper } from "../memory/EngineKeeper.ts";
+import { runMark, type MarkContext, type MarkResult } from "../runMark.ts";
+import { Shadow } from "../shadow/Shadow.ts";
+import { MARK, signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
+
+/** Candles that a process reads at its first mark. */
+const HISTORY = 500;
+const PAIRS = ["EUR/USD", "GBP/USD", "AUD/USD", "USD/CAD"];
+
+/** The shipped model with something changed, and the hash that goes with it. */
+export function otherModel(change: Partial<Omit<Model, "hash">> = {}): Model {
+  const { hash: _, ...rest } = shippedModel();
+  return sealModel({ ...rest, trainedAt: "2026-05-01T00:00:00.000Z", ...change });
+}
+
+/** Says the opposite of the shipped one. */
+export const opposite = (): Model =>
+  otherModel({ weights: shippedModel().weights.map((weight) => -weight) });
+
+/** A market that begins two days before MARK, whose moves turn back, with this many marks to come. */
+export async function openMarket(marks: number): Promise<SignalsFixture> {
+  const room = await signalsFixture({ finestStep: 5, pairs: PAIRS });
+  const start = MARK - 2 * DAY;
+  const count = (2 * DAY) / FIVE_MINUTES + marks;
+  for (const [seed, pair] of PAIRS.entries()) {
+    room.feed.setCandles(pair, generateCandles({ count, seed, start, reversal: 0.5 }));
+  }
+  return room;
+}
+
+/** One process of the product, as far as its engine goes. */
+export interface Instance {
+  engine: SignalEngine;
+  context: MarkContext;
+  shadow: Shadow;
+  /** Runs a mark as the runner does. */
+  run(mark: number): Promise<MarkResult>;
+}
+
+/** Starts a process on the room's database, or on another handle of it. */
+export async function startInstance(
+  { context: base }: SignalsFixture,
+  database: Database = base.database,
+): Promise<Instance> {
+  const engine = new SignalEngine();
+  const deps = { ...base, database, engine };
+  const shadow = new Shadow(deps);
+  const keeper = new EngineKeeper({ ...deps, alertStaff: () => Promise.resolve() });
+  await keeper.load();
+  const context: MarkContext = {
+    ...base,
+    database,
+    keeper,
+    history: new CandleHistory(base.feed, HISTORY),
+    chooseDraft: (mark, candlesByPair) => {
+      shadow.note(mark, candlesByPair);
+      return engine.choose({ mark, candlesByPair });
+    },
+  };
+  const run = async (mark: number) => {
+    const result = await runMark(context, mark);
+    await shadow.follow();
+    return result;
+  };
+  return { engine, context, shadow, run };
+}
