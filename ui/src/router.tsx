@@ -113,6 +113,10 @@ export const routes: RouteObject[] = [
                 },
               })),
               page(
+                SCREENS.modelCard,
+                async () => (await import("./features/signals/ModelCardPage.tsx")).ModelCardPage,
+              ),
+              page(
                 SCREENS.academy,
                 async () => (await import("./features/academy/AcademyPage.tsx")).AcademyPage,
               ),

@@ -17,6 +17,8 @@ export const SCREENS = {
   signals: "/dashboard/signals",
   /** The room with one signal opened. */
   signal: "/dashboard/signals/:signalId",
+  /** What the model behind the signals is and how it did. */
+  modelCard: "/dashboard/model",
   /** The newest signal alone, for a small window. */
   compact: "/compact",
   copyTrading: "/dashboard/copy-trading",
@@ -47,6 +49,7 @@ export const SCREENS = {
   moderationDesk: "/dashboard/desk/moderation",
   signalDesk: "/dashboard/desk/signals",
   signalImports: "/dashboard/desk/signals/imports",
+  signalModels: "/dashboard/desk/signals/models",
   /** The imports with one source open. */
   importSource: "/dashboard/desk/signals/imports/:id",
   contentDesk: "/dashboard/desk/content",

@@ -16,6 +16,7 @@ const DESK: readonly Account[] = ["admin"];
 const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   commandCenter: ROOM,
   signals: ROOM,
+  modelCard: ALIKE,
   compact: ROOM,
   copyTrading: ROOM,
   botControls: ROOM,
@@ -34,6 +35,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   moderationDesk: DESK,
   signalDesk: DESK,
   signalImports: DESK,
+  signalModels: DESK,
   contentDesk: DESK,
   figuresDesk: DESK,
   outboxDesk: DESK,

@@ -107,7 +107,7 @@ describe("a candidate", () => {
     const instances = [await startInstance(room), await startInstance(room, other)];
     for (const mark of marksFrom(0, 12)) {
       room.feed.moveTo(mark);
-      await Promise.all(instances.map(({ run }) => run(mark)));
+      await Promise.all(instances.map((one) => one.run(mark)));
       await instances[0]?.run(mark);
     }
     const both = await days();

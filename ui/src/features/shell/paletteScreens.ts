@@ -2,6 +2,7 @@ import type { Permission } from "@signaldeck/contract";
 import {
   AppWindow,
   BadgeDollarSign,
+  BrainCircuit,
   ChartLine,
   Crown,
   FileText,
@@ -19,6 +20,7 @@ import type { NavigationItem, VisibleItem } from "./navigation.ts";
 /** Screens that stand in no menu of the dashboard, or only within another one. */
 const FURTHER: readonly NavigationItem[] = [
   { label: "Analytics", path: SCREENS.analytics, icon: ChartLine, needs: "signals.enter" },
+  { label: "Model card", path: SCREENS.modelCard, icon: BrainCircuit, needs: "model.read" },
   { label: "Elite room", path: SCREENS.eliteRoom, icon: Crown, needs: "eliteRoom.read" },
   { label: "Compact window", path: SCREENS.compact, icon: AppWindow, needs: "signals.enter" },
 ];
@@ -28,6 +30,12 @@ const FURTHER_DESKS: readonly NavigationItem[] = [
     label: "Signal imports",
     path: SCREENS.signalImports,
     icon: Import,
+    needs: "signals.manage",
+  },
+  {
+    label: "Models",
+    path: SCREENS.signalModels,
+    icon: BrainCircuit,
     needs: "signals.manage",
   },
   { label: "Figures", path: SCREENS.figuresDesk, icon: Gauge, needs: "content.manage" },

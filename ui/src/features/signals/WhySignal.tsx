@@ -1,6 +1,8 @@
 import { CONFIDENCE_INTERVAL, countText, DESK_SOURCE, percent } from "@signaldeck/contract";
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
 import { estimateOf } from "./signalView.ts";
 
 /** The reasons, and how sure one can be of them. */
@@ -30,6 +32,11 @@ export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | u
         {record && <BreakEvenSentence signal={signal} record={record} />}
         <p>Any single signal can lose; nearly every second one does.</p>
       </div>
+      {!isStated(signal.source) && (
+        <p>
+          <TextLink to={SCREENS.modelCard}>What the model behind it reads, and how it did</TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Table({ calibration }: { calibration: CalibrationDto }) {
     <>
       <p className="max-w-3xl text-muted">
         Of forecasts with a confidence of 55 %, about 55 of 100 should come true. These are the
-        shipped model's forecasts on recorded real markets, each made with weights fitted on earlier
+        serving model's forecasts on recorded real markets, each made with weights fitted on earlier
         data alone ({data.pairs.join(", ")}; {utcDate(data.from)} to {utcDate(data.to)}).
       </p>
       <CalibrationTable

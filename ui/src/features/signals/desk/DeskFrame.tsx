@@ -9,9 +9,10 @@ const TITLE = "Signal Desk";
 const PARTS = [
   { path: SCREENS.signalDesk, label: "Desk" },
   { path: SCREENS.signalImports, label: "Imports" },
+  { path: SCREENS.signalModels, label: "Models" },
 ] as const;
 
-/** Title and the two parts of the signal desk, for whoever may work at it. */
+/** Title and the parts of the signal desk, for whoever may work at it. */
 export function DeskFrame(props: {
   children: ReactNode;
   /** On a small screen only one part of a list and its detail is shown, without this head. */

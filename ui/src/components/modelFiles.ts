@@ -1,0 +1,20 @@
+import { countText, utcDate } from "@signaldeck/contract";
+import type { ModelFileDto } from "@signaldeck/contract";
+
+/** "1,234,567 candles in 11 recordings, 12 Jan 2012 to 1 Jun 2026" */
+export function trainingText(files: readonly ModelFileDto[]): string {
+  const candles = files.reduce((sum, file) => sum + file.candles, 0);
+  const from = files.map((file) => file.from).sort()[0];
+  const to = files
+    .map((file) => file.to)
+    .sort()
+    .at(-1);
+  const recordings = files.length === 1 ? "one recording" : `${files.length} recordings`;
+  const range = from && to ? `, ${utcDate(from)} to ${utcDate(to)}` : "";
+  return `${countText(candles)} candles in ${recordings}${range}`;
+}
+
+/** The pairs of the recordings, each once. */
+export function pairsText(files: readonly ModelFileDto[]): string {
+  return [...new Set(files.map(({ pair }) => pair))].sort().join(", ");
+}
