@@ -1,0 +1,69 @@
+import { rmSync } from "node:fs";
+import { type Model, sealModel, shippedModel } from "../../server/src/engine/model.ts";
+import { writeCandleFolder } from "./support/candles.ts";
+import { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, signIn, test as base } from "./support/test.ts";
+
+/** A mark in half a second: the engine's three hours of warm-up are over in twenty. */
+const SPEED = "600";
+
+const test = base.extend<object, { replay: TestServer }>({
+  replay: [
+    async ({}, use) => {
+      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
+      const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
+      await server.start();
+      await use(server);
+      await server.dispose();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+/** The shipped model as if it had been trained on another day. */
+function trainedAgain(): Model {
+  const { hash: _, ...rest } = shippedModel();
+  return sealModel({ ...rest, trainedAt: "2026-03-01T00:00:00.000Z" });
+}
+
+test("a candidate is added, compared and promoted, and members read of it", async ({
+  page,
+  replay,
+}) => {
+  test.setTimeout(180_000);
+  const model = trainedAgain();
+  await setWidth(page, 1440);
+  await signIn(page, replay, "admin", "/dashboard/desk/signals/models");
+  await page.getByLabel("Choose the file").setInputFiles({
+    name: "candidate.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(model)),
+  });
+  await page.getByRole("button", { name: "Add as candidate" }).click();
+  const candidate = page.getByRole("region", { name: "Candidate" });
+  await expect(candidate.getByText(model.hash)).toBeVisible();
+
+  await expect(async () => {
+    await page.reload();
+    await expect(candidate.getByText("Too early to say")).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(candidate.getByText(/each forecast: 0.00000 nats/)).toBeVisible();
+  await expectTidy(page);
+
+  await candidate.getByRole("button", { name: "Promote" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/Reason/).fill("Trained on a later day.");
+  await dialog.getByText(/Promote it all the same/).click();
+  await dialog.getByRole("button", { name: "Promote" }).click();
+  await expect(dialog).toHaveCount(0);
+  const serving = page.getByRole("region", { name: "Serving model" });
+  await expect(serving.getByText(model.hash)).toBeVisible();
+
+  const phone = await page.context().newPage();
+  await setWidth(phone, 360);
+  await signIn(phone, replay, "gold", "/dashboard/model");
+  await expect(phone.getByText(model.hash)).toBeVisible();
+  await expect(phone.getByText("Trained on a later day.")).toHaveCount(0);
+  await expectTidy(phone);
+});
