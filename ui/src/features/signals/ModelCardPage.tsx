@@ -72,7 +72,7 @@ function LoadedCard({ card }: { card: ModelCardDto }) {
           {
             label: "Known by",
             value: <code className="font-mono">{card.hash.slice(0, 12)}</code>,
-            note: "Each signal's ledger record names it",
+            note: "Its signals' ledger records name it",
           },
         ]}
       />
