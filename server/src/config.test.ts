@@ -40,6 +40,13 @@ describe("readConfig", () => {
     },
   );
 
+  it("takes a key for the ledger's log that is one", () => {
+    expect(readConfig({}).ledgerKey).toBeNull();
+    const key = "A".repeat(43);
+    expect(readConfig({ LEDGER_KEY: key }).ledgerKey).toBe(key);
+    expect(() => readConfig({ LEDGER_KEY: "short" })).toThrow("LEDGER_KEY: must be 32 bytes");
+  });
+
   it("takes vendors' live prices, alone or together, and none of them beside another market", () => {
     const live = { kind: "live", pairs: null, standIn: null };
     expect(readConfig({ FEED: "deriv" }).feed).toEqual({ ...live, vendors: ["deriv"] });

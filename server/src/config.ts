@@ -28,6 +28,10 @@ export const Environment = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  LEDGER_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in Base64url")
+    .optional(),
   ACCEPT_NEW_SECRET: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   SMTP_TLS: z
@@ -89,7 +93,12 @@ export interface Config {
   publicUrl: string;
   /** Keys hashes of short codes and stored secrets. Null outside production: made, kept in dataDir. */
   appSecret: string | null;
-  /** Another secret than the database was written with is taken, and what hung on it given up. */
+  /** Signs the ledger's log, 32 bytes in Base64url. Null: made, kept in dataDir. */
+  ledgerKey: string | null;
+  /**
+   * Another secret than the database was written with, or another key than its log was signed with,
+   * is taken, and what hung on it given up.
+   */
   acceptNewSecret: boolean;
   /** `requireTls`: nothing is said to the mail server before the connection is encrypted. */
   mail: { smtpUrl: string | null; requireTls: boolean; from: string };
@@ -206,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     appSecret: env.APP_SECRET ?? null,
+    ledgerKey: env.LEDGER_KEY ?? null,
     acceptNewSecret: env.ACCEPT_NEW_SECRET === "true",
     mail: {
       smtpUrl: env.SMTP_URL ?? null,

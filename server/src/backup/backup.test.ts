@@ -27,6 +27,7 @@ beforeEach(async () => {
   await mkdir(join(dataDir, "uploads"), { recursive: true });
   await writeFile(join(dataDir, "uploads", "proof"), "a picture");
   await writeFile(join(dataDir, "secret"), "of this server");
+  await writeFile(join(dataDir, "ledger-key"), "of its log");
   await writeFile(join(dataDir, "limits.sqlite"), "counted anew by anybody");
   database = await Database.open({ url: null, file: join(dataDir, DATABASE_FILE), log });
 });
@@ -42,7 +43,13 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
   it("is made while the server works, and restores to the same", async () => {
     const manifest = await backUp(dataDir, saved);
     expect(manifest.rows).toMatchObject({ members: 0, storage_probe: 1 });
-    expect((await readdir(saved)).sort()).toEqual([MANIFEST, "secret", DATABASE_FILE, "uploads"]);
+    expect((await readdir(saved)).sort()).toEqual([
+      "ledger-key",
+      MANIFEST,
+      "secret",
+      DATABASE_FILE,
+      "uploads",
+    ]);
     await expect(restored()).resolves.toEqual({ manifest, ledger: 0 });
     expect(await readFile(join(empty, "uploads", "proof"), "utf8")).toBe("a picture");
     expect(await readFile(join(empty, "secret"), "utf8")).toBe("of this server");

@@ -11,7 +11,7 @@ FOLDER is on another disk or machine, and only you can read it: it holds secrets
 `;
 
 const POSTGRES =
-  "The database is PostgreSQL's: save it with pg_dump --format=custom and restore it with pg_restore. DATA_DIR holds the rest (uploads, secret, vapid.json).";
+  "The database is PostgreSQL's: save it with pg_dump --format=custom and restore it with pg_restore. DATA_DIR holds the rest (uploads, secret, ledger-key, vapid.json).";
 
 /** Saves the data folder, or restores it; settings as the server's. */
 async function main(): Promise<void> {

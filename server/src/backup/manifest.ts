@@ -13,7 +13,7 @@ export const DATABASE_FILE = "signaldeck.sqlite";
 
 /** What a backup takes of the data folder besides the database; `uploads` are members' proofs. */
 export const FOLDERS = ["uploads"] as const;
-export const FILES = ["secret", "vapid.json"] as const;
+export const FILES = ["secret", "ledger-key", "vapid.json"] as const;
 
 const Manifest = z.object({
   format: z.literal(1),
