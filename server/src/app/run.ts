@@ -43,7 +43,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
       throw error;
     },
   );
-  const { database, deliveries, feed, road } = services;
+  const { database, deliveries, feed, ledgerLog, road } = services;
   const grants = new GrantSweep(services);
   const proofSweep = new ProofSweep(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
@@ -61,6 +61,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     if (!config.demo) await refuseDemoAccounts(database);
     await road.startFeed();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
+    await ledgerLog.start();
     await road.start();
     await deliveries.start();
     await grants.start();

@@ -16,13 +16,16 @@ import { RunningCalls } from "../http/RunningCalls.ts";
 import { UploadPlaces } from "../http/UploadPlaces.ts";
 import { staffAlertMail } from "../mails/staffAlert.ts";
 import { createFeed } from "../market/createFeed.ts";
+import { LedgerLog } from "../ledger-log/LedgerLog.ts";
+import type { LogKey } from "../ledger-log/note/LogKey.ts";
+import { openLogKey, type OpenLogDeps } from "../ledger-log/openLogKey.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
 import { WEB_DIST } from "../paths.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
-import { openSecret } from "./openSecret.ts";
+import { openSecret, type OpenSecretDeps } from "./openSecret.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
 import { loadWebPages, type WebPages } from "./webPages.ts";
 
@@ -54,6 +57,8 @@ export interface Services {
   metrics: Metrics;
   feed: PriceFeed;
   road: SignalRoad;
+  /** The ledger's public log. */
+  ledgerLog: LedgerLog;
   /** Null while the web UI is not built. */
   pages: WebPages | null;
 }
@@ -76,10 +81,7 @@ export async function createServices(options: {
     file: join(config.dataDir, "signaldeck.sqlite"),
     log,
   });
-  const secret = await openSecret({ config, database, log }).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const [secret, logKey] = await openKeys({ config, database, log });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
   const uploads = new UploadPlaces();
@@ -155,5 +157,16 @@ export async function createServices(options: {
     feed,
     pages,
     road,
+    ledgerLog: new LedgerLog({ database, clock, log, key: logKey }),
   };
+}
+
+/** What the database was written with, or else begins with. */
+async function openKeys(deps: OpenSecretDeps & OpenLogDeps): Promise<[string, LogKey]> {
+  try {
+    return [await openSecret(deps), await openLogKey(deps)];
+  } catch (error) {
+    await deps.database.close();
+    throw error;
+  }
 }

@@ -18,7 +18,7 @@ const STEP_GRACE = 5 * SECOND;
 
 interface Running extends Pick<
   Services,
-  "database" | "deliveries" | "limits" | "log" | "road" | "running" | "uploads"
+  "database" | "deliveries" | "ledgerLog" | "limits" | "log" | "road" | "running" | "uploads"
 > {
   server: Server;
   feedAlarm: FeedAlarm;
@@ -32,7 +32,7 @@ interface Running extends Pick<
  * @throws Error of the first part that failed.
  */
 export async function stopProduct(product: Running): Promise<void> {
-  const { database, deliveries, feedAlarm, grants, proofSweep, limits, log } = product;
+  const { database, deliveries, feedAlarm, grants, ledgerLog, proofSweep, limits, log } = product;
   const { road, running, server, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
@@ -59,6 +59,8 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("calls", () => running.idle());
   await step("feed alarm", () => feedAlarm.stop());
   await step("road", () => road.stop());
+  // What the road has recorded is taken up by the next start, if not here.
+  await step("ledger log", () => ledgerLog.stop());
   // What is out of the house and not marked yet is taken up by the next start.
   await step("deliveries", () => deliveries.stop());
   await step("grants", () => grants.stop());

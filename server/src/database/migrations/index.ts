@@ -38,6 +38,7 @@ import { ledgerModels } from "./0057-ledger-models.ts";
 import { signalGrades } from "./0058-signal-grades.ts";
 import { recommendedOnly } from "./0059-recommended-only.ts";
 import { ownTerms } from "./0060-own-terms.ts";
+import { ledgerLog } from "./0061-ledger-log.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   engineModels,
   shadowRuns,
   ledgerModels,
+  ledgerLog,
 ];

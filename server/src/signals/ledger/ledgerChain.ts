@@ -22,16 +22,21 @@ export interface LedgerEntry {
 export const GENESIS_HASH = "0".repeat(64);
 
 /**
- * SHA-256 (hex) over the canonical JSON (RFC 8785) of the record without its hash:
+ * The canonical JSON (RFC 8785) of a record without its hash:
  * `{"body":{...},"kind":...,"position":...,"previousHash":...,"recordedAt":...,"signalId":...}`.
  * The body is canonical already and the other members are in canonical order, so the text is put
  * together here instead of being parsed and serialised again.
  */
-export function ledgerHash(record: Omit<LedgerEntry, "hash">): string {
-  const text =
+export function ledgerText(record: Omit<LedgerEntry, "hash">): string {
+  return (
     `{"body":${record.body},"kind":${JSON.stringify(record.kind)},` +
     `"position":${record.position},"previousHash":${JSON.stringify(record.previousHash)},` +
     `"recordedAt":${JSON.stringify(record.recordedAt)},` +
-    `"signalId":${JSON.stringify(record.signalId)}}`;
-  return createHash("sha256").update(text).digest("hex");
+    `"signalId":${JSON.stringify(record.signalId)}}`
+  );
+}
+
+/** SHA-256 (hex) over a record's canonical JSON. */
+export function ledgerHash(record: Omit<LedgerEntry, "hash">): string {
+  return createHash("sha256").update(ledgerText(record)).digest("hex");
 }

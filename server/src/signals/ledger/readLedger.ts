@@ -1,4 +1,4 @@
-import { Op } from "sequelize";
+import { Op, type InferAttributes, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { LedgerRecord } from "./LedgerRecord.ts";
 import type { LedgerEntry } from "./ledgerChain.ts";
@@ -8,14 +8,31 @@ export async function readLedger(
   database: Database,
   after = 0,
   limit = 10_000,
+  transaction?: Transaction,
 ): Promise<LedgerEntry[]> {
   const rows = await database.model(LedgerRecord).findAll({
     where: { position: { [Op.gt]: after } },
     order: [["position", "ASC"]],
     limit,
+    ...(transaction && { transaction }),
     raw: true,
   });
-  return rows.map((row) => ({
+  return rows.map(entryOf);
+}
+
+/** The records at these positions, in no order. */
+export async function readRecords(
+  database: Database,
+  positions: readonly number[],
+  transaction: Transaction,
+): Promise<LedgerEntry[]> {
+  const where = { position: [...positions] };
+  const rows = await database.model(LedgerRecord).findAll({ where, transaction, raw: true });
+  return rows.map(entryOf);
+}
+
+function entryOf(row: InferAttributes<LedgerRecord>): LedgerEntry {
+  return {
     position: row.position,
     kind: row.kind,
     signalId: row.signalId,
@@ -23,7 +40,7 @@ export async function readLedger(
     previousHash: row.previousHash,
     body: row.body,
     hash: row.hash,
-  }));
+  };
 }
 
 /** Position, hash and time (wall) of the last record; null while there is none. */
