@@ -7,5 +7,7 @@ import { resolve } from "node:path";
 const SERVER_ROOT = resolve(import.meta.dirname, "..");
 
 export const CONTENT_DIR = resolve(SERVER_ROOT, "content");
+/** The program by which anybody checks the ledger's log. */
+export const VERIFIER = resolve(SERVER_ROOT, "verifier", "verify.mjs");
 export const REPOSITORY_ROOT = resolve(SERVER_ROOT, "..");
 export const WEB_DIST = resolve(REPOSITORY_ROOT, "web", "dist");

@@ -24,6 +24,7 @@ import { securityLog } from "../http/securityLog.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
+import { mountLedgerLog } from "../ledger-log/routes.ts";
 import { mountMarket } from "../market/routes.ts";
 import { mountClaims } from "../claims/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
@@ -50,6 +51,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
   const { config, content, database, metrics, sessions, limits } = services;
   const findSession = (token: string) => sessions.find(token);
   const authenticate = bearerAuthentication(findSession);
+  const limit = limitCalls({ perMinute: config.apiCallsPerMinute, findSession });
   const { app, api } = createHttpApp({
     clock: services.clock,
     log: services.log,
@@ -64,7 +66,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         secret: services.secret,
         count: (event) => metrics.securityEvents.inc(event),
       }),
-      limitCalls({ perMinute: config.apiCallsPerMinute, findSession }),
+      limit,
       apiDocs({
         title: content.brand.name,
         publicUrl: config.publicUrl,
@@ -77,6 +79,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
       mountUnsubscribe(express, services);
+      mountLedgerLog(express, { database, limit });
       if (config.demo && services.demoMailbox) {
         const { hostname } = new URL(config.publicUrl);
         mountDevMail(express, services.demoMailbox, [hostname, config.host]);

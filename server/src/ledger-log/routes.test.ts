@@ -1,0 +1,157 @@
+import type { Express } from "express";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { limitCalls } from "../http/callLimits.ts";
+import { createHttpApp } from "../http/httpApp.ts";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { MARK, publish } from "../signals/testing/signalsFixture.ts";
+import { LOG_LIMITS } from "./limits.ts";
+import { mountLedgerLog } from "./routes.ts";
+import { readHead } from "./storage/readHead.ts";
+import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
+import { leafHash } from "./tree/merkleTree.ts";
+import { verifyLog, verifyProof } from "../../verifier/verify.mjs";
+
+let room: LogFixture;
+let app: Express;
+let signalId: string;
+
+beforeAll(async () => {
+  room = await logFixture();
+  signalId = (await publish(room.context)).id;
+  await publish(room.context, MARK + FIVE_MINUTES);
+  await room.advance();
+  app = appWith(1_000);
+});
+afterAll(() => room.storage.close());
+
+function appWith(perMinute: number): Express {
+  const { database } = room.context;
+  const limit = limitCalls({ perMinute, findSession: () => Promise.resolve(null) });
+  return createHttpApp({
+    clock: room.clock,
+    log: createLog("silent"),
+    authenticate: () => Promise.resolve(null),
+    trustProxy: [],
+    mountApi: () => undefined,
+    mountFirst: (first) => mountLedgerLog(first, { database, limit }),
+  }).app;
+}
+
+const get = (path: string) =>
+  request(app)
+    .get(path)
+    .buffer()
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => done(null, Buffer.concat(parts)));
+    });
+const textAt = async (path: string) => ((await get(path).expect(200)).body as Buffer).toString();
+
+describe("the log for anybody", () => {
+  it("gives its signed head and its key as they are now", async () => {
+    const head = await readHead(room.context.database);
+    const { headers } = await get("/ledger/checkpoint").expect(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect(await textAt("/ledger/checkpoint")).toBe(head.checkpoint);
+    expect(await textAt("/ledger/key")).toBe(`${VERIFIER_KEY}\n`);
+  });
+
+  it("gives tiles of hashes and of entries, to be kept for ever", async () => {
+    const entries = await room.entries();
+    const hashes = await get("/ledger/tile/0/000.p/2").expect(200);
+    expect(hashes.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(hashes.body).toEqual(Buffer.concat(entries.map(leafHash)));
+    expect((await get("/ledger/tile/0/000.p/1")).body).toEqual(leafHash(entries[0] ?? ""));
+    const bundle = (await get("/ledger/tile/entries/000.p/2")).body as Buffer;
+    const length = bundle.readUInt16BE(0);
+    expect(bundle.toString("utf8", 2, 2 + length)).toBe(entries[0]);
+    expect(bundle.readUInt16BE(2 + length)).toBe(entries[1]?.length);
+    const plain = await get("/ledger/tile/entries/000.p/2").set("Accept-Encoding", "identity");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+  });
+
+  it.each([
+    "tile/0/000",
+    "tile/0/000.p/3",
+    "tile/0/001.p/1",
+    "tile/1/000.p/1",
+    "tile/63/x999/x999/x999/x999/999",
+    "tile/entries/000",
+    "tile/entries/x001/000.p/1",
+    "tile/0/0",
+    "tile/0/000.p/0",
+    "tile/../checkpoint%00",
+    "signals/nothing.tlog-proof",
+    "signals/nothing",
+    "nothing",
+  ])("has no %s", async (path) => {
+    const { status, headers } = await get(`/ledger/${path}`);
+    expect(status).toBe(404);
+    expect(headers["cache-control"] ?? "no-store").toBe("no-store");
+  });
+
+  it("counts calls by address", async () => {
+    const few = appWith(1);
+    const statuses: number[] = [];
+    for (let call = 0; call < 11; call += 1) {
+      statuses.push((await request(few).get("/ledger/checkpoint")).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect((await request(few).get("/verify.mjs")).status).toBe(429);
+  });
+
+  it("gives the program by which it is checked", async () => {
+    const { headers } = await get("/verify.mjs").expect(200);
+    expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    expect(await textAt("/verify.mjs")).toContain("export function verifyLog");
+  });
+});
+
+describe("the proof of a signal", () => {
+  const proof = () => textAt(`/ledger/signals/${signalId}.tlog-proof`);
+
+  it("shows that its publication is in the log, without telling it", async () => {
+    const text = await proof();
+    expect(text).toMatch(/^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex 0\n\S{44}\n\ndeck\.example/);
+    const [entry = ""] = await room.entries();
+    expect(verifyProof(text, { key: VERIFIER_KEY })).toEqual({ fault: null, entries: [entry] });
+  });
+
+  it("opens it when everybody may read it", async () => {
+    room.clock.advance(LOG_LIMITS.openAnyway);
+    await room.advance();
+    const text = await proof();
+    const { fault, entries } = verifyProof(text, { key: VERIFIER_KEY });
+    expect(fault).toBeNull();
+    expect(entries[1]).toContain('"direction":"CALL"');
+    const broken = [
+      text.replace("index 0", "index 1"),
+      text.replace(/\n\S{44}\n/, "\n"),
+      text.replace(/\n4\n/, "\n5\n"),
+      text.replace(/extra \S+/, `extra ${Buffer.from("other").toString("base64")}`),
+    ];
+    for (const other of broken) {
+      expect(verifyProof(other, { key: VERIFIER_KEY }).fault).toMatch(/\w/);
+    }
+    expect(verifyProof(text, {}).fault).toContain("--key");
+  });
+});
+
+it("holds as a whole, read as a stranger reads it", async () => {
+  const entries = await room.entries();
+  const log = {
+    key: await textAt("/ledger/key"),
+    checkpoint: await textAt("/ledger/checkpoint"),
+    entries,
+  };
+  expect(verifyLog(log)).toMatchObject({ fault: null, size: 4, records: 2, sealed: 0 });
+});

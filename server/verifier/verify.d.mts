@@ -1,0 +1,35 @@
+/** A log as text: its verifier key, its signed head, and all of its entries in order. */
+export interface LogText {
+  key: string;
+  checkpoint: string;
+  entries: readonly string[];
+}
+
+/** What a reader knows from elsewhere. */
+export interface KnownOfLog {
+  key?: string;
+  /** A checkpoint that was kept. */
+  kept?: string;
+  /** Position and hash of a record as they were told at the time. */
+  head?: { position: number; hash: string };
+  /** Epoch milliseconds; without it, when the last record was recorded. */
+  now?: number;
+}
+
+export interface LogVerdict {
+  /** The first fault in words, or null. */
+  fault: string | null;
+  /** Entries, records, and how many of these are sealed yet. */
+  size: number;
+  records: number;
+  sealed: number;
+  /** How signals ended, by market and source. */
+  counts: Record<string, Record<string, number>>;
+}
+
+export function verifyLog(log: LogText, known?: KnownOfLog): LogVerdict;
+
+export function verifyProof(
+  text: string,
+  known: { key?: string },
+): { fault: string | null; entries: string[] };
