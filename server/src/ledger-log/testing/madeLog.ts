@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { MINUTE } from "@signaldeck/contract";
+import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "../../signals/ledger/ledgerChain.ts";
+import { OUTCOME_RULE } from "../../signals/ledger/recordBodies.ts";
+import { isEnd, openedEntry, sealedEntry } from "../entries.ts";
+import { LOG_LIMITS } from "../limits.ts";
+import { signCheckpoint } from "../note/checkpoint.ts";
+import { LogKey } from "../note/LogKey.ts";
+import { leafHash, rootOf } from "../tree/merkleTree.ts";
+import { ORIGIN, SEED } from "./logFixture.ts";
+
+/** A body as it is changed by tests. */
+export type LooseBody = Record<string, unknown>;
+
+/** What is recorded, before it is chained. */
+export interface LooseRecord {
+  kind: string;
+  signalId: string;
+  /** Epoch milliseconds. */
+  at: number;
+  body: LooseBody;
+  position?: number;
+  previousHash?: string;
+}
+
+/** A log as `verifyLog` takes it. */
+export interface MadeLog {
+  key: string;
+  checkpoint: string;
+  entries: string[];
+}
+
+/** Numbers in [0, 1) that a seed decides (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const START = Date.parse("2026-06-01T00:00:00Z");
+const LIFE = 5 * MINUTE;
+const iso = (time: number) => new Date(time).toISOString();
+
+/** A day's work of an engine on a real market: published, settled, given up, voided. */
+export function madeRecords(signals: number, random = randomOf(1)): LooseRecord[] {
+  const records: LooseRecord[] = [];
+  let price = 110_000;
+  for (let sequence = 1; sequence <= signals; sequence += 1) {
+    const slot = START + sequence * LIFE;
+    const signalId = createHash("md5").update(`signal ${sequence}`).digest("hex");
+    const direction = random() < 0.5 ? "CALL" : "PUT";
+    const closing = price + Math.round((random() - 0.5) * 20);
+    const entryPrice = price / 100_000;
+    const identity = {
+      signalId,
+      sequence,
+      feed: { name: "deriv", market: "real", live: true },
+      pair: "EUR/USD",
+      expiresAt: iso(slot + LIFE),
+    };
+    records.push({
+      kind: "published",
+      signalId,
+      at: slot + 900,
+      body: {
+        ...identity,
+        direction,
+        slot: iso(slot),
+        entryPrice,
+        entryTickAt: iso(slot - 400),
+        source: "engine",
+        publishedAt: iso(slot + 800),
+        grade: random() < 0.2 ? "recommended" : "other",
+        payoutPercent: 85,
+        confidence: 54.2,
+        confidenceLow: 52.1,
+        confidenceHigh: 56.3,
+        confidenceSample: 2_000,
+        stopLoss: entryPrice - 0.0015,
+        takeProfit: entryPrice + 0.001,
+        audience: "silver",
+        rule: OUTCOME_RULE,
+      },
+    });
+    records.push(endOf({ identity, direction, entryPrice, slot }, closing / 100_000, random()));
+    price = closing;
+  }
+  // The end of one mark's signal comes before the publication at the next.
+  return records.sort((one, other) => one.at - other.at);
+}
+
+interface Publication {
+  identity: LooseBody & { signalId: string };
+  direction: string;
+  entryPrice: number;
+  slot: number;
+}
+
+function endOf(publication: Publication, closePrice: number, fate: number): LooseRecord {
+  const { identity, direction, entryPrice, slot } = publication;
+  const { signalId } = identity;
+  const at = slot + LIFE + 40;
+  if (fate < 0.03) {
+    const body = { ...identity, reason: "There was no price.", settledAt: iso(at) };
+    return { kind: "unsettled", signalId, at, body };
+  }
+  if (fate < 0.06) {
+    const voidedAt = slot + 2 * MINUTE;
+    const terms = { direction, entryPrice, voidedAt: iso(voidedAt), reason: "News" };
+    const body = { ...identity, ...terms, price: closePrice, priceTickAt: iso(voidedAt - 300) };
+    return { kind: "voided", signalId, at: voidedAt, body };
+  }
+  const way = Math.sign(closePrice - entryPrice) * (direction === "CALL" ? 1 : -1);
+  const body = {
+    ...identity,
+    direction,
+    entryPrice,
+    closePrice,
+    closeTickAt: iso(slot + LIFE - 300),
+    outcome: way > 0 ? "profit" : way < 0 ? "loss" : "breakeven",
+    status: "closed",
+    settledAt: iso(at),
+    rule: OUTCOME_RULE,
+  };
+  return { kind: "settled", signalId, at, body };
+}
+
+/** The records as the ledger chains them; what a record says of its place itself stands. */
+export function chained(records: readonly LooseRecord[]): LedgerEntry[] {
+  const chain: LedgerEntry[] = [];
+  for (const { kind, signalId, at, body, position, previousHash } of records) {
+    const record = {
+      position: position ?? chain.length + 1,
+      kind: kind as LedgerEntry["kind"],
+      signalId,
+      recordedAt: iso(at),
+      previousHash: previousHash ?? chain.at(-1)?.hash ?? GENESIS_HASH,
+      body: canonicalize(body) ?? "",
+    };
+    chain.push({ ...record, hash: ledgerHash(record) });
+  }
+  return chain;
+}
+
+/** The entries of a log of these records, each opened in its time. */
+export function madeEntries(records: readonly LedgerEntry[]): string[] {
+  const ends = new Map(records.filter(isEnd).map((end) => [end.signalId, timeOf(end)]));
+  const due: { openAt: number; entry: string }[] = [];
+  const entries: string[] = [];
+  for (const record of records) {
+    const salt = createHash("sha256").update(`salt ${record.position}`).digest("hex");
+    entries.push(sealedEntry(record, salt));
+    const ended = ends.get(record.signalId);
+    const openAt =
+      ended === undefined
+        ? timeOf(record) + LOG_LIMITS.openAnyway
+        : Math.max(ended, timeOf(record)) + LOG_LIMITS.openAfterEnd;
+    due.push({ openAt, entry: openedEntry(record, salt) });
+    while ((due[0]?.openAt ?? Infinity) <= timeOf(record)) entries.push(due.shift()?.entry ?? "");
+  }
+  return entries;
+}
+
+const timeOf = ({ recordedAt }: LedgerEntry) => Date.parse(recordedAt);
+
+/** Entries signed as a log. */
+export function signedLog(entries: readonly string[]): MadeLog {
+  const key = new LogKey(ORIGIN, SEED);
+  const checkpoint = signCheckpoint(key, {
+    size: entries.length,
+    root: rootOf(entries.map(leafHash)),
+  });
+  return { key: key.verifierKey, checkpoint, entries: [...entries] };
+}
+
+/** The whole way from records to a signed log. */
+export function madeLog(records: readonly LooseRecord[]): MadeLog {
+  return signedLog(madeEntries(chained(records)));
+}

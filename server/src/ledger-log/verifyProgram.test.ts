@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { VERIFIER } from "../paths.ts";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { MARK, publish } from "../signals/testing/signalsFixture.ts";
+import { LOG_LIMITS } from "./limits.ts";
+import { mountLedgerLog } from "./routes.ts";
+import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
+
+let room: LogFixture;
+let server: Server;
+let folder: string;
+let url: string;
+let kept: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "signaldeck-verify-"));
+  room = await logFixture();
+  await publish(room.context);
+  await room.advance();
+  const app = express();
+  const { database } = room.context;
+  mountLedgerLog(app, { database, limit: (_request, _response, next) => next() });
+  server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((ready) => server.once("listening", ready));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;
+  kept = join(folder, "kept.txt");
+  await writeFile(kept, await (await fetch(`${url}/checkpoint`)).text());
+  await publish(room.context, MARK + FIVE_MINUTES);
+  await room.advance(LOG_LIMITS.openAnyway);
+});
+afterAll(async () => {
+  server.close();
+  await room.storage.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the program as a stranger would: how it ended, and what it said last. */
+function run(...options: string[]): Promise<{ code: unknown; said: string }> {
+  return new Promise((done) => {
+    execFile(process.execPath, [VERIFIER, ...options], (error, stdout) => {
+      done({ code: error?.code ?? 0, said: stdout.trim().split("\n").at(-1) ?? "" });
+    });
+  });
+}
+
+describe("the program by which the log is checked", () => {
+  it("reads a server's log, keeps it, and ends with 0 where everything holds", async () => {
+    const saved = join(folder, "log.txt");
+    const options = ["--key", VERIFIER_KEY, "--kept", kept];
+    const holds = { code: 0, said: "Everything holds." };
+    expect(await run(url, ...options, "--save", saved)).toEqual(holds);
+    expect(await run(saved, ...options)).toEqual(holds);
+    const text = await readFile(saved, "utf8");
+    await writeFile(saved, text.replace('"direction":"CALL"', '"direction":"PUT"'));
+    expect(await run(saved, ...options)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/are not those that its checkpoint signs/) as string,
+    });
+  });
+
+  it("checks the proof of one signal", async () => {
+    const [, opened = ""] = (await room.entries()).filter((entry) => entry.includes("signalId"));
+    const { record } = JSON.parse(opened) as { record: { signalId: string } };
+    const proof = join(folder, "one.tlog-proof");
+    const reply = await fetch(`${url}/signals/${record.signalId}.tlog-proof`);
+    await writeFile(proof, await reply.text());
+    expect(await run(proof, "--key", VERIFIER_KEY)).toMatchObject({ code: 0 });
+    expect(await run(proof)).toMatchObject({ code: 1 });
+  });
+
+  it("says in a sentence what it could not read", async () => {
+    expect(await run()).toMatchObject({ code: 1, said: expect.stringMatching(/^Usage/) as string });
+    expect(await run(`${url}/nowhere`)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/answers 404\.$/) as string,
+    });
+    expect(await run(join(folder, "nothing"))).toMatchObject({ code: 1 });
+  });
+});
