@@ -1,3 +1,4 @@
+import canonicalize from "canonicalize";
 import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import {
@@ -201,6 +202,14 @@ const BY_THE_OPERATOR: Record<string, [(random: Random) => MadeLog, RegExp]> = {
       return madeLog(replaced(index, { previousHash: "ab".repeat(32) }));
     },
     /does not follow the record/,
+  ],
+  "says two things in one record": [
+    (random) => {
+      const index = placeOf("settled", random);
+      const text = canonicalize(bodyAt(index)) ?? "";
+      return madeLog(replaced(index, { text: text.replace("{", '{"outcome":"profit",') }));
+    },
+    /is not written as records are/,
   ],
   "opens another record than was sealed": [
     (random) => {

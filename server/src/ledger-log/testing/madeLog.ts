@@ -20,6 +20,8 @@ export interface LooseRecord {
   /** Epoch milliseconds. */
   at: number;
   body: LooseBody;
+  /** The body in a form of its own. */
+  text?: string;
   position?: number;
   previousHash?: string;
 }
@@ -133,14 +135,14 @@ function endOf(publication: Publication, closePrice: number, fate: number): Loos
 /** The records as the ledger chains them; what a record says of its place itself stands. */
 export function chained(records: readonly LooseRecord[]): LedgerEntry[] {
   const chain: LedgerEntry[] = [];
-  for (const { kind, signalId, at, body, position, previousHash } of records) {
+  for (const { kind, signalId, at, body, text, position, previousHash } of records) {
     const record = {
       position: position ?? chain.length + 1,
       kind: kind as LedgerEntry["kind"],
       signalId,
       recordedAt: iso(at),
       previousHash: previousHash ?? chain.at(-1)?.hash ?? GENESIS_HASH,
-      body: canonicalize(body) ?? "",
+      body: text ?? canonicalize(body) ?? "",
     };
     chain.push({ ...record, hash: ledgerHash(record) });
   }
