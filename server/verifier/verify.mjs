@@ -323,6 +323,48 @@ class Signals {
   }
 }
 
+/** Which of the engine's models decides: the one that was named first, until a record says another. */
+class Models {
+  /** `{ model, before, from }`: what serves, what did before, from which mark on; null: unknown. */
+  serving = null;
+  /** Whether a record has named it. */
+  recorded = false;
+
+  take({ hash: known, kind, position, body }) {
+    if (!known) return;
+    if (kind === "model") this.promote(position, body);
+    else if (kind === "published" && (body.source ?? "engine") === "engine") {
+      this.decide(position, body);
+    }
+  }
+
+  promote(position, { model, previousModel: before, servesFrom }) {
+    demand(
+      (this.serving?.model ?? before) === before,
+      () => `Record ${position} replaces another model than the one that served.`,
+    );
+    this.serving = { model, before, from: Date.parse(servesFrom) };
+    this.recorded = true;
+  }
+
+  decide(position, { model, slot }) {
+    demand(
+      model !== undefined || !this.recorded,
+      () => `Record ${position} does not say which model decided it.`,
+    );
+    if (model === undefined) return;
+    this.serving ??= { model, before: null, from: -Infinity };
+    const { model: newest, before, from } = this.serving;
+    const ahead = from - Date.parse(slot);
+    // The mark during which a model was promoted belongs to the one before.
+    const expected = before !== null && ahead > 0 && ahead <= 5 * MINUTE ? before : newest;
+    demand(
+      model === expected,
+      () => `Record ${position} was decided by another model than the one that served.`,
+    );
+  }
+}
+
 /** On a simulated or recorded market prices are known beforehand: times prove nothing there. */
 function isReal({ feed }) {
   return feed.live && feed.market !== "simulated";
@@ -382,6 +424,7 @@ export function verifyLog({ key, checkpoint, entries }, known = {}) {
   const tree = new Tree();
   const records = new Records();
   const signals = new Signals();
+  const models = new Models();
   let head = null;
   let kept = null;
   let keptRoot = null;
@@ -399,7 +442,10 @@ export function verifyLog({ key, checkpoint, entries }, known = {}) {
     const inside = faultOf(() => {
       entries.forEach((entry, at) => records.take(entry, at));
       records.checkChain(known.head);
-      for (const record of records.list) signals.take(record);
+      for (const record of records.list) {
+        signals.take(record);
+        models.take(record);
+      }
       records.checkOpened(known.now ?? records.list.at(-1)?.time ?? 0);
     });
     const outside = faultOf(() => {

@@ -3,7 +3,7 @@ import canonicalize from "canonicalize";
 import { MINUTE } from "@signaldeck/contract";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "../../signals/ledger/ledgerChain.ts";
 import { OUTCOME_RULE } from "../../signals/ledger/recordBodies.ts";
-import { isEnd, openedEntry, sealedEntry } from "../entries.ts";
+import { isEnd, isSealedKind, openedEntry, recordedEntry, sealedEntry } from "../entries.ts";
 import { LOG_LIMITS } from "../limits.ts";
 import { signCheckpoint } from "../note/checkpoint.ts";
 import { LogKey } from "../note/LogKey.ts";
@@ -16,7 +16,7 @@ export type LooseBody = Record<string, unknown>;
 /** What is recorded, before it is chained. */
 export interface LooseRecord {
   kind: string;
-  signalId: string;
+  signalId: string | null;
   /** Epoch milliseconds. */
   at: number;
   body: LooseBody;
@@ -156,6 +156,10 @@ export function madeEntries(records: readonly LedgerEntry[]): string[] {
   const entries: string[] = [];
   for (const record of records) {
     const salt = createHash("sha256").update(`salt ${record.position}`).digest("hex");
+    if (!isSealedKind(record)) {
+      entries.push(recordedEntry(record));
+      continue;
+    }
     entries.push(sealedEntry(record, salt));
     const ended = ends.get(record.signalId);
     const openAt =
