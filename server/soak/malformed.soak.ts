@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { ALL_ENDPOINTS, type Endpoint } from "@signaldeck/contract";
+import { ALL_ENDPOINTS, MINUTE, type Endpoint } from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe } from "vitest";
 import { SoakProduct, type SoakMember } from "./support/product.ts";
@@ -9,7 +9,7 @@ const CALLS = 45_000;
 const GARBAGE = 5_000;
 const AT_ONCE = 20;
 /** Within this time, in ms, the memory of an idle process is given back. */
-const GIVEN_BACK = 60_000;
+const GIVEN_BACK = MINUTE;
 
 let product: SoakProduct;
 let people: SoakMember[];
