@@ -1,6 +1,7 @@
 import { recordApi, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { CandlesDto } from "@signaldeck/contract";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
+import { CalibrationTable } from "../../src/components/CalibrationTable.tsx";
 import { PairTable } from "../../src/features/journal/PairTable.tsx";
 import { sampleResults } from "../../src/features/journal/testing/samples.ts";
 import { Calibration } from "../../src/features/landing/record/Calibration.tsx";
@@ -105,6 +106,12 @@ export const TABLES: Entries = {
           <FinishedSignals />
         </Served>
       ),
+    },
+  },
+  CalibrationTable: {
+    wide: true,
+    states: {
+      plain: <CalibrationTable rows={sampleCalibration().rows} counted="Forecasts" className="" />,
     },
   },
   Calibration: {

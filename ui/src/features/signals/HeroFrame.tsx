@@ -27,8 +27,8 @@ export function HeroFrame({ label, title, lead, ring, facts, children, ref }: He
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:gap-y-0">
         <div className="@min-[40rem]:self-end">{title}</div>
         <div className="@min-[40rem]:row-span-2">{ring}</div>
-        {/* On a narrow card sentences of two lines take turns with those of three. */}
-        <p className="col-span-2 min-h-[3lh] text-muted @min-[40rem]:col-span-1 @min-[40rem]:min-h-0 @min-[40rem]:mt-2.5 @min-[40rem]:self-start">
+        {/* On a narrow card as high as its longest sentence: what it says changes with the minutes. */}
+        <p className="col-span-2 min-h-[4lh] text-muted @min-[40rem]:col-span-1 @min-[40rem]:min-h-0 @min-[40rem]:mt-2.5 @min-[40rem]:self-start">
           {lead}
         </p>
       </div>

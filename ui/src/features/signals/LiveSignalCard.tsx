@@ -70,8 +70,7 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
         </div>
       }
       lead={
-        // As high as its longest sentence: what it says changes with the minutes.
-        <span className="block min-h-[4lh] @min-[40rem]:min-h-[2lh]">
+        <>
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
           {skip === null ? (
             <EntryWords signal={signal} />
@@ -81,7 +80,7 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
           Mark {watClockSeconds(signal.createdAt)}
           {signal.publishedAt !== null && `, published ${watClockSeconds(signal.publishedAt)}`},
           settles at {watClockSeconds(signal.expiresAt)} WAT.
-        </span>
+        </>
       }
       ring={<SignalRing expiresAt={signal.expiresAt} />}
       facts={

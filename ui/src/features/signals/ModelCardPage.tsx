@@ -7,6 +7,7 @@ import {
   type CalibrationDto,
   type ModelCardDto,
 } from "@signaldeck/contract";
+import { CalibrationTable } from "../../components/CalibrationTable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Facts } from "../../components/Facts.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -165,8 +166,6 @@ function Training({ card: { files, hash } }: { card: ModelCardDto }) {
   );
 }
 
-const CELL = "py-2.5 pr-3 align-middle last:pr-0";
-
 /** How it did on data that it had not seen. */
 function WalkForward({ calibration }: { calibration: CalibrationDto }) {
   const { n, hitRate, hitRateLow, hitRateHigh, brier, rows } = calibration;
@@ -179,38 +178,7 @@ function WalkForward({ calibration }: { calibration: CalibrationDto }) {
         {brier.toFixed(4)}, a coin gets 0.2500. A few settings were chosen with these results in
         sight, so on other markets it may do somewhat worse.
       </p>
-      <table className="mt-4 w-full max-w-3xl">
-        <thead>
-          <tr className="text-left text-1 text-muted">
-            {["Confidence", "Said", "Happened", "Forecasts"].map((name, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={`${CELL} font-normal ${index > 0 ? "text-right" : ""}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.from} className="border-t border-line">
-              <th scope="row" className={`${CELL} text-left font-normal`}>
-                {row.to === 100 ? `${row.from}\u00a0% +` : `${row.from} to ${row.to}\u00a0%`}
-              </th>
-              <td className={`${CELL} text-right`}>{percent(row.predicted)}</td>
-              <td className={`${CELL} text-right`}>
-                <span className="font-semibold">{percent(row.realised)}</span>
-                <span className="block text-1 text-muted">
-                  {row.realisedLow.toFixed(1)} to {row.realisedHigh.toFixed(1)}
-                </span>
-              </td>
-              <td className={`${CELL} text-right text-muted`}>{countText(row.n)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CalibrationTable rows={rows} counted="Forecasts" className="mt-4 max-w-3xl" />
     </Card>
   );
 }

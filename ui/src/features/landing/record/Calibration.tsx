@@ -9,7 +9,7 @@ import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRecordCalibrationQuery } from "../api.ts";
-import { CalibrationTable } from "./CalibrationTable.tsx";
+import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
 
 /** What the confidence is worth: said against happened, on data that the model had not seen. */
 export function Calibration() {

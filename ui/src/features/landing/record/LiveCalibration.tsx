@@ -4,7 +4,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
-import { CalibrationTable } from "./CalibrationTable.tsx";
+import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
 
 const { useLiveCalibrationQuery } = defineCalls((call) => ({
   liveCalibration: call.query(liveCalibrationApi.liveCalibration),
