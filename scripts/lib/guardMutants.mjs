@@ -36,13 +36,20 @@ export const GROUPS = [
       "server/src/http/callLimits.test.ts",
       "server/src/http/importLimits.test.ts",
       "server/src/http/rateLimits.test.ts",
+      "server/src/http/rateLimitsAddress.test.ts",
+      "server/src/http/rateLimitsStorage.test.ts",
+      "server/src/http/rateLimitsTurns.test.ts",
       "server/src/http/tooMany.test.ts",
     ],
   },
   {
     name: "limits-storage",
     code: ["server/src/http/openCountsFile.ts", "server/src/http/rateLimitsStorage.ts"],
-    tests: ["server/src/http/openCountsFile.test.ts", "server/src/http/rateLimits.test.ts"],
+    tests: [
+      "server/src/http/openCountsFile.test.ts",
+      "server/src/http/rateLimits.test.ts",
+      "server/src/http/rateLimitsStorage.test.ts",
+    ],
     databases: ["server", "server on PostgreSQL"],
   },
   {

@@ -10,7 +10,7 @@ export function addressKey(address: string): string {
   const [bare = ""] = address.split("%");
   if (!isIPv6(bare)) return address;
 
-  const [head = "", tail] = bare.toLowerCase().split("::");
+  const [head = "", tail] = bare.split("::");
   const front = head === "" ? [] : head.split(":");
   const back = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? 0 : 8 - front.length - back.length;

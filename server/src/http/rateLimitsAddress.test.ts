@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { addressKey } from "./rateLimitsAddress.ts";
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["::FFFF:192.168.100.200", "192.168.100.200"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001::b:c:d:e:f:1", "2001:0:b:c::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  // A network of its own, that only ends like an IPv4 address.
+  ["64:ff9b::ffff:203.0.113.9", "64:ff9b:0:0::/64"],
+  ["::ffff:203.0.113.9.example", "::ffff:203.0.113.9.example"],
+  ["unknown", "unknown"],
+])("%s counts as %s", (address, expected) => {
+  expect(addressKey(address)).toBe(expected);
+});
