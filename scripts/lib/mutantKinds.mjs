@@ -21,7 +21,11 @@ function isLogged({ listKey, parent }) {
 }
 
 /** Whether a node says in which form rows are read; their values are the same. */
-const isRaw = (node) => node.type === "ObjectProperty" && node.key.name === "raw";
+function isRaw(node) {
+  if (node.type === "ObjectExpression")
+    return node.properties.length === 1 && isRaw(node.properties[0]);
+  return node.type === "ObjectProperty" && node.key.name === "raw";
+}
 
 const kinds = {
   shouldIgnore(path) {

@@ -128,6 +128,22 @@ describe("Sessions", () => {
     vi.restoreAllMocks();
   });
 
+  it("learns in two seconds what another process has written, where there can be one", async () => {
+    const { database } = room;
+    const begun = performance.now();
+    const now = vi.spyOn(performance, "now").mockReturnValue(begun);
+    const member = await room.makeMember();
+    const token = await open(member);
+    const tier = async () => (await sessions.find(token))?.viewer.tier;
+    await tier();
+    await database.sequelize.query("UPDATE members SET tier = 'pro' WHERE id = ?", {
+      replacements: [member.id],
+    });
+    now.mockReturnValue(begun + 2_001);
+    expect(await tier()).toBe(database.dialect === "postgres" ? "pro" : "guest");
+    now.mockRestore();
+  });
+
   it("revokes one", async () => {
     const member = await room.makeMember();
     const [one, other] = [await open(member), await open(member)];
