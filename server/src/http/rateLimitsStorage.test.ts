@@ -119,9 +119,9 @@ describe("the storage of counts", () => {
 
   it("goes on after a count that failed, and keeps what was counted then", async () => {
     const tries = triesOf(await open());
-    await execute("ALTER TABLE rate_limits RENAME TO elsewhere");
+    await execute("ALTER TABLE rate_limits RENAME COLUMN expire TO elsewhere");
     await expect(tries.consume("a")).rejects.toMatchObject(unavailable);
-    await execute("ALTER TABLE elsewhere RENAME TO rate_limits");
+    await execute("ALTER TABLE rate_limits RENAME COLUMN elsewhere TO expire");
     expect(await tries.consume("a")).toBe(0);
     expect(await storedKeys()).toEqual(["tries:a"]);
   });
