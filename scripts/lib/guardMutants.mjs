@@ -22,9 +22,13 @@ export const GROUPS = [
     ],
   },
   {
+    name: "sign-in-tries",
+    code: ["server/src/accounts/signInTries.ts"],
+    tests: ["server/src/accounts/signInTries.test.ts"],
+  },
+  {
     name: "limits",
     code: [
-      "server/src/accounts/signInTries.ts",
       "server/src/http/callLimits.ts",
       "server/src/http/rateLimits.ts",
       "server/src/http/rateLimitsAddress.ts",
@@ -32,7 +36,6 @@ export const GROUPS = [
       "server/src/http/tooMany.ts",
     ],
     tests: [
-      "server/src/accounts/signInTries.test.ts",
       "server/src/http/callLimits.test.ts",
       "server/src/http/importLimits.test.ts",
       "server/src/http/rateLimits.test.ts",
