@@ -153,6 +153,17 @@ describe("what the ledger records", () => {
     });
   });
 
+  it("of an outcome by a corrected entry is what was published, too", () => {
+    const closeTickAt = new Date(SLOT + 5 * MINUTE - 1);
+    const end = { closePrice: 1.0998, closeTickAt, outcome: "profit", status: "closed" } as const;
+    const corrected = { ...signal, entryPrice: 1.1001, publishedEntryPrice: 1.1 };
+    expect(settledBody(corrected, feed, { ...end, at })).toMatchObject({
+      entryPrice: 1.1001,
+      publishedEntryPrice: 1.1,
+    });
+    expect(settledBody(signal, feed, { ...end, at })).not.toHaveProperty("publishedEntryPrice");
+  });
+
   it("of a gap is its reason", () => {
     expect(unsettledBody(signal, feed, { reason: "There was no price.", at })).toEqual({
       ...identity,
