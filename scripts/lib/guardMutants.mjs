@@ -75,6 +75,7 @@ export const GROUPS = [
     ],
     tests: [
       "server/src/signals/settleSignal.test.ts",
+      "server/src/signals/settlementPrices.test.ts",
       "server/src/signals/settleDue.test.ts",
       "server/src/signals/judgeSignal.test.ts",
       "server/src/signals/voidSignal.test.ts",
