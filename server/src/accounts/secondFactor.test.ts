@@ -235,7 +235,8 @@ describe("where staff must have it", () => {
     const { email } = await house.makeMember({ role: "support" });
     const { token, user } = await house.logIn(email);
     expect(user).toMatchObject({ secondFactor: "demanded", role: "support" });
-    expect(user.permissions).toEqual(["public", "account.own", "membership.own"]);
+    // What any signed-in person may, and nothing of staff.
+    expect(user.permissions).toEqual(["public", "account.own", "membership.own", "model.read"]);
     expect((await house.sessions.find(token))?.viewer).toMatchObject({ secondFactorMissing: true });
 
     const reply = await house
