@@ -50,6 +50,7 @@ async function startOne(at: number): Promise<void> {
   const one = ProductProcess.startBuilt({
     DATABASE_URL: url,
     APP_SECRET: "a secret of both that is long enough",
+    LEDGER_KEY: Buffer.alloc(32, 7).toString("base64url"),
     DATA_DIR: folderOf(at),
     FEED: "replay",
     FEED_DATA: recording.dir,
