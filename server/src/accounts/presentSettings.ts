@@ -1,4 +1,4 @@
-import type { NotificationPreferences, SettingsDto } from "@signaldeck/contract";
+import type { SettingsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { EmailChange } from "./EmailChange.ts";
@@ -6,14 +6,10 @@ import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { presentUser } from "./presentUser.ts";
 
-/**
- * Everything that the settings screen shows of a member.
- * @param saved preferences that are known already, since they were just saved
- */
+/** Everything that the settings screen shows of a member. */
 export async function presentSettings(
   deps: Pick<AccountsDeps, "database" | "clock" | "sessions">,
   member: MemberRow,
-  saved?: NotificationPreferences,
 ): Promise<SettingsDto> {
   const change = await deps.database.model(EmailChange).findOne({
     where: { memberId: member.id, expiresAt: { [Op.gt]: new Date(deps.clock.now()) } },
@@ -24,7 +20,7 @@ export async function presentSettings(
     phone: member.phone,
     country: member.country,
     telegram: member.telegram,
-    notifications: saved ?? (await readNotificationPreferences(deps.database, member.id)),
+    notifications: await readNotificationPreferences(deps.database, member.id),
     emailChange: change && {
       newEmail: change.newEmail,
       expiresAt: change.expiresAt.toISOString(),

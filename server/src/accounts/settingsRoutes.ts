@@ -1,4 +1,4 @@
-import { settingsApi, type NotificationPreferences, type SettingsDto } from "@signaldeck/contract";
+import { settingsApi, type SettingsDto } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -25,10 +25,8 @@ export interface SettingsDeps extends AccountsDeps {
 /** A member's own profile, password, preferences, devices, data and the account's end. */
 export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
   const member = (session: Session | null) => signedInMember(deps.database, session);
-  const settings = async (
-    session: Session | null,
-    saved?: NotificationPreferences,
-  ): Promise<SettingsDto> => presentSettings(deps, await member(session), saved);
+  const settings = async (session: Session | null): Promise<SettingsDto> =>
+    presentSettings(deps, await member(session));
 
   api.json(settingsApi.settings, async (call) => ({ data: await settings(call.session) }));
 
@@ -53,7 +51,7 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
     await deps.database.write((transaction) =>
       saveNotificationPreferences(deps, transaction, memberId, call.body),
     );
-    return { data: await settings(call.session, call.body), message: "Your choice is saved." };
+    return { data: call.body, message: "Your choice is saved." };
   });
 
   api.json(settingsApi.saveOwnTerms, async (call) => {

@@ -4,6 +4,7 @@ interface SqliteHandle {
   exec(sql: string, done: (error: Error | null) => void): void;
   serialize(): void;
   all(sql: string, ...boundAndDone: unknown[]): unknown;
+  run(sql: string, ...boundAndDone: unknown[]): unknown;
   close(done: (error: Error | null) => void): void;
 }
 
@@ -51,6 +52,7 @@ export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: 
       const handle = await openHandle({ uuid: name });
       // A statement that is still on its way must not come after the end of its transaction.
       handle.serialize();
+      answerAfterEach(handle);
       if (!migrating) keepColumns(handle);
       await execute(handle, pragmas).catch(async (error: unknown) => {
         await close(handle);
@@ -95,6 +97,24 @@ export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: 
     forget(WRITER);
     await close(handle);
   };
+}
+
+/**
+ * Hands on what a statement found one turn later. The binding lets go of a statement right after it
+ * has answered, and waits for the handle with that: whoever had begun the next statement meanwhile,
+ * such as a COMMIT, would hold up the whole process until the disk has it.
+ */
+function answerAfterEach(handle: SqliteHandle): void {
+  for (const name of ["all", "run"] as const) {
+    const query = handle[name].bind(handle);
+    handle[name] = (sql, ...rest) => {
+      const done = rest.pop() as (...found: unknown[]) => void;
+      return query(sql, ...rest, function later(this: unknown, ...found: unknown[]) {
+        // Sequelize reads a new row's key from `this`.
+        setImmediate(() => done.apply(this, found));
+      });
+    };
+  }
 }
 
 /**

@@ -125,7 +125,7 @@ export const settingsApi = {
     summary: "Choose what to be told",
     permission: "account.own",
     body: NotificationPreferences,
-    reply: SettingsDto,
+    reply: NotificationPreferences,
     failure: "Failed to save your notification preferences",
   }),
   saveOwnTerms: endpoint({

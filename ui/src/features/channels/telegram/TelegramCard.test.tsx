@@ -6,7 +6,7 @@ import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
-import { answerSettingsPage, sampleSettings } from "../../settings/testing/settingsPage.ts";
+import { answerSettingsPage } from "../../settings/testing/settingsPage.ts";
 
 const me = sampleUser({ role: "member", permissions: ["account.own"] });
 const OFF: TelegramDto = { available: false, bot: null, link: null, channel: null };
@@ -122,7 +122,7 @@ describe("the notifications of a linked member", () => {
   it("have a column for Telegram, saved with the others, and a test", async () => {
     state = LINKED;
     const chosen = answer(telegramApi.choose, () => success(LINKED));
-    const saved = answer(settingsApi.saveNotifications, () => success(sampleSettings(me)));
+    const saved = answer(settingsApi.saveNotifications, () => success(PREFERENCES));
     const tested = answer(telegramApi.test, () => success(null));
     const card = await open("Notifications");
     await user.click(await card.findByRole("checkbox", { name: "Results by Telegram" }));
