@@ -65,6 +65,7 @@ export * from "./samples.ts";
 export * from "./screenLimits.ts";
 export * from "./signals/calls.ts";
 export * from "./signals/desk.ts";
+export * from "./signals/doubt.ts";
 export * from "./signals/grade.ts";
 export * from "./signals/imports.ts";
 export * from "./signals/limits.ts";

@@ -148,6 +148,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /staff/signals/plans": ADMIN,
   "delete /staff/signals/plans/:id": ADMIN,
   "post /staff/signals/:id/void": ADMIN,
+  "post /staff/signals/restore": ADMIN,
   "put /staff/signals/engine": ADMIN,
   "put /staff/signals/imports": ADMIN,
   "get /staff/models": ADMIN,

@@ -23,8 +23,10 @@ import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
 import { Shadow } from "../signals/shadow/Shadow.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
+import { catchUpResults } from "../signals/results/recordResults.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
 import { EngineState } from "../signals/switches/EngineState.ts";
+import { LedgerWatch } from "../signals/watch/LedgerWatch.ts";
 
 export interface SignalRoadDeps {
   config: Pick<Config, "minConfidence" | "payoutPercent">;
@@ -131,6 +133,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   });
 
   const watch = new FeedWatch(feed);
+  const ledgerWatch = new LedgerWatch({ database, feed, clock, log, alertStaff: deps.alertStaff });
   deps.metrics.measure({
     feedName,
     streams: () => hub.size,
@@ -147,18 +150,21 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     engineState,
     holds,
     marks,
-    desk: { context: marks, runner, hub, watch },
+    desk: { context: marks, runner, hub, watch, ledgerWatch },
     imports,
     startFeed: () => feed.start(),
     async start() {
       endUpkeep = await database.serve();
       await live.start();
+      await catchUpResults(database);
       await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
       await keeper.load();
       imports.start();
       await runner.start();
+      ledgerWatch.start();
     },
     async stop() {
+      await ledgerWatch.stop();
       await imports.stop();
       await runner.stop();
       await endUpkeep();

@@ -1,4 +1,4 @@
-import { DAY, DIGEST, HOUR, watDay } from "@signaldeck/contract";
+import { DAY, DIGEST, HOUR, watDay, type Outcome } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -17,7 +17,8 @@ import type { MailContext } from "../mails/layout.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { Signal, type SignalRow } from "../signals/Signal.ts";
+import { outcomeOf } from "../signals/results/Ending.ts";
+import { SignalResult, type SignalResultRow } from "../signals/results/SignalResult.ts";
 import { countEndings } from "../signals/statistics/countEndings.ts";
 import { JournalEntry } from "./JournalEntry.ts";
 import { dollarsOf } from "./cents.ts";
@@ -104,11 +105,11 @@ export class DailyDigest {
     const { database, feed } = this.deps;
     const where = {
       feed: feed.info.name,
-      settledAt: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
+      endedAt: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
     };
     const endings = noEndings();
     for (const { ending, count } of await countEndings(database, where)) {
-      endings[ending ?? "unsettled"] += count;
+      endings[ending] += count;
     }
     // A day without signals is no news.
     if (settledOf(endings) + endings.unsettled + endings.voided === 0) return;
@@ -129,12 +130,12 @@ export class DailyDigest {
   }
 
   private async outcomesOf(
-    where: WhereOptions<SignalRow>,
-  ): Promise<Map<string, SignalRow["outcome"]>> {
+    where: WhereOptions<SignalResultRow>,
+  ): Promise<Map<string, Outcome | null>> {
     const rows = await this.deps.database
-      .model(Signal)
-      .findAll({ where, attributes: ["id", "outcome"], raw: true });
-    return new Map(rows.map(({ id, outcome }) => [id, outcome]));
+      .model(SignalResult)
+      .findAll({ where, attributes: ["signalId", "ending"], raw: true });
+    return new Map(rows.map(({ signalId, ending }) => [signalId, outcomeOf(ending)]));
   }
 
   /** The next members who wish a digest, by id. */
@@ -168,7 +169,7 @@ export class DailyDigest {
   /** How the day's signals ended that each of the members took. */
   private async ownDays(
     members: readonly MemberRow[],
-    outcomes: ReadonlyMap<string, SignalRow["outcome"]>,
+    outcomes: ReadonlyMap<string, Outcome | null>,
   ): Promise<Map<string, OwnDay>> {
     const entries = await this.deps.database.model(JournalEntry).findAll({
       where: {

@@ -5,7 +5,8 @@ import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { percentOf } from "../rounding.ts";
-import { Signal } from "../signals/Signal.ts";
+import { outcomeOf } from "../signals/results/Ending.ts";
+import { SignalResult } from "../signals/results/SignalResult.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
 import { JournalSettings } from "./JournalSettings.ts";
 import { resultCents } from "./resultCents.ts";
@@ -26,7 +27,7 @@ export async function readLeaderboard(
 
   const slot = { [Op.gte]: new Date(newest - JOURNAL_LIMITS.leaderboardWindow) };
   const memberIds = settings.map(({ memberId }) => memberId);
-  const [members, entries, signals] = await Promise.all([
+  const [members, entries, results] = await Promise.all([
     database
       .model(Member)
       .findAll({ attributes: ["id", "fullName"], where: { id: memberIds }, raw: true }),
@@ -34,13 +35,13 @@ export async function readLeaderboard(
       where: { memberId: memberIds, feed: feedName, decision: "taken", slot },
       raw: true,
     }),
-    database.model(Signal).findAll({
-      attributes: ["id", "outcome"],
-      where: { feed: feedName, slot, outcome: { [Op.not]: null } },
+    database.model(SignalResult).findAll({
+      attributes: ["signalId", "ending"],
+      where: { feed: feedName, slot },
       raw: true,
     }),
   ]);
-  const outcomes = new Map(signals.map(({ id, outcome }) => [id, outcome]));
+  const outcomes = new Map(results.map(({ signalId, ending }) => [signalId, outcomeOf(ending)]));
   const prompt = entries.filter(isPrompt);
   return members
     .flatMap(({ id, fullName }) => {

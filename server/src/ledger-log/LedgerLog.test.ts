@@ -5,7 +5,8 @@ import { createLog } from "../log.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { ledgerText } from "../signals/ledger/ledgerChain.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
-import { LedgerWriter } from "../signals/ledger/LedgerWriter.ts";
+import { dropGuard } from "../testing/dropGuard.ts";
+import { LedgerWriter } from "../signals/LedgerWriter.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { settleDue } from "../signals/settleDue.ts";
 import { flat, MARK, publish } from "../signals/testing/signalsFixture.ts";
@@ -211,6 +212,7 @@ describe("the log never forks", () => {
     await room.advance();
     const [record] = await readLedger(database);
     const body = record?.body.replace("CALL", "PUT") ?? "";
+    await dropGuard(database, "ledger_records");
     await database.write((transaction) =>
       database.model(LedgerRecord).update({ body }, { where: { position: 1 }, transaction }),
     );

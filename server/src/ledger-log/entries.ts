@@ -4,19 +4,12 @@ import { ledgerText, type LedgerEntry } from "../signals/ledger/ledgerChain.ts";
 /** Kinds of records that tell of a signal, which nobody may read while it can be traded on. */
 const SEALED_KINDS: ReadonlySet<string> = new Set(["published", "settled", "unsettled", "voided"]);
 
-/** Kinds of records that say how a signal ended. */
-const ENDS: ReadonlySet<string> = new Set(["settled", "unsettled", "voided"]);
-
 /** Bytes of an entry: tiles write its length in 16 bits. */
 const LONGEST = 65_535;
 
 /** Whether a record has to be sealed before its time. A kind that we do not know is for everybody. */
 export function isSealedKind({ kind }: Pick<LedgerEntry, "kind">): boolean {
   return SEALED_KINDS.has(kind);
-}
-
-export function isEnd({ kind }: Pick<LedgerEntry, "kind">): boolean {
-  return ENDS.has(kind);
 }
 
 /** The entry of a record that anybody may read: `{"entry":"recorded","record":{...}}`. */

@@ -1,27 +1,40 @@
-import { RECORD_LIMITS, type RecordQuery } from "@signaldeck/contract";
+import { RECORD_LIMITS, type RecordedSignalDto, type RecordQuery } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { Signal, type SignalRow } from "../signals/Signal.ts";
+import { readRecords } from "../signals/ledger/readLedger.ts";
+import { SignalResult } from "../signals/results/SignalResult.ts";
+import { presentRecordedSignal } from "./presentRecordedSignal.ts";
 
-const OPEN = ["active", "expired"];
-
-/** The newest finished or voided signals of a feed that are old enough to be public. */
-export function listFinishedSignals(
+/**
+ * The newest finished or voided signals of a feed that are old enough to be public, as their records
+ * in the ledger tell of them.
+ */
+export async function listFinishedSignals(
   database: Database,
   feed: Pick<PriceFeed, "info" | "clock">,
   { limit, show }: RecordQuery,
-): Promise<SignalRow[]> {
+): Promise<RecordedSignalDto[]> {
   const publicUntil = new Date(feed.clock.now() - RECORD_LIMITS.publicAfter);
-  return database.model(Signal).findAll({
+  const results = await database.model(SignalResult).findAll({
     where: {
       feed: feed.info.name,
-      status: { [Op.notIn]: OPEN },
       expiresAt: { [Op.lte]: publicUntil },
-      ...(show === "voided" && { voidedAt: { [Op.ne]: null } }),
+      ...(show === "voided" && { ending: "voided" }),
     },
     order: [["sequence", "DESC"]],
     limit,
     raw: true,
+  });
+  const positions = results.flatMap(({ publishedPosition, position }) => [
+    publishedPosition,
+    position,
+  ]);
+  const records = await readRecords(database, positions);
+  const byPosition = new Map(records.map((record) => [record.position, record]));
+  return results.flatMap(({ publishedPosition, position }) => {
+    const published = byPosition.get(publishedPosition);
+    const end = byPosition.get(position);
+    return published && end ? [presentRecordedSignal(published, end)] : [];
   });
 }

@@ -1,27 +1,49 @@
-import type { RecordedSignalDto } from "@signaldeck/contract";
+import { ENGINE_SOURCE, type RecordedSignalDto } from "@signaldeck/contract";
 import { pairDecimals } from "../market/pairs.ts";
-import type { SignalRow } from "../signals/Signal.ts";
+import type { LedgerEntry } from "../signals/ledger/ledgerChain.ts";
+import type {
+  PublishedBody,
+  SettledBody,
+  UnsettledBody,
+  VoidedBody,
+} from "../signals/ledger/recordBodies.ts";
 
-/** A finished signal as the public sees it; prices are not rounded, so that anyone can check it. */
-export function presentRecordedSignal(row: SignalRow): RecordedSignalDto {
+/**
+ * A finished signal as the public sees it, from the records of its publication and its end; prices
+ * are not rounded, so that anyone can check it.
+ */
+export function presentRecordedSignal(published: LedgerEntry, end: LedgerEntry): RecordedSignalDto {
+  const was = JSON.parse(published.body) as PublishedBody;
+  const body = JSON.parse(end.body) as SettledBody | UnsettledBody | VoidedBody;
   return {
-    sequence: row.sequence,
-    pair: row.pair,
-    decimals: pairDecimals(row.pair),
-    direction: row.direction,
-    source: row.source,
-    confidence: row.confidence,
-    grade: row.grade,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    entryPrice: row.entryPrice,
-    closePrice: row.closePrice,
-    status: row.status,
-    outcome: row.outcome,
-    voidedReason: row.voidedReason,
-    voidedAt: row.voidedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    publishedHash: row.publishedHash,
-    settledHash: row.settledHash,
+    sequence: was.sequence,
+    pair: was.pair,
+    decimals: pairDecimals(was.pair),
+    direction: was.direction,
+    source: was.source ?? ENGINE_SOURCE,
+    confidence: was.confidence,
+    grade: was.grade ?? null,
+    publishedAt: was.publishedAt ?? null,
+    entryPrice: "entryPrice" in body ? body.entryPrice : was.entryPrice,
+    ...endOf(body),
+    createdAt: was.slot,
+    expiresAt: was.expiresAt,
+    publishedHash: published.hash,
+    settledHash: end.hash,
   };
+}
+
+type End = Pick<
+  RecordedSignalDto,
+  "closePrice" | "status" | "outcome" | "voidedReason" | "voidedAt"
+>;
+
+function endOf(body: SettledBody | UnsettledBody | VoidedBody): End {
+  const none = { closePrice: null, outcome: null, voidedReason: null, voidedAt: null };
+  if ("voidedAt" in body) {
+    return { ...none, status: "closed", voidedReason: body.reason, voidedAt: body.voidedAt };
+  }
+  if (!("outcome" in body)) return { ...none, status: "unsettled" };
+  const { closePrice, outcome, status } = body;
+  return { ...none, closePrice, outcome, status };
 }

@@ -1,11 +1,12 @@
-import type { LiveCalibrationDto, Outcome, SignalSource } from "@signaldeck/contract";
+import type { LiveCalibrationDto, SignalSource } from "@signaldeck/contract";
 import { fn, literal, Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { wilsonInterval } from "../engine/statistics.ts";
 import { BUCKET_EDGES, bucketOf } from "../engine/Tally.ts";
 import { instrumentClass } from "../market/pairs.ts";
 import { percentOf } from "../rounding.ts";
-import { Signal } from "../signals/Signal.ts";
+import type { Ending } from "../signals/results/Ending.ts";
+import { SignalResult } from "../signals/results/SignalResult.ts";
 
 /** Signals that said and became the same, counted by the database. */
 interface Counted {
@@ -13,7 +14,7 @@ interface Counted {
   source: SignalSource;
   /** Percent. */
   confidence: number;
-  outcome: Outcome;
+  ending: Ending;
   /** PostgreSQL gives a count as text, because it may exceed a double. */
   count: number | string;
 }
@@ -44,10 +45,10 @@ export async function readLiveCalibration(
 }
 
 async function readTotals(database: Database, feed: string): Promise<Total[]> {
-  const rows = await database.model(Signal).findAll({
-    attributes: ["pair", "source", "confidence", "outcome", [fn("COUNT", literal("*")), "count"]],
-    where: { feed, outcome: ["profit", "loss"], confidence: { [Op.ne]: null } },
-    group: ["pair", "source", "confidence", "outcome"],
+  const rows = await database.model(SignalResult).findAll({
+    attributes: ["pair", "source", "confidence", "ending", [fn("COUNT", literal("*")), "count"]],
+    where: { feed, ending: ["profit", "loss"], confidence: { [Op.ne]: null } },
+    group: ["pair", "source", "confidence", "ending"],
     raw: true,
   });
   return (rows as unknown as Counted[]).map((row) => ({ ...row, count: Number(row.count) }));
@@ -58,7 +59,7 @@ function rowsOf(totals: readonly Total[]): LiveCalibrationDto["rows"] {
     const here = totals.filter(({ confidence }) => bucketOf(confidence / 100) === index);
     const n = sum(here);
     if (n === 0) return [];
-    const won = sum(here.filter(({ outcome }) => outcome === "profit"));
+    const won = sum(here.filter(({ ending }) => ending === "profit"));
     const said = here.reduce((total, { confidence, count }) => total + confidence * count, 0) / n;
     const interval = wilsonInterval(won, n);
     return [

@@ -12,9 +12,12 @@ import { z } from "zod";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { settleDue } from "../signals/settleDue.ts";
-import { Signal } from "../signals/Signal.ts";
+import { publishSignal } from "../signals/publishSignal.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
+import { voidSignal } from "../signals/voidSignal.ts";
 import {
+  draftOf,
+  endAs,
   ENTRY,
   flat,
   MARK,
@@ -59,6 +62,7 @@ describe("the public record", () => {
     expect(RecordSummaryDto.parse(body.data)).toMatchObject({
       performance: { totalSignals: 0, winRate: null, breakEvenRate: 54.05 },
       ledger: null,
+      doubt: null,
     });
     expect((await get("signals")).body.data).toEqual([]);
   });
@@ -98,11 +102,9 @@ describe("the public record", () => {
   it("lists what was voided with its reason, among the others and alone", async () => {
     const { context } = fixture;
     const slot = MARK + 20 * FIVE_MINUTES;
+    advanceTo(slot);
     const { id } = await publish(context, slot);
-    const voided = { status: "closed", voidedReason: "A wrong price", voidedAt: new Date(slot) };
-    await context.database.write((transaction) =>
-      context.database.model(Signal).update(voided as object, { where: { id }, transaction }),
-    );
+    await voidSignal(context, id, id, "A wrong price");
     advanceTo(slot + FIVE_MINUTES + RECORD_LIMITS.publicAfter);
     const list = async (query = "") =>
       z.array(RecordedSignalDto).parse((await get(`signals${query}`)).body.data);
@@ -143,11 +145,12 @@ describe("the public record", () => {
 
     const { context } = fixture;
     const slot = MARK + 40 * FIVE_MINUTES;
-    const { id } = await publish(context, slot, { pair: "BTC/USDT", confidence: 61 });
-    const end = { status: "closed", outcome: "loss", source: "desk" } as const;
-    await context.database.write((transaction) =>
-      context.database.model(Signal).update(end, { where: { id }, transaction }),
-    );
+    const draft = draftOf({ pair: "BTC/USDT", confidence: 61 });
+    const signal = await publishSignal(context, {
+      ...{ draft, slot, entry: { pair: draft.pair, time: slot - 1, price: 1.1 } },
+      origin: { source: "desk", decidedAt: new Date(slot) },
+    });
+    if (signal) await endAs(context, signal, "loss");
     expect(await live()).toHaveLength(1);
     advanceTo(fixture.feed.clock.now() + MINUTE);
     expect(await live()).toMatchObject([

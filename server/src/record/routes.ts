@@ -2,12 +2,12 @@ import { liveCalibrationApi, MINUTE, modelCardApi, recordApi } from "@signaldeck
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
 import { readLedgerHead } from "../signals/ledger/readLedger.ts";
 import { servingModel } from "../signals/models/servingModel.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
 import { listFinishedSignals } from "./listFinishedSignals.ts";
 import { presentCalibration } from "./presentCalibration.ts";
-import { presentRecordedSignal } from "./presentRecordedSignal.ts";
 import { readLiveCalibration } from "./readLiveCalibration.ts";
 import { readModelCard } from "./readModelCard.ts";
 
@@ -20,19 +20,19 @@ export interface RecordDeps {
 /** Mounts the record and the model behind it: nothing in them can still be traded on. */
 export function mountRecord(api: ApiRouter, { database, feed, performance }: RecordDeps): void {
   api.json(recordApi.summary, async () => {
-    const head = await readLedgerHead(database);
+    const [head, doubt] = await Promise.all([readLedgerHead(database), readDoubt(database)]);
     return {
       data: {
         performance: performance.current,
         ledger: head && { ...head, recordedAt: head.recordedAt.toISOString() },
+        doubt,
       },
     };
   });
 
-  api.json(recordApi.signals, async ({ query }) => {
-    const rows = await listFinishedSignals(database, feed, query);
-    return { data: rows.map(presentRecordedSignal) };
-  });
+  api.json(recordApi.signals, async ({ query }) => ({
+    data: await listFinishedSignals(database, feed, query),
+  }));
 
   api.json(recordApi.calibration, async () => ({
     data: presentCalibration(await servingModel(database)),

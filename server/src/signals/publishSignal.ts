@@ -14,8 +14,9 @@ import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { AppError } from "../http/AppError.ts";
 import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
+import { assertNoDoubt } from "./doubt/ledgerDoubt.ts";
 import { promisedTo } from "./likelyEvents.ts";
-import { LedgerWriter } from "./ledger/LedgerWriter.ts";
+import { LedgerWriter } from "./LedgerWriter.ts";
 import { publishedBody } from "./ledger/recordBodies.ts";
 import { markText } from "./marks.ts";
 import { serves } from "./models/terms.ts";
@@ -68,6 +69,7 @@ export interface Publication {
  * outside waits for it.
  * @throws TooLateError after the publication's last moment.
  * @throws ModelReplacedError when its model does not serve at the mark.
+ * @throws LedgerDoubtError while what is stored disagrees with the ledger.
  */
 export async function publishSignal(
   context: SignalsContext,
@@ -102,7 +104,7 @@ export class ModelReplacedError extends AppError {
 
 /**
  * The same within a transaction that does more.
- * @throws TooLateError or ModelReplacedError as above; nothing is written then.
+ * @throws TooLateError, ModelReplacedError or LedgerDoubtError as above; nothing is written then.
  */
 export async function publishIn(
   transaction: Transaction,
@@ -112,6 +114,7 @@ export async function publishIn(
   const { database, feed, clock } = context;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
   const ledger = await LedgerWriter.open(database, transaction);
+  await assertNoDoubt(database, transaction);
   const newest = await readNewest(context, transaction);
   // A process that lags behind must not publish an earlier mark after a later one.
   const ahead = newest ? newest.slot.getTime() - slot : -1;

@@ -5,6 +5,7 @@ import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";
+import { LedgerDoubtError } from "./doubt/ledgerDoubt.ts";
 import { openPairs } from "./openPairs.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
 import { ModelReplacedError, publishSignal, TooLateError } from "./publishSignal.ts";
@@ -35,7 +36,7 @@ export interface MarkContext extends SignalsContext {
  * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw none,
  * or none that reaches the floor; `stale`: no pair has a price at the mark, or the chosen one has
  * none fresh enough, or the model was replaced meanwhile; `closed`: no market is open until the signal would expire; `paused`: the
- * operator has stopped the engine; `missed`: what was planned could not be entered; `late`: it took
+ * engine is stopped, or the record is in doubt; `missed`: what was planned could not be entered; `late`: it took
  * longer than a publication may.
  */
 export type MarkResult =
@@ -67,6 +68,7 @@ export async function runMark(
       : await publishChosen(context, mark, notAfter);
   } catch (error) {
     if (error instanceof TooLateError) return { kind: "late" };
+    if (error instanceof LedgerDoubtError) return { kind: "paused" };
     // The next look decides with the other model.
     if (error instanceof ModelReplacedError) return { kind: "stale" };
     throw error;

@@ -7,7 +7,6 @@ import { listDeskSignals } from "./desk/readDesk.ts";
 import { readLedger } from "./ledger/readLedger.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
-import { Signal } from "./Signal.ts";
 import {
   draftOf,
   ENTRY,
@@ -82,16 +81,11 @@ describe("signals that fall due at once", () => {
     return { signals: [first.id, second.id], settled, logged };
   }
 
-  const setSequence = (id: string, sequence: number) =>
-    room.context.database.write((transaction) =>
-      room.context.database.model(Signal).update({ sequence }, { where: { id }, transaction }),
-    );
-
   it("are settled in the order of their publication", async () => {
-    const { signals, settled, logged } = await settleTwo((first) => setSequence(first, 9));
+    const { signals, settled, logged } = await settleTwo(() => undefined);
     expect([settled, logged]).toEqual([2, []]);
     const ledger = await readLedger(room.context.database, 2);
-    expect(ledger.map(({ signalId }) => signalId)).toEqual(signals.toReversed());
+    expect(ledger.map(({ signalId }) => signalId)).toEqual(signals);
   });
 
   const loseSecondPrice = () => room.feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES));

@@ -3,7 +3,7 @@ import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { judgeOutcome, judgeStatus } from "./judgeSignal.ts";
-import { LedgerWriter } from "./ledger/LedgerWriter.ts";
+import { LedgerWriter } from "./LedgerWriter.ts";
 import { settledBody, unsettledBody, type RecordBody } from "./ledger/recordBodies.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { settlementPrices } from "./settlementPrices.ts";

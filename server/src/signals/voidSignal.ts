@@ -4,7 +4,7 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { LedgerWriter } from "./ledger/LedgerWriter.ts";
+import { LedgerWriter } from "./LedgerWriter.ts";
 import { voidedBody } from "./ledger/recordBodies.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";

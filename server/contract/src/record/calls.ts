@@ -10,6 +10,7 @@ import {
   SignalSource,
   SignalStatus,
 } from "../signals/calls.ts";
+import { LedgerDoubtDto } from "../signals/doubt.ts";
 
 /** The last record of the ledger's chain. */
 export const LedgerHeadDto = z.object({
@@ -23,6 +24,8 @@ export type LedgerHeadDto = z.infer<typeof LedgerHeadDto>;
 export const RecordSummaryDto = z.object({
   performance: PerformanceDto,
   ledger: LedgerHeadDto.nullable(),
+  /** Null while everything that was looked at agrees. */
+  doubt: LedgerDoubtDto.nullable(),
 });
 export type RecordSummaryDto = z.infer<typeof RecordSummaryDto>;
 

@@ -6,6 +6,7 @@ import { orNothing, typedNumber } from "../numbers.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
 import { Direction, SignalDto, SignalSource } from "./calls.ts";
+import { LedgerDoubtDto } from "./doubt.ts";
 import { required } from "../text.ts";
 import { Tier } from "../tiers.ts";
 
@@ -111,6 +112,9 @@ export const VoidSignalInput = z.object({
 });
 export type VoidSignalInput = z.infer<typeof VoidSignalInput>;
 
+export const RestoreCopiesInput = z.object({ reason: Reason });
+export type RestoreCopiesInput = z.infer<typeof RestoreCopiesInput>;
+
 /**
  * What came of a mark. `taken`: it had its signal already; `quiet`: the engine saw none; `stale`:
  * no fresh price; `closed`: every market is closed; `paused`: the engine is stopped; `missed`: a planned signal could not be entered;
@@ -144,6 +148,8 @@ export type PairHealthDto = z.infer<typeof PairHealthDto>;
 /** Everything on the signal desk but its lists. */
 export const SignalDeskDto = z.object({
   market: MarketStatusDto,
+  /** Null while the stored signals agree with the ledger. */
+  doubt: LedgerDoubtDto.nullable(),
   /** Market time. */
   nextMark: z.iso.datetime(),
   /** The last mark that this process has run; null: none since its start. */
@@ -216,6 +222,15 @@ export const signalDeskApi = {
     body: VoidSignalInput,
     reply: DeskSignalDto,
     failure: "Failed to void the signal",
+  }),
+  restoreCopies: endpoint({
+    method: "post",
+    path: "/staff/signals/restore",
+    summary: "Write the stored signals anew as the ledger's records say, where they differ",
+    permission: "signals.manage",
+    body: RestoreCopiesInput,
+    reply: Nothing,
+    failure: "Failed to write the signals anew",
   }),
   setEngine: endpoint({
     method: "put",

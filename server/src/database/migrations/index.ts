@@ -39,6 +39,7 @@ import { signalGrades } from "./0058-signal-grades.ts";
 import { recommendedOnly } from "./0059-recommended-only.ts";
 import { ownTerms } from "./0060-own-terms.ts";
 import { ledgerLog } from "./0061-ledger-log.ts";
+import { signalResults } from "./0064-signal-results.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   shadowRuns,
   ledgerModels,
   ledgerLog,
+  signalResults,
 ];

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { MINUTE } from "@signaldeck/contract";
-import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "../../signals/ledger/ledgerChain.ts";
+import {
+  GENESIS_HASH,
+  isEnd,
+  ledgerHash,
+  type LedgerEntry,
+} from "../../signals/ledger/ledgerChain.ts";
 import { OUTCOME_RULE } from "../../signals/ledger/recordBodies.ts";
-import { isEnd, isSealedKind, openedEntry, recordedEntry, sealedEntry } from "../entries.ts";
+import { isSealedKind, openedEntry, recordedEntry, sealedEntry } from "../entries.ts";
 import { LOG_LIMITS } from "../limits.ts";
 import { signCheckpoint } from "../note/checkpoint.ts";
 import { LogKey } from "../note/LogKey.ts";

@@ -40,6 +40,7 @@ const CALLS = [
   ["post", "/staff/signals/plans"],
   ["delete", `/staff/signals/plans/${SOME_ID}`],
   ["post", `/staff/signals/${SOME_ID}/void`],
+  ["post", "/staff/signals/restore"],
   ["put", "/staff/signals/engine"],
   ["put", "/staff/signals/imports"],
 ] as const;

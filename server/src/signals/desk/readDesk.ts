@@ -15,6 +15,7 @@ import type { LiveHub } from "../../live/LiveHub.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
+import { readDoubt } from "../doubt/ledgerDoubt.ts";
 import type { EngineRunner } from "../EngineRunner.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";
@@ -24,6 +25,7 @@ import { Signal } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { presentPause, readSwitch } from "../switches/readSwitch.ts";
 import type { SwitchRow } from "../switches/SignalSwitch.ts";
+import type { LedgerWatch } from "../watch/LedgerWatch.ts";
 import type { FeedWatch } from "./FeedWatch.ts";
 import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
 
@@ -32,6 +34,7 @@ export interface DeskDeps {
   runner: Pick<EngineRunner, "lastRun">;
   hub: Pick<LiveHub, "size">;
   watch: FeedWatch;
+  ledgerWatch: Pick<LedgerWatch, "lookAtAll">;
 }
 
 /** Plans that are shown besides the waiting ones. */
@@ -42,7 +45,8 @@ export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
   const { context, runner, hub, watch } = deps;
   const { database, feed } = context;
   const now = feed.clock.now();
-  const [engine, imports, fresh, pairs, plans, waitingImports, outbox] = await Promise.all([
+  const [doubt, engine, imports, fresh, pairs, plans, waitingImports, outbox] = await Promise.all([
+    readDoubt(database),
     readSwitch(database, "engine"),
     readSwitch(database, "imports"),
     isFeedFresh(feed),
@@ -53,6 +57,7 @@ export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
   ]);
   const last = runner.lastRun;
   return {
+    doubt,
     market: presentMarketStatus(feed, fresh, {
       pause: presentPause(engine),
       quiet: await readQuietMark(database, feed.info.name),

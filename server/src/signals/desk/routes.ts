@@ -1,8 +1,10 @@
-import { signalDeskApi } from "@signaldeck/contract";
+import { countText, signalDeskApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireSession, type Session } from "../../http/session.ts";
+import { readDoubt } from "../doubt/ledgerDoubt.ts";
 import { setSwitch } from "../switches/setSwitch.ts";
 import { voidSignal } from "../voidSignal.ts";
+import { restoreCopies } from "../watch/restoreCopies.ts";
 import { planByHand, withdrawPlan } from "./planByHand.ts";
 import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
 import { listDeskSignals, presentSwitch, readDesk, type DeskDeps } from "./readDesk.ts";
@@ -32,6 +34,17 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
     return {
       data: presentDeskSignal(signal, feed.clock.now()),
       message: "The signal is voided.",
+    };
+  });
+
+  api.json(signalDeskApi.restoreCopies, async ({ session, body }) => {
+    const count = await restoreCopies(context, actor(session), body.reason);
+    await deps.ledgerWatch.lookAtAll();
+    const doubt = await readDoubt(database);
+    const written = `Signals written anew: ${countText(count)}.`;
+    return {
+      data: null,
+      message: doubt ? `${written} The record is still in doubt. ${doubt.message}` : written,
     };
   });
 

@@ -30,6 +30,11 @@ export class ServedModels {
   /** Whether a record has said so, and not a publication alone. */
   private recorded = false;
 
+  /** The same knowledge, to go on from by itself. */
+  clone(): ServedModels {
+    return Object.assign(new ServedModels(), this);
+  }
+
   /** Takes in the next record; a sentence for one that contradicts what was known, else null. */
   take(record: LedgerEntry): string | null {
     if (record.kind === "model") return this.change(record);

@@ -18,6 +18,14 @@ export interface LedgerEntry {
   hash: string;
 }
 
+/** Kinds of records that say how a signal ended. */
+export const ENDS: readonly LedgerKind[] = ["settled", "unsettled", "voided"];
+
+/** Whether a record says how a signal ended. */
+export function isEnd({ kind }: Pick<LedgerEntry, "kind">): boolean {
+  return ENDS.includes(kind);
+}
+
 /** Stands where the first record names the one before it. */
 export const GENESIS_HASH = "0".repeat(64);
 

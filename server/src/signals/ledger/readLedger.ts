@@ -1,7 +1,7 @@
 import { Op, type InferAttributes, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { LedgerRecord } from "./LedgerRecord.ts";
-import type { LedgerEntry } from "./ledgerChain.ts";
+import { ENDS, type LedgerEntry, type LedgerKind } from "./ledgerChain.ts";
 
 /** Records after a position, in chain order, at most `limit` of them. */
 export async function readLedger(
@@ -24,11 +24,45 @@ export async function readLedger(
 export async function readRecords(
   database: Database,
   positions: readonly number[],
-  transaction: Transaction,
+  transaction?: Transaction,
 ): Promise<LedgerEntry[]> {
   const where = { position: [...positions] };
-  const rows = await database.model(LedgerRecord).findAll({ where, transaction, raw: true });
+  const rows = await database
+    .model(LedgerRecord)
+    .findAll({ where, ...(transaction && { transaction }), raw: true });
   return rows.map(entryOf);
+}
+
+/** The records of publication of these signals, by the signal's id. */
+export function readPublications(
+  database: Database,
+  signalIds: readonly string[],
+  transaction?: Transaction,
+): Promise<Map<string, LedgerEntry>> {
+  return readKinds(database, signalIds, ["published"], transaction);
+}
+
+/** The records that say how these signals ended, by the signal's id; those that have one. */
+export function readEnds(
+  database: Database,
+  signalIds: readonly string[],
+): Promise<Map<string, LedgerEntry>> {
+  return readKinds(database, signalIds, ENDS);
+}
+
+async function readKinds(
+  database: Database,
+  signalIds: readonly string[],
+  kinds: readonly LedgerKind[],
+  transaction?: Transaction,
+): Promise<Map<string, LedgerEntry>> {
+  if (signalIds.length === 0) return new Map();
+  const rows = await database.model(LedgerRecord).findAll({
+    where: { signalId: [...signalIds], kind: [...kinds] },
+    ...(transaction && { transaction }),
+    raw: true,
+  });
+  return new Map(rows.map((row) => [row.signalId ?? "", entryOf(row)]));
 }
 
 function entryOf(row: InferAttributes<LedgerRecord>): LedgerEntry {

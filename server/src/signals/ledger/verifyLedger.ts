@@ -38,6 +38,18 @@ export interface KnownHead {
   hash: string;
 }
 
+/** How far a ledger was checked, and what its next record must follow from. */
+export interface LedgerPlace extends KnownHead {
+  models: ServedModels;
+}
+
+/** Before the first record. */
+export const ledgerBegin = (): LedgerPlace => ({
+  position: 0,
+  hash: GENESIS_HASH,
+  models: new ServedModels(),
+});
+
 /** A publication on a live feed is on time when it is recorded at most this long after entry. */
 export const LATEST_RECORDING = MINUTE;
 
@@ -51,30 +63,35 @@ const LATEST_PUBLICATION = SIGNAL_LIMITS.latestPublication;
 const LATEST_DECISION = 15 * SECOND;
 
 /**
- * Checks a ledger, given in its stored order from the first record on, and names the first fault.
- * A chain proves nothing about its own end: records cut off there, or a chain that was rewritten as
+ * Checks a ledger, given in its stored order from the first record on or from a place that an
+ * earlier check has reached, and names the first fault. That a signal ends once is only seen among
+ * the records that are given; `models` of the place goes on with them. A chain proves nothing about its own end: records cut off there, or a chain that was rewritten as
  * a whole, are found by a head that was known before.
  */
-export function verifyLedger(records: readonly LedgerEntry[], known?: KnownHead): LedgerVerdict {
-  let previousHash = GENESIS_HASH;
+export function verifyLedger(
+  records: readonly LedgerEntry[],
+  known?: KnownHead,
+  from = ledgerBegin(),
+): LedgerVerdict {
+  let previousHash = from.hash;
   let fault: LedgerFault | null = null;
   const late: number[] = [];
   const voided: number[] = [];
   const ended = new Map<string, number>();
-  const models = new ServedModels();
   for (const [index, record] of records.entries()) {
     fault =
-      faultAt(records, index, previousHash) ??
+      faultAt(records, index, { position: from.position + index, hash: previousHash }) ??
       rewrittenSince(record, known) ??
       endedBefore(record, ended) ??
-      otherModel(record, models);
+      otherModel(record, from.models);
     if (fault) break;
     previousHash = record.hash;
     if (isLate(record)) late.push(record.position);
     if (record.kind === "voided") voided.push(record.position);
   }
-  if (!fault && known && records.length < known.position) {
-    const position = records.length + 1;
+  const end = from.position + records.length;
+  if (!fault && known && end < known.position) {
+    const position = end + 1;
     fault = { kind: "removed", position, message: `Record ${position} is missing at the end.` };
   }
   return { count: records.length, head: previousHash, fault, late, voided };
@@ -83,10 +100,10 @@ export function verifyLedger(records: readonly LedgerEntry[], known?: KnownHead)
 function faultAt(
   records: readonly LedgerEntry[],
   index: number,
-  previousHash: string,
+  before: KnownHead,
 ): LedgerFault | null {
   const record = records[index];
-  const expected = index + 1;
+  const expected = before.position + 1;
   if (!record) return null;
   if (record.position !== expected) {
     const elsewhere = records.some((other) => other.position === expected);
@@ -105,7 +122,7 @@ function faultAt(
       message: `Record ${expected} does not match its hash.`,
     };
   }
-  if (record.previousHash !== previousHash) {
+  if (record.previousHash !== before.hash) {
     // Each of the two is sound by itself, so the earlier one was rewritten together with its hash.
     const position = Math.max(1, expected - 1);
     return {

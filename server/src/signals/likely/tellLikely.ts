@@ -6,7 +6,7 @@ import type { Candle } from "../../market/Candle.ts";
 import { pairDecimals } from "../../market/pairs.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { chooseAudience } from "../audience.ts";
-import { LedgerWriter } from "../ledger/LedgerWriter.ts";
+import { LedgerWriter } from "../LedgerWriter.ts";
 import { openPairs } from "../openPairs.ts";
 import { findPlan } from "../plans/publishPlanned.ts";
 import { isTaken, sameDay } from "../publishSignal.ts";

@@ -2,7 +2,7 @@ import type { ComparisonDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Model } from "../../engine/model.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
-import type { LedgerWriter } from "../ledger/LedgerWriter.ts";
+import type { LedgerWriter } from "../LedgerWriter.ts";
 import { modelBody } from "../ledger/recordBodies.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { EngineModel } from "./EngineModel.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
-import { Signal } from "../Signal.ts";
-import { MARK, publish, signalsFixture } from "../testing/signalsFixture.ts";
-import type { Ending, EndingTotal } from "./countEndings.ts";
+import type { Ending } from "../results/Ending.ts";
+import { endAs, MARK, publish, signalsFixture } from "../testing/signalsFixture.ts";
+import type { EndingTotal } from "./countEndings.ts";
 import { Performance, summarise } from "./Performance.ts";
 
 const feed = {
@@ -25,7 +25,12 @@ function total(
 
 describe("summarise", () => {
   it("rates won among won and lost, with Wilson's interval and ties apart", () => {
-    const totals = [total("profit", 52), total("loss", 48), total("breakeven", 4), total(null, 3)];
+    const totals = [
+      total("profit", 52),
+      total("loss", 48),
+      total("breakeven", 4),
+      total("unsettled", 3),
+    ];
     expect(summarise(totals, { feed, payoutPercent: 85 })).toEqual({
       recommended: expect.objectContaining({ totalSignals: 0 }) as unknown,
       totalSignals: 104,
@@ -110,11 +115,8 @@ describe("Performance", () => {
       const { database } = room.context;
       const ends = ["profit", "profit", "loss", "breakeven", null] as const;
       for (const [index, outcome] of ends.entries()) {
-        const { id } = await publish(room.context, MARK + index * FIVE_MINUTES);
-        const status = outcome === null ? "unsettled" : "closed";
-        await database.write((transaction) =>
-          database.model(Signal).update({ status, outcome }, { where: { id }, transaction }),
-        );
+        const signal = await publish(room.context, MARK + index * FIVE_MINUTES);
+        await endAs(room.context, signal, outcome);
       }
       await publish(room.context, MARK + 9 * FIVE_MINUTES);
       const performance = new Performance({

@@ -10,7 +10,8 @@ import type { Database } from "../../database/Database.ts";
 import { wilsonInterval } from "../../engine/statistics.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
 import { percentOf, twoDecimals } from "../../rounding.ts";
-import { countEndings, type Ending, type EndingTotal } from "./countEndings.ts";
+import type { Ending } from "../results/Ending.ts";
+import { countEndings, type EndingTotal } from "./countEndings.ts";
 
 export interface PerformanceDeps {
   database: Database;
@@ -19,7 +20,7 @@ export interface PerformanceDeps {
   payoutPercent: number;
 }
 
-/** The current feed's statistics, counted in the database and kept until the next settlement. */
+/** The current feed's statistics, counted from the ledger's results and kept until the next one. */
 export class Performance {
   private latest: PerformanceDto;
 
@@ -76,7 +77,7 @@ function figuresOf(totals: readonly EndingTotal[], payoutPercent: number): Recor
   const won = count("profit");
   const lost = count("loss");
   const breakeven = count("breakeven");
-  const settled = totals.filter(({ ending }) => ending !== null && ending !== "voided");
+  const settled = totals.filter(({ ending }) => ending !== "unsettled" && ending !== "voided");
   const stated = sum(settled.map((total) => total.stated));
   const decided = won + lost;
   const enough = decided >= SIGNAL_LIMITS.minimumSample;
@@ -86,7 +87,7 @@ function figuresOf(totals: readonly EndingTotal[], payoutPercent: number): Recor
     wonSignals: won,
     lostSignals: lost,
     breakevenSignals: breakeven,
-    unsettledSignals: count(null),
+    unsettledSignals: count("unsettled"),
     voidedSignals: count("voided"),
     winRate: enough ? percentOf(won / decided) : null,
     winRateLow: enough ? percentOf(interval.low) : null,

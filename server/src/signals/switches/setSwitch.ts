@@ -3,6 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
+import { assertNoDoubt } from "../doubt/ledgerDoubt.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
@@ -15,6 +16,7 @@ type SwitchContext = Pick<SignalsContext, "database" | "clock" | "feed">;
 /**
  * Stops or starts engine or imports; it stays so over restarts. Stopping the imports also takes back
  * what they have planned. Members hear of the engine at once.
+ * @throws LedgerDoubtError for an engine that is to start while the record is in doubt.
  */
 export function setSwitch(
   context: SwitchContext,
@@ -28,6 +30,7 @@ export function setSwitch(
     const reason = input.paused ? input.reason : null;
     if (before.paused === input.paused && before.reason === reason) return before;
 
+    if (name === "engine" && !input.paused) await assertNoDoubt(database, transaction);
     const change = {
       paused: input.paused,
       reason,

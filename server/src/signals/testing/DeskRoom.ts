@@ -16,6 +16,7 @@ import { mountSignalImports } from "../imports/routes.ts";
 import { mountModels } from "../models/routes.ts";
 import type { ChooseDraft } from "../runMark.ts";
 import { EngineState } from "../switches/EngineState.ts";
+import { LedgerWatch } from "../watch/LedgerWatch.ts";
 import { SessionRoom } from "./SessionRoom.ts";
 import { signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
 
@@ -39,6 +40,8 @@ export class DeskRoom extends SessionRoom {
     readonly road: LiveRoad,
     readonly engineState: EngineState,
     readonly processor: ImportProcessor,
+    /** Looks when it is told to. */
+    readonly ledgerWatch: LedgerWatch,
     app: Express,
   ) {
     super(app, sessions);
@@ -61,6 +64,7 @@ export class DeskRoom extends SessionRoom {
     const engineState = new EngineState({ database, feedName });
     const processor = new ImportProcessor({ context });
     const runner = { lastRun: null as RunMark | null };
+    const ledgerWatch = new LedgerWatch({ ...context, alertStaff: () => Promise.resolve() });
     const app = roomApp({
       clock,
       findSession: (token) => Promise.resolve(sessions.get(token) ?? null),
@@ -68,7 +72,7 @@ export class DeskRoom extends SessionRoom {
       mount: (api) => {
         mountMarket(api, { feed, engineState });
         const watch = new FeedWatch(feed);
-        mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch });
+        mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch, ledgerWatch });
         mountModels(api, context);
         mountSignalImports(api, {
           context,
@@ -77,7 +81,9 @@ export class DeskRoom extends SessionRoom {
         });
       },
     });
-    const room = new DeskRoom(fixture, sessions, road, engineState, processor, app);
+    const room = new DeskRoom(
+      ...([fixture, sessions, road, engineState, processor, ledgerWatch, app] as const),
+    );
     Object.defineProperty(runner, "lastRun", { get: () => room.lastRun });
     await road.start();
     await engineState.load();

@@ -1,4 +1,10 @@
-import { LiveEvent, MINUTE, type Tier } from "@signaldeck/contract";
+import {
+  LiveEvent,
+  MINUTE,
+  type Outcome,
+  type SignalStatus,
+  type Tier,
+} from "@signaldeck/contract";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { createLog } from "../../log.ts";
@@ -8,6 +14,8 @@ import { ScriptedFeed, type ScriptedFeedOptions } from "../../testing/ScriptedFe
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { CandleHistory } from "../CandleHistory.ts";
+import { settledBody, unsettledBody } from "../ledger/recordBodies.ts";
+import { LedgerWriter } from "../LedgerWriter.ts";
 import { publishSignal } from "../publishSignal.ts";
 import type { ChooseDraft, MarkContext } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
@@ -116,6 +124,38 @@ export async function publish(
   });
   if (!signal) throw new Error(`The mark ${new Date(slot).toISOString()} is taken`);
   return signal;
+}
+
+/** Ends a signal as its settlement would, with the outcome that the test chooses; null: unsettled. */
+export function endAs(
+  { database, feed, clock }: MarkContext,
+  signal: SignalRow,
+  outcome: Outcome | null,
+): Promise<void> {
+  const at = signal.expiresAt;
+  const way = { profit: 0.01, loss: -0.01, breakeven: 0 }[outcome ?? "breakeven"];
+  const closePrice = signal.entryPrice + (signal.direction === "CALL" ? way : -way);
+  const status: SignalStatus = outcome === null ? "unsettled" : "closed";
+  const settled = { closePrice, closeTickAt: new Date(at.getTime() - 1), status, at };
+  return database.write(async (transaction) => {
+    const writer = await LedgerWriter.open(database, transaction);
+    const record =
+      outcome === null
+        ? writer.prepare(
+            "unsettled",
+            unsettledBody(signal, feed.info, { reason: "a gap", at }),
+            clock.now(),
+          )
+        : writer.prepare(
+            "settled",
+            settledBody(signal, feed.info, { ...settled, outcome }),
+            clock.now(),
+          );
+    await writer.append(record);
+    const change = { status, outcome, settledAt: at, settledHash: record.hash };
+    const where = { id: signal.id };
+    await database.model(Signal).update(change, { where, transaction });
+  });
 }
 
 /** Moves the market to a moment, and settles what is due there; returns how many came to an end. */

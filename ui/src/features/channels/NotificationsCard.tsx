@@ -105,7 +105,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
     try {
       const saved = await save({ body: input }).unwrap();
       if (linked) await chooseTelegram({ body: choice }).unwrap();
-      form.reset({ ...saved.notifications, telegram: choice });
+      form.reset({ ...saved, telegram: choice });
       setNote("Your choice is saved.");
     } catch (error) {
       setFault(failureMessage(error, "Failed to save your notification preferences"));

@@ -1,4 +1,4 @@
-import { countText, MINUTE, RECORD_LIMITS } from "@signaldeck/contract";
+import { countText, MINUTE, RECORD_LIMITS, watMoment } from "@signaldeck/contract";
 import { lazy, Suspense } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -67,7 +67,20 @@ export function PerformancePage() {
 
 function Summary() {
   const { data, isError, isFetching, refetch } = useRecordSummaryQuery();
-  if (data) return <RecordFigures summary={data} level={2} />;
+  if (data) {
+    return (
+      <>
+        {data.doubt && (
+          <p role="status" className="mb-4 text-amber">
+            What is stored disagrees with the ledger since {watMoment(data.doubt.since)}, so nothing
+            is published now. {data.doubt.message} The figures below are counted from the
+            ledger&apos;s records.
+          </p>
+        )}
+        <RecordFigures summary={data} level={2} />
+      </>
+    );
+  }
   if (isError) {
     return (
       <ErrorState

@@ -90,5 +90,6 @@ export function sampleRecord(
       ...performance,
     },
     ledger: { position: 6_943, hash: "ab".repeat(32), recordedAt: "2026-01-05T10:00:00.000Z" },
+    doubt: null,
   };
 }

@@ -4,6 +4,7 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { STATE_POLL, useSignalDeskQuery } from "./api.ts";
 import { DeskFrame } from "./DeskFrame.tsx";
+import { DoubtCard } from "./DoubtCard.tsx";
 import { DeskSignals } from "./DeskSignals.tsx";
 import { FeedHealthCard } from "./FeedHealthCard.tsx";
 import { NextMarkCard } from "./NextMarkCard.tsx";
@@ -45,6 +46,7 @@ function LoadedDesk({ desk }: { desk: SignalDeskDto }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid min-w-0 gap-5">
+        {desk.doubt && <DoubtCard doubt={desk.doubt} />}
         <NextMarkCard desk={desk} />
         <RunningSignal />
         <PlanForm desk={desk} />

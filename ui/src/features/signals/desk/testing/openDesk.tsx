@@ -33,6 +33,7 @@ const OPEN = { paused: false, reason: null, changedAt: null, changedBy: null };
 export function sampleDesk(changes: Partial<SignalDeskDto> = {}): SignalDeskDto {
   return {
     market: sampleStatus(),
+    doubt: null,
     nextMark: "2026-03-03T09:45:00.000Z",
     lastMark: { mark: "2026-03-03T09:40:00.000Z", kind: "quiet", detail: null },
     engine: OPEN,

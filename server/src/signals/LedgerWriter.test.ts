@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
-import { MARK, publish, signalsFixture, type SignalsFixture } from "../testing/signalsFixture.ts";
-import { GENESIS_HASH, ledgerHash } from "./ledgerChain.ts";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { MARK, publish, signalsFixture, type SignalsFixture } from "./testing/signalsFixture.ts";
+import { GENESIS_HASH, ledgerHash } from "./ledger/ledgerChain.ts";
 import { LedgerWriter } from "./LedgerWriter.ts";
-import { readLedger, readLedgerHead } from "./readLedger.ts";
-import type { UnsettledBody } from "./recordBodies.ts";
+import { readLedger, readLedgerHead } from "./ledger/readLedger.ts";
+import { unsettledBody } from "./ledger/recordBodies.ts";
+import { ContradictionError } from "./results/resultOf.ts";
+import { SignalResult } from "./results/SignalResult.ts";
+import type { SignalRow } from "./Signal.ts";
+
+const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
 
 let room: SignalsFixture;
 beforeEach(async () => {
@@ -12,19 +17,19 @@ beforeEach(async () => {
 });
 afterEach(() => room.storage.close());
 
-/** Two signals, each with the record of its publication; their ids. */
-async function publishTwo(): Promise<readonly [string, string]> {
-  const first = await publish(room.context);
-  const second = await publish(room.context, MARK + FIVE_MINUTES);
-  return [first.id, second.id];
+/** Two signals, each with the record of its publication. */
+async function publishTwo(): Promise<readonly [SignalRow, SignalRow]> {
+  return [await publish(room.context), await publish(room.context, MARK + FIVE_MINUTES)];
 }
 
+const END = { reason: "a gap", at: new Date(MARK + 40) };
+
 /** Ends each signal in a record of its own, all in one transaction; undoes that where told to. */
-const record = (signalIds: readonly string[], { undone = false } = {}) =>
+const record = (signals: readonly SignalRow[], { undone = false } = {}) =>
   room.context.database.write(async (transaction) => {
     const writer = await LedgerWriter.open(room.context.database, transaction);
-    for (const signalId of signalIds) {
-      const body = { signalId, reason: "a gap" } as UnsettledBody;
+    for (const signal of signals) {
+      const body = unsettledBody(signal, room.feed.info, END);
       await writer.append(writer.prepare("unsettled", body, MARK + 40));
     }
     if (undone) throw new Error("undone");
@@ -40,16 +45,17 @@ describe("the ledger's end", () => {
 
     const records = await readLedger(database);
     expect(records.map(({ position, kind, signalId }) => [position, kind, signalId])).toEqual([
-      [1, "published", first],
-      [2, "published", second],
-      [3, "unsettled", first],
-      [4, "unsettled", second],
+      [1, "published", first.id],
+      [2, "published", second.id],
+      [3, "unsettled", first.id],
+      [4, "unsettled", second.id],
     ]);
     const hashes = [GENESIS_HASH, ...records.map(({ hash }) => hash)];
     expect(records.map(({ previousHash }) => previousHash)).toEqual(hashes.slice(0, -1));
     for (const entry of records) expect(ledgerHash(entry)).toBe(entry.hash);
+    expect(JSON.parse(records[3]?.body ?? "")).toEqual(unsettledBody(second, room.feed.info, END));
+    expect(records[3]?.body).toMatch(/^\{"expiresAt":.*,"signalId":"[^"]+"\}$/);
     expect(records[3]).toMatchObject({
-      body: `{"reason":"a gap","signalId":"${second}"}`,
       recordedAt: new Date(MARK + 40).toISOString(),
     });
     expect(await readLedgerHead(database)).toEqual({
@@ -75,6 +81,28 @@ describe("the ledger's end", () => {
     const head = await readLedgerHead(database);
     await expect(record(signals, { undone: true })).rejects.toThrow("undone");
     expect(await readLedgerHead(database)).toEqual(head);
+  });
+
+  it("takes down how a signal ended, and refuses an end that contradicts its publication", async () => {
+    const { database } = room.context;
+    const [first, second] = await publishTwo();
+    await record([first]);
+    const results = await database.model(SignalResult).findAll({ raw: true });
+    expect(results).toEqual([
+      expect.objectContaining({
+        ...{ position: 3, publishedPosition: 1, signalId: first.id, ending: "unsettled" },
+        ...{ feed: "scripted", pair: "EUR/USD", source: "engine", confidence: 57.2 },
+        ...{ grade: first.grade, slot: new Date(MARK), endedAt: END.at },
+      }),
+    ]);
+    await expect(record([{ ...second, sequence: 7 }])).rejects.toThrow(
+      new ContradictionError("Record 4 has another sequence than record 2, which it ends."),
+    );
+    // SQLite looks at what a row refers to at the commit alone, PostgreSQL at once.
+    await expect(record([{ ...second, id: SOME_ID }])).rejects.toThrow(
+      /Record 4 ends a signal that was not published before|foreign key/i,
+    );
+    expect(await readLedger(database)).toHaveLength(3);
   });
 
   it("takes nothing but an object", async () => {

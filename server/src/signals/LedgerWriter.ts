@@ -1,9 +1,16 @@
 import canonicalize from "canonicalize";
 import type { Transaction } from "sequelize";
-import type { Database } from "../../database/Database.ts";
-import { LedgerRecord } from "./LedgerRecord.ts";
-import { GENESIS_HASH, ledgerHash, type LedgerEntry, type LedgerKind } from "./ledgerChain.ts";
-import type { RecordBody } from "./recordBodies.ts";
+import type { Database } from "../database/Database.ts";
+import { LedgerRecord } from "./ledger/LedgerRecord.ts";
+import {
+  GENESIS_HASH,
+  isEnd,
+  ledgerHash,
+  type LedgerEntry,
+  type LedgerKind,
+} from "./ledger/ledgerChain.ts";
+import type { RecordBody } from "./ledger/recordBodies.ts";
+import { addResult } from "./results/recordResults.ts";
 
 /** The end of the chain, held for one transaction: nobody else appends before it is over. */
 export class LedgerWriter {
@@ -40,7 +47,11 @@ export class LedgerWriter {
     return { ...record, hash: ledgerHash(record) };
   }
 
-  /** Stores a prepared record; the signal's row, if it is about one, must exist by now. */
+  /**
+   * Stores a prepared record, and what follows from it for the statistics; the signal's row, if it is
+   * about one, must exist by now.
+   * @throws ContradictionError for an end that does not follow from the publication
+   */
   async append(entry: LedgerEntry): Promise<void> {
     await this.database
       .model(LedgerRecord)
@@ -48,6 +59,7 @@ export class LedgerWriter {
         { ...entry, recordedAt: new Date(entry.recordedAt) },
         { transaction: this.transaction },
       );
+    if (isEnd(entry)) await addResult(this.database, this.transaction, entry);
     this.head = entry;
   }
 }

@@ -1,0 +1,180 @@
+import { MINUTE } from "@signaldeck/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import type { StaffAlert } from "../../mails/staffAlert.ts";
+import { readDoubt } from "../doubt/ledgerDoubt.ts";
+import { publishSignal } from "../publishSignal.ts";
+import { runMark } from "../runMark.ts";
+import { Performance } from "../statistics/Performance.ts";
+import { readSwitch } from "../switches/readSwitch.ts";
+import { setSwitch } from "../switches/setSwitch.ts";
+import {
+  draftOf,
+  EXPIRY,
+  findSignal,
+  flat,
+  lifeMinutes,
+  publish,
+  settleAt,
+  signalsFixture,
+  type SignalsFixture,
+} from "../testing/signalsFixture.ts";
+import type { SignalRow } from "../Signal.ts";
+import { voidSignal } from "../voidSignal.ts";
+import { LedgerWatch } from "./LedgerWatch.ts";
+import { restoreCopies } from "./restoreCopies.ts";
+
+const STAFF = "0198c0de-0000-7000-8000-000000000001";
+
+let room: SignalsFixture;
+let watch: LedgerWatch;
+let alerts: StaffAlert[];
+let won: SignalRow;
+
+beforeEach(async () => {
+  room = await signalsFixture();
+  alerts = [];
+  watch = watchOver();
+  won = await publish(room.context);
+  room.feed.setCandles("EUR/USD", lifeMinutes(1.2));
+  await settleAt(room, EXPIRY);
+  await publish(room.context, EXPIRY);
+});
+afterEach(async () => {
+  await watch.stop();
+  await room.storage.close();
+});
+
+function watchOver(interval?: number): LedgerWatch {
+  return new LedgerWatch({
+    ...room.context,
+    alertStaff: (_transaction, alert) => {
+      alerts.push(alert);
+      return Promise.resolve();
+    },
+    ...(interval !== undefined && { interval }),
+  });
+}
+
+/** A statement as somebody with access to the database would run it. */
+const tamper = (sql: string) =>
+  room.context.database.write((transaction) =>
+    room.context.database.sequelize.query(sql, { transaction }),
+  );
+
+const doubt = async () => {
+  room.clock.advance(1_000);
+  await watch.lookAtAll();
+  return (await readDoubt(room.context.database))?.message ?? null;
+};
+
+const winsSaid = async () => {
+  const { database, feed } = room.context;
+  const { wonSignals, lostSignals } = await new Performance({
+    ...{ database, feed: feed.info, payoutPercent: 85 },
+  }).load();
+  return [wonSignals, lostSignals];
+};
+
+describe("the watch over the ledger", () => {
+  it("finds nothing where all agrees, whatever became of the signals", async () => {
+    room.feed.moveTo(EXPIRY + MINUTE);
+    const third = await publish(room.context, EXPIRY + FIVE_MINUTES);
+    await voidSignal(room.context, STAFF, third.id, "a mistake");
+    await settleAt(room, EXPIRY + 3 * FIVE_MINUTES);
+    expect(await doubt()).toBeNull();
+    expect(alerts).toEqual([]);
+  });
+
+  it("finds a changed outcome, which moves no figure, stops all publishing and tells staff", async () => {
+    expect(await winsSaid()).toEqual([1, 0]);
+    await tamper(`UPDATE signals SET outcome = 'loss' WHERE id = '${won.id}'`);
+    expect(await winsSaid()).toEqual([1, 0]);
+    const message = "Signal 1 (scripted) is stored with another end than its records say.";
+    expect(await doubt()).toBe(message);
+    expect(alerts).toEqual([expect.objectContaining({ text: expect.stringContaining(message) })]);
+    await watch.lookAtAll();
+    expect(alerts).toHaveLength(1);
+
+    const { context } = room;
+    const next = EXPIRY + FIVE_MINUTES;
+    room.feed.setCandles("EUR/USD", flat(EXPIRY, next));
+    room.feed.moveTo(next);
+    const draft = draftOf();
+    const entry = { pair: draft.pair, time: next - 1, price: 1.1 };
+    await expect(publishSignal(context, { draft, slot: next, entry })).rejects.toMatchObject({
+      code: "conflict",
+      message: `Nothing is published while the record is in doubt. ${message}`,
+    });
+    expect(await runMark(context, next)).toEqual({ kind: "paused" });
+    expect(await readSwitch(context.database, "engine")).toMatchObject({
+      paused: true,
+      changedBy: null,
+    });
+    const resume = () => setSwitch(context, STAFF, "engine", { paused: false });
+    await expect(resume()).rejects.toThrow("while the record is in doubt");
+  });
+
+  it("is mended by writing the signals anew as the records say", async () => {
+    const before = await findSignal(room, won.id);
+    await tamper("UPDATE signals SET outcome = 'loss', entry_price = 2, close_price = 1");
+    expect(await doubt()).not.toBeNull();
+    expect(await restoreCopies(room.context, STAFF, "an accident")).toBe(2);
+    expect(await findSignal(room, won.id)).toEqual(before);
+    expect(await doubt()).toBeNull();
+    await setSwitch(room.context, STAFF, "engine", { paused: false });
+    expect(await readSwitch(room.context.database, "engine")).toMatchObject({ paused: false });
+  });
+
+  it.each([
+    ["UPDATE signals SET close_price = 1.3", /another closePrice than its records/],
+    ["UPDATE signals SET direction = 'PUT' WHERE sequence = 2", /another direction than its/],
+    ["UPDATE signals SET confidence = 99", /another end than its records|another confidence/],
+    ["UPDATE signals SET sequence = 9 WHERE sequence = 1", /another end than its records say/],
+    [
+      "UPDATE signals SET outcome = 'profit', settled_at = created_at, status = 'closed' WHERE sequence = 2",
+      /Signal 2 \(scripted\) is stored with another end/,
+    ],
+  ])("finds what was changed in a copy: %s", async (sql, message) => {
+    await tamper(sql);
+    expect(await doubt()).toMatch(message);
+  });
+
+  it("finds an end that nobody recorded among the statistics", async () => {
+    await tamper(
+      `INSERT INTO signal_results (position, published_position, signal_id, feed, market, sequence,
+         pair, source, grade, model, confidence, ending, slot, expires_at, ended_at)
+       SELECT 99, published_position, '${STAFF}', feed, market, 77, pair, source, grade, model,
+         confidence, 'profit', slot, expires_at, ended_at FROM signal_results`,
+    );
+    expect(await doubt()).toBe("The statistics count 2 ended signals, and the ledger has 1.");
+  });
+
+  it("looks by itself, and finds a change within two looks", async () => {
+    watch = watchOver(20);
+    watch.start();
+    await tamper(`UPDATE signals SET outcome = 'loss' WHERE id = '${won.id}'`);
+    const found = () => readDoubt(room.context.database);
+    await expect.poll(found, { timeout: 5_000 }).not.toBeNull();
+    await tamper(`UPDATE signals SET outcome = 'profit' WHERE id = '${won.id}'`);
+    room.clock.advance(60_000);
+    await expect.poll(found, { timeout: 5_000 }).toBeNull();
+  });
+});
+
+describe("the database itself", () => {
+  it.each(["ledger_records", "ledger_log_entries", "signal_results"])(
+    "refuses to change or remove a row of %s",
+    async (table) => {
+      if (table === "ledger_log_entries") {
+        await tamper("INSERT INTO ledger_log_entries (number, entry) VALUES (0, '{}')");
+      }
+      const column = table === "ledger_log_entries" ? "number" : "position";
+      for (const sql of [`UPDATE ${table} SET ${column} = 7`, `DELETE FROM ${table}`]) {
+        await expect(tamper(sql)).rejects.toMatchObject({
+          parent: { message: expect.stringContaining(`${table} only grows`) as unknown },
+        });
+      }
+    },
+  );
+});

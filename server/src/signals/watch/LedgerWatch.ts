@@ -1,0 +1,144 @@
+import { MINUTE, SECOND } from "@signaldeck/contract";
+import type { Database } from "../../database/Database.ts";
+import { readLedgerHead } from "../ledger/readLedger.ts";
+import { ledgerBegin } from "../ledger/verifyLedger.ts";
+import { checkRecords } from "./checkRecords.ts";
+import { compareCounts, compareSignals, FIRST } from "./comparePages.ts";
+import { settleDoubt, type DoubtDeps } from "./settleDoubt.ts";
+
+export interface LedgerWatchDeps extends DoubtDeps {
+  /** Wall milliseconds between two looks. */
+  interval?: number;
+}
+
+const INTERVAL = 5 * SECOND;
+/** All signals are compared within this time, all records checked within that. */
+const ROUND = { signals: 40 * SECOND, records: 40 * MINUTE };
+/** Records read at once, and the fewest of either that a look takes. */
+const PAGE = 500;
+
+/** A way through all there is, page by page, again and again. */
+interface Round<Place> {
+  /** Null: it has come to its end. */
+  at: Place | null;
+  /** Wall time at which it began. */
+  begunAt: number;
+}
+
+/**
+ * Holds against the ledger what was copied from it: the rows of signals and the statistics' rows,
+ * all of them within a minute by their ends, and within an hour record by record with the chain
+ * itself. What is found stops all publishing until it is mended, and staff are told.
+ */
+export class LedgerWatch {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private stopped = false;
+  private signals: Round<string>;
+  private records: Round<ReturnType<typeof ledgerBegin>>;
+  /** When the newest rounds that came to their end without a finding had begun, wall time. */
+  private clean = { signals: 0, records: 0 };
+
+  constructor(private readonly deps: LedgerWatchDeps) {
+    const begunAt = deps.clock.now();
+    this.signals = { at: FIRST, begunAt };
+    this.records = { at: ledgerBegin(), begunAt };
+  }
+
+  /** Begins to look; the first way through all records takes no rests. */
+  start(): void {
+    this.timer ??= setInterval(() => this.lookInBackground(), this.deps.interval ?? INTERVAL);
+    this.timer.unref();
+    this.lookInBackground();
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    await this.running?.catch(() => undefined);
+  }
+
+  /** Looks at everything there is, now. Resolves when what was found, or not, is settled. */
+  async lookAtAll(): Promise<void> {
+    await this.running?.catch(() => undefined);
+    this.running = this.goRound(Infinity, Infinity).finally(() => (this.running = null));
+    await this.running;
+  }
+
+  private lookInBackground(): void {
+    this.running ??= this.look()
+      .catch((error: unknown) => {
+        this.deps.log.error({ err: error }, "the ledger was not looked at; it will be tried again");
+      })
+      .finally(() => (this.running = null));
+  }
+
+  private async look(): Promise<void> {
+    const { database, interval = INTERVAL } = this.deps;
+    const total = (await readLedgerHead(database))?.position ?? 0;
+    const share = (round: number) => Math.max(PAGE, Math.ceil((total * interval) / round));
+    const isFirst = this.clean.records === 0;
+    await this.goOn(share(ROUND.signals), isFirst ? Infinity : share(ROUND.records));
+  }
+
+  private async goRound(signals: number, records: number): Promise<void> {
+    const begunAt = this.deps.clock.now();
+    this.signals = { at: FIRST, begunAt };
+    this.records = { at: ledgerBegin(), begunAt };
+    await this.goOn(signals, records);
+  }
+
+  private async goOn(signals: number, records: number): Promise<void> {
+    const fault =
+      (await this.compare(Math.min(signals, Number.MAX_SAFE_INTEGER))) ??
+      (await this.check(records));
+    const { signals: one, records: other } = this.clean;
+    await settleDoubt(this.deps, fault, Math.min(one, other));
+  }
+
+  /** Goes on with the comparison of signals. */
+  private async compare(count: number): Promise<string | null> {
+    const { database, clock } = this.deps;
+    const { at, begunAt } = this.signals;
+    const page = await twice(() => compareSignals(database, at ?? FIRST, count));
+    const fault = page.fault ?? (page.last === null ? await this.counts(database) : null);
+    if (fault !== null || page.last === null) {
+      if (fault === null) this.clean.signals = begunAt;
+      this.signals = { at: FIRST, begunAt: clock.now() };
+    } else this.signals.at = page.last;
+    return fault;
+  }
+
+  private async counts(database: Database): Promise<string | null> {
+    return (await twice(async () => ({ fault: await compareCounts(database) }))).fault;
+  }
+
+  /** Goes on with the check of records, page by page. */
+  private async check(count: number): Promise<string | null> {
+    const { database, clock } = this.deps;
+    for (let done = 0; done < count && !this.stopped; done += PAGE) {
+      const { at, begunAt } = this.records;
+      const page = await twice(() => checkRecords(database, at ?? ledgerBegin(), PAGE));
+      if (page.fault === null && page.next !== null) {
+        this.records.at = page.next;
+        continue;
+      }
+      if (page.fault === null) this.clean.records = begunAt;
+      this.records = { at: ledgerBegin(), begunAt: clock.now() };
+      return page.fault;
+    }
+    return null;
+  }
+}
+
+/**
+ * What is found has to be found again: a signal may end between two reads of one look.
+ */
+async function twice<Found extends { fault: string | null }>(
+  look: () => Promise<Found>,
+): Promise<Found> {
+  const found = await look();
+  return found.fault === null ? found : look();
+}

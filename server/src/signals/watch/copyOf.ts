@@ -1,0 +1,75 @@
+import { ENGINE_SOURCE } from "@signaldeck/contract";
+import type { LedgerEntry } from "../ledger/ledgerChain.ts";
+import type {
+  PublishedBody,
+  SettledBody,
+  UnsettledBody,
+  VoidedBody,
+} from "../ledger/recordBodies.ts";
+import type { SignalRow } from "../Signal.ts";
+
+/** What a signal's row must say where its records say it. */
+export type SignalCopy = Partial<SignalRow>;
+
+/** What the records of a signal say of its row; `end` is null while it runs. */
+export function copyOf(published: LedgerEntry, end: LedgerEntry | null): SignalCopy {
+  return { ...publishedCopy(published), ...(end && endCopy(end)) };
+}
+
+/** The names of the columns in which a row differs from its records. */
+export function differences(row: SignalRow, copy: SignalCopy): (keyof SignalRow)[] {
+  const names = Object.keys(copy) as (keyof SignalRow)[];
+  return names.filter((name) => plain(row[name]) !== plain(copy[name]));
+}
+
+const plain = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
+
+function publishedCopy({ body, hash }: LedgerEntry): SignalCopy {
+  const was = JSON.parse(body) as PublishedBody;
+  return {
+    feed: was.feed.name,
+    market: was.feed.market,
+    quotedBy: was.feed.quotedBy ?? null,
+    sequence: was.sequence,
+    pair: was.pair,
+    slot: new Date(was.slot),
+    direction: was.direction,
+    entryPrice: was.entryPrice,
+    source: was.source ?? ENGINE_SOURCE,
+    confidence: was.confidence,
+    confidenceLow: was.confidenceLow,
+    confidenceHigh: was.confidenceHigh,
+    confidenceSample: was.confidenceSample,
+    grade: was.grade ?? null,
+    stopLoss: was.stopLoss,
+    takeProfit: was.takeProfit,
+    audience: was.audience,
+    expiresAt: new Date(was.expiresAt),
+    ...(was.publishedAt !== undefined && { publishedAt: new Date(was.publishedAt) }),
+    publishedHash: hash,
+  };
+}
+
+function endCopy({ body, hash }: LedgerEntry): SignalCopy {
+  const end = JSON.parse(body) as SettledBody | UnsettledBody | VoidedBody;
+  const none = { outcome: null, closePrice: null, unsettledReason: null, voidedReason: null };
+  if ("voidedAt" in end) {
+    const at = new Date(end.voidedAt);
+    const voided = { status: "closed" as const, voidedReason: end.reason, voidedAt: at };
+    return { ...none, ...voided, settledAt: at, settledHash: hash };
+  }
+  const settled = { settledAt: new Date(end.settledAt), settledHash: hash, voidedAt: null };
+  if (!("outcome" in end)) {
+    return { ...none, ...settled, status: "unsettled", unsettledReason: end.reason };
+  }
+  return {
+    ...none,
+    ...settled,
+    status: end.status,
+    outcome: end.outcome,
+    entryPrice: end.entryPrice,
+    publishedEntryPrice: end.publishedEntryPrice ?? null,
+    closePrice: end.closePrice,
+    closeTickAt: new Date(end.closeTickAt),
+  };
+}

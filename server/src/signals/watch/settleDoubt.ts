@@ -1,0 +1,62 @@
+import { tellDesk } from "../../live/tellDesk.ts";
+import type { AlertStaff } from "../memory/watchDrift.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
+import { pauseEngine } from "../switches/setSwitch.ts";
+import { CHECK_ID, LedgerCheck } from "../doubt/LedgerCheck.ts";
+import { readDoubt } from "../doubt/ledgerDoubt.ts";
+
+export interface DoubtDeps extends Pick<SignalsContext, "database" | "feed" | "clock" | "log"> {
+  alertStaff: AlertStaff;
+}
+
+/** What members read while nothing is published for it. */
+const PAUSE =
+  "What is stored disagrees with the ledger's records. Nothing is published until that is mended.";
+
+/**
+ * Keeps what a look has found: the first finding stops all publishing and alerts staff, and it is
+ * forgotten once everything was looked at anew without one. The engine stays paused until somebody
+ * starts it again.
+ * @param fault a sentence, or null
+ * @param cleanSince wall time at which the newest look at everything began that found nothing
+ */
+export async function settleDoubt(
+  deps: DoubtDeps,
+  fault: string | null,
+  cleanSince: number,
+): Promise<void> {
+  const { database } = deps;
+  const doubt = await readDoubt(database);
+  if (fault !== null && !doubt) await begin(deps, fault);
+  if (fault === null && doubt && cleanSince > Date.parse(doubt.since)) await end(deps);
+}
+
+async function begin(deps: DoubtDeps, fault: string): Promise<void> {
+  const { database, clock, log, alertStaff } = deps;
+  await database.write(async (transaction) => {
+    await database.lockTable(transaction, LedgerCheck);
+    // Another server may have found it at the same time.
+    if (await readDoubt(database, transaction)) return;
+    log.error({ fault }, "the record is in doubt: nothing is published");
+    const change = { fault, faultSince: new Date(clock.now()) };
+    await database.model(LedgerCheck).update(change, { where: { id: CHECK_ID }, transaction });
+    await alertStaff(transaction, {
+      subject: "The record is in doubt: nothing is published",
+      text: `${fault} Public figures are counted from the ledger and stay as they are. No signal is published, by the engine or by hand, until what is stored agrees with the ledger again. The signal desk says what can be done.`,
+      path: "/dashboard/desk/signals",
+    });
+    await pauseEngine(deps, transaction, PAUSE);
+    await tellDesk(deps, transaction, "signals");
+  });
+}
+
+async function end(deps: DoubtDeps): Promise<void> {
+  const { database, log } = deps;
+  await database.write(async (transaction) => {
+    await database
+      .model(LedgerCheck)
+      .update({ fault: null, faultSince: null }, { where: { id: CHECK_ID }, transaction });
+    await tellDesk(deps, transaction, "signals");
+  });
+  log.warn("the record is out of doubt; the engine can be started again");
+}
