@@ -22,3 +22,28 @@ export const orNothing = <T extends z.ZodType>(message: string, value: T) =>
   z.union([z.null({ error: message }), z.literal("").transform(() => null), value], {
     error: message,
   });
+
+/** The smallest and the largest value that is taken. */
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+const bounded = (message: string, { min, max }: Bounds) =>
+  z.number().min(min, { error: message }).max(max, { error: message });
+
+/** US dollars as they are typed; cents are the smallest part. */
+export const typedDollars = (message: string, bounds: Bounds) =>
+  typedNumber(message).pipe(
+    bounded(message, bounds).multipleOf(0.01, { error: "Use at most two digits for the cents" }),
+  );
+
+/** A share in percent as it is typed. */
+export const typedPercent = (message: string, bounds: Bounds) =>
+  typedNumber(message).pipe(
+    bounded(message, bounds).multipleOf(0.01, { error: "Use at most two digits after the point" }),
+  );
+
+/** A whole number as it is typed. */
+export const typedCount = (message: string, bounds: Bounds) =>
+  typedNumber(message).pipe(bounded(message, bounds).int({ error: message }));

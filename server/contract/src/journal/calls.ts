@@ -2,24 +2,18 @@ import { z } from "zod";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { JournalResultsDto } from "./results.ts";
 import { JOURNAL_LIMITS } from "./limits.ts";
-import { orNothing, typedNumber } from "../numbers.ts";
+import { orNothing, typedCount, typedDollars, typedPercent } from "../numbers.ts";
 import { ExportFileDto } from "../accounts/settings.ts";
 import { Direction, Outcome, SignalStatus } from "../signals/calls.ts";
+import { PAYOUT_LIMITS } from "../signals/limits.ts";
 
 const STAKE_MESSAGE = `Enter the stake in dollars, from ${JOURNAL_LIMITS.stakeMin} to ${JOURNAL_LIMITS.stakeMax}`;
-const PAYOUT_MESSAGE = `Enter the payout in percent, from ${JOURNAL_LIMITS.payoutMin} to ${JOURNAL_LIMITS.payoutMax}`;
+const PAYOUT_MESSAGE = `Enter the payout in percent, from ${PAYOUT_LIMITS.min} to ${PAYOUT_LIMITS.max}`;
 const LOSS_MESSAGE = `Enter the limit in dollars, from ${JOURNAL_LIMITS.stakeMin} to ${JOURNAL_LIMITS.maxLossMax}, or leave it empty`;
 const COUNT_MESSAGE = `Enter a whole number from 1 to ${JOURNAL_LIMITS.maxSignalsMax}, or leave it empty`;
 
-/** US dollars; cents are the smallest part. */
 const dollars = (message: string, max: number) =>
-  typedNumber(message).pipe(
-    z
-      .number()
-      .min(JOURNAL_LIMITS.stakeMin, { error: message })
-      .max(max, { error: message })
-      .multipleOf(0.01, { error: "Use at most two digits for the cents" }),
-  );
+  typedDollars(message, { min: JOURNAL_LIMITS.stakeMin, max });
 
 export const JournalDecision = z.enum(["taken", "skipped"]);
 export type JournalDecision = z.infer<typeof JournalDecision>;
@@ -28,13 +22,7 @@ export type JournalDecision = z.infer<typeof JournalDecision>;
 export const TakenInput = z.object({
   stake: dollars(STAKE_MESSAGE, JOURNAL_LIMITS.stakeMax),
   /** What the broker pays on a won option, in percent of the stake. */
-  payoutPercent: typedNumber(PAYOUT_MESSAGE).pipe(
-    z
-      .number()
-      .min(JOURNAL_LIMITS.payoutMin, { error: PAYOUT_MESSAGE })
-      .max(JOURNAL_LIMITS.payoutMax, { error: PAYOUT_MESSAGE })
-      .multipleOf(0.01, { error: "Use at most two digits after the point" }),
-  ),
+  payoutPercent: typedPercent(PAYOUT_MESSAGE, PAYOUT_LIMITS),
 });
 export type TakenInput = z.infer<typeof TakenInput>;
 
@@ -141,13 +129,7 @@ export const JournalSettingsInput = z.object({
   /** Most signals that may be taken in a WAT day. */
   maxSignals: orNothing(
     COUNT_MESSAGE,
-    typedNumber(COUNT_MESSAGE).pipe(
-      z
-        .number()
-        .int({ error: COUNT_MESSAGE })
-        .min(1, { error: COUNT_MESSAGE })
-        .max(JOURNAL_LIMITS.maxSignalsMax, { error: COUNT_MESSAGE }),
-    ),
+    typedCount(COUNT_MESSAGE, { min: 1, max: JOURNAL_LIMITS.maxSignalsMax }),
   ),
   /** Show first name, initial and return on stake to other members. */
   leaderboard: z.boolean(),

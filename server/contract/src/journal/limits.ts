@@ -1,13 +1,9 @@
 import { SECOND, HOUR } from "../durations.ts";
-import { PAYOUT_LIMITS } from "../signals/limits.ts";
 
 export const JOURNAL_LIMITS = {
   /** US dollars. */
   stakeMin: 0.01,
   stakeMax: 1_000_000,
-  /** Percent of the stake. */
-  payoutMin: PAYOUT_LIMITS.min,
-  payoutMax: PAYOUT_LIMITS.max,
   /** US dollars a day. */
   maxLossMax: 10_000_000,
   /** One for each five-minute mark of a day. */
