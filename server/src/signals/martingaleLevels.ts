@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SIGNAL_LADDER_LEVELS, SIGNAL_LIMITS } from "@signaldeck/contract";
 
 /** One rung of the martingale ladder; times are epoch milliseconds UTC. */
 export interface MartingaleLevel {
@@ -12,7 +12,7 @@ export interface MartingaleLevel {
  * (epoch milliseconds UTC), each five minutes after the one before and five minutes long.
  */
 export function martingaleLevels(expiresAt: number): MartingaleLevel[] {
-  return Array.from({ length: SIGNAL_LIMITS.martingaleMaxLevel + 1 }, (_, level) => {
+  return Array.from({ length: SIGNAL_LADDER_LEVELS }, (_, level) => {
     const entryTime = expiresAt + level * SIGNAL_LIMITS.martingaleStep;
     return { level, entryTime, expiryTime: entryTime + SIGNAL_LIMITS.life };
   });

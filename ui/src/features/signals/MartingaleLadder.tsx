@@ -1,14 +1,22 @@
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
-import { percent, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
+import {
+  ladderCost,
+  ladderMultiple,
+  ladderOdds,
+  ladderSteps,
+  percent,
+  SIGNAL_LADDER_LEVELS,
+  SIGNAL_LIMITS,
+  watClock,
+} from "@signaldeck/contract";
 import { estimateOf } from "./signalView.ts";
-import { ladderCost, ladderSteps } from "./ladder.ts";
 
 const CELL = "py-2 pr-2 text-left whitespace-nowrap last:pr-0 last:text-right";
 
 /** The ladder's four levels with their times, and what the whole ladder costs. */
 export function MartingaleLadder(props: { signal: SignalDto; record: PerformanceDto | undefined }) {
   const { signal, record } = props;
-  const steps = record ? ladderSteps(record.payoutPercent) : [];
+  const steps = record ? ladderSteps(shapeAt(record)) : [];
   return (
     <div className="grid gap-4">
       <div className="overflow-x-auto" role="region" aria-label="Ladder levels" tabIndex={0}>
@@ -48,25 +56,31 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
 const times = (multiple: number | undefined) =>
   multiple === undefined ? "–" : `${multiple.toFixed(1)} ×`;
 
+const shapeAt = ({ payoutPercent }: PerformanceDto) => ({
+  payoutPercent,
+  levels: SIGNAL_LADDER_LEVELS,
+});
+
 function Cost({ signal, record }: { signal: SignalDto; record: PerformanceDto }) {
   const estimate = estimateOf(signal);
-  // What the stakes add up to does not depend on the chance of winning.
-  const cost = ladderCost(record.payoutPercent, estimate?.confidence ?? record.breakEvenRate);
+  const shape = shapeAt(record);
+  const cost = ladderCost(shape, { stake: SIGNAL_LIMITS.riskPercent, capital: 100 });
+  const odds = estimate && ladderOdds(shape, estimate.confidence);
   return (
     <div className="grid max-w-prose gap-2">
       <h3 className="text-2">What it costs</h3>
       <p>
         Winning back everything at a payout of {record.payoutPercent} % takes{" "}
-        {cost.multiple.toFixed(1)} times the first stake over four levels. A first stake of{" "}
+        {ladderMultiple(shape).toFixed(1)} times the first stake over four levels. A first stake of{" "}
         {SIGNAL_LIMITS.riskPercent} % of your capital puts {percent(cost.capitalPercent)} of it at
         risk. To keep the whole ladder within {SIGNAL_LIMITS.riskPercent} %, the first stake may be{" "}
-        {percent(cost.safeFirstStakePercent, 2)}.
+        {percent(cost.safeFirstStake, 2)}.
       </p>
-      {estimate && (
+      {odds && (
         <p className="text-muted">
-          At {percent(estimate.confidence)} a level, one ladder in {cost.oneIn} loses all four
-          stakes. On average a ladder {cost.expected < 0 ? "loses" : "gains"}{" "}
-          {Math.abs(cost.expected).toFixed(2)} of its first stake: it trades many small wins for a
+          At {percent(estimate.confidence)} a level, one ladder in {odds.oneIn} loses all four
+          stakes. On average a ladder {odds.expected < 0 ? "loses" : "gains"}{" "}
+          {Math.abs(odds.expected).toFixed(2)} of its first stake: it trades many small wins for a
           rare large loss, and does not change the odds.
         </p>
       )}

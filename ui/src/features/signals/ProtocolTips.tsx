@@ -1,12 +1,12 @@
-import { MINUTE, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { ladderMultiple, MINUTE, SIGNAL_LADDER_LEVELS, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
-import { ladderSteps } from "./ladder.ts";
 
 /** How the signals are meant to be used, and what a ladder does to the stake. */
 export function ProtocolTips() {
   const { data } = usePerformanceQuery();
-  const multiple = data && ladderSteps(data.payoutPercent).at(-1)?.total;
+  const multiple =
+    data && ladderMultiple({ payoutPercent: data.payoutPercent, levels: SIGNAL_LADDER_LEVELS });
   return (
     <Card title="Protocol">
       <ul className="grid list-disc gap-1.5 pl-4 text-muted marker:text-faint">
