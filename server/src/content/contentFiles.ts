@@ -130,7 +130,12 @@ const FIXED: readonly NamedFile[] = [
     title: "Questions and answers",
     shownOn: "/dashboard/support",
     read: async (folder) =>
-      (await loadFaq(folder)).map(({ question, answer }) => part(question, { text: answer })),
+      (await loadFaq(folder)).map(({ question, answer, link }) =>
+        part(question, {
+          text: answer,
+          facts: { Link: link ? `${link.label}: ${link.path}` : null },
+        }),
+      ),
   },
   {
     file: "support.json",

@@ -56,6 +56,12 @@ describe("faq.json and support.json", () => {
   it("name what is empty or missing", async () => {
     await write("faq.json", [{ question: "Why?", answer: " " }]);
     await expect(loadFaq(folder)).rejects.toThrow(/faq\.json has 1 fault.*\n.*must not be empty/);
+    const link = { label: "More", path: "https://elsewhere.example" };
+    await write("faq.json", [{ question: "Why?", answer: "So.", link }]);
+    await expect(loadFaq(folder)).rejects.toThrow(/faq\.json has 1 fault.*\n.*a page of the site/);
+    const linked = [{ question: "Why?", answer: "So.", link: { ...link, path: "/ladder" } }];
+    await write("faq.json", linked);
+    expect(await loadFaq(folder)).toEqual(linked);
     await write("faq.json", []);
     await expect(loadFaq(folder)).rejects.toThrow(/faq\.json has 1 fault/);
     await write("support.json", { emailHours: "soon" });

@@ -5,7 +5,17 @@ import { readJson } from "./readContentFile.ts";
 
 const Text = z.string().trim().min(1, "must not be empty");
 
-const Faq = z.array(z.strictObject({ question: Text, answer: Text })).min(1);
+const PagePath = z.string().regex(/^(\/[a-z-]+)+$/, "must be a page of the site, such as /ladder");
+
+const Faq = z
+  .array(
+    z.strictObject({
+      question: Text,
+      answer: Text,
+      link: z.strictObject({ label: Text, path: PagePath }).optional(),
+    }),
+  )
+  .min(1);
 
 const Contacts = z.strictObject({
   emailHours: Text,

@@ -2,6 +2,7 @@ import type { FaqEntry } from "@signaldeck/contract";
 import { ChevronDown } from "lucide-react";
 import { ErrorState } from "./ErrorState.tsx";
 import { Skeleton } from "./Skeleton.tsx";
+import { TextLink } from "./TextLink.tsx";
 
 export interface FaqListProps {
   /** Undefined until they have come. */
@@ -51,7 +52,7 @@ export function FaqList({ entries, failed, retrying, onRetry, twoColumns = false
 function Questions({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className="divide-y divide-line">
-      {entries.map(({ question, answer }) => (
+      {entries.map(({ question, answer, link }) => (
         <details key={question} className="group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-small py-3 font-semibold [&::-webkit-details-marker]:hidden">
             {question}
@@ -60,7 +61,10 @@ function Questions({ entries }: { entries: readonly FaqEntry[] }) {
               className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-2xl pb-5 text-muted">{answer}</p>
+          <div className="max-w-2xl pb-5">
+            <p className="text-muted">{answer}</p>
+            {link && <TextLink to={link.path}>{link.label}</TextLink>}
+          </div>
         </details>
       ))}
     </div>

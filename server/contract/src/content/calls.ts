@@ -49,7 +49,12 @@ export type LinksDto = z.infer<typeof LinksDto>;
 /** Stands beside every link to the broker. */
 export const BROKER_DISCLOSURE = "We are paid by the broker for members whom we refer.";
 
-export const FaqEntry = z.object({ question: z.string(), answer: z.string() });
+export const FaqEntry = z.object({
+  question: z.string(),
+  answer: z.string(),
+  /** A page of the site that says more. */
+  link: z.object({ label: z.string(), path: z.string() }).optional(),
+});
 export type FaqEntry = z.infer<typeof FaqEntry>;
 
 /** When support answers, and the ways to it besides tickets and LinksDto.messagingSupport. */

@@ -58,7 +58,11 @@ export function sampleLanding(changes: Partial<LandingContentDto> = {}): Landing
     testimonials: [1, 2, 3, 4, 5].map(testimonial),
     faq: [
       { question: "Who holds my money?", answer: "The broker." },
-      { question: "How sure is a signal?", answer: "Not very." },
+      {
+        question: "How sure is a signal?",
+        answer: "Not very.",
+        link: { label: "The record", path: "/performance" },
+      },
     ],
     messaging: { name: "Telegram", support: "https://chat.example/support" },
     ...changes,
