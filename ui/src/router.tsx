@@ -76,6 +76,16 @@ export const routes: RouteObject[] = [
               ),
             ],
           ),
+          // For anyone; whoever is signed in finds their own payout and signals there.
+          frame(
+            async () => (await import("./features/landing/PublicSite.tsx")).PublicSite,
+            [
+              page(
+                SCREENS.ladder,
+                async () => (await import("./features/landing/ladder/LadderPage.tsx")).LadderPage,
+              ),
+            ],
+          ),
           frame(
             async () => (await import("./features/shell/CompactShell.tsx")).CompactShell,
             [

@@ -6,6 +6,8 @@ export const SCREENS = {
   refund: "/refund",
   risk: "/risk",
   performance: "/performance",
+  /** What a martingale ladder really costs. */
+  ladder: "/ladder",
   affiliate: "/affiliate",
   signup: "/signup",
   login: "/login",

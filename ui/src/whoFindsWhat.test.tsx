@@ -37,6 +37,7 @@ const PUBLIC = {
   refund: everyone,
   risk: everyone,
   performance: everyone,
+  ladder: everyone,
   affiliate: everyone,
   signup: visitorsAlone,
   login: visitorsAlone,

@@ -121,6 +121,27 @@ for (const family of SYSTEM_FONTS) {
   });
 }
 
+test("the ladder calculator stands still when code and record come late", async ({
+  browser,
+  server,
+}) => {
+  for (const width of WIDTHS) {
+    await onPage(browser, width, async (page) => {
+      const record = await hold(page, /\/record\/summary$/);
+      const code = await hold(page, /\/assets\/Ladder[^/]*\.js$/);
+      await page.goto(`${server.url}/ladder`, { waitUntil: "commit" });
+      await painted(page);
+      code();
+      await expect(page.getByText("Loading the calculator")).toBeAttached();
+      await painted(page);
+      record();
+      await expect(page.getByText(/^You lose a whole ladder/)).toBeVisible();
+      await painted(page);
+      await expectStill(page);
+    });
+  }
+});
+
 test("the signal room stands still while its numbers change, small and large", async ({
   browser,
 }) => {

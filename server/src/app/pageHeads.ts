@@ -17,6 +17,7 @@ type HeadContent = Pick<Content, "public" | "pages">;
 export const LISTED_PATHS = [
   "/",
   "/performance",
+  "/ladder",
   "/terms",
   "/privacy",
   "/refund",
@@ -31,6 +32,8 @@ const DESCRIPTIONS: Record<ListedPath, string> = {
   "/": "An options signal at five-minute marks, sealed before its outcome and settled by the feed's own price. No subscription, and a record anyone can check.",
   "/performance":
     "The whole track record: win rate with sample and interval, the latest finished signals, calibration, and the ledger's last hash.",
+  "/ladder":
+    "What a martingale ladder really costs: how often all of it is lost in a month, the capital it takes, and why it does not change the odds.",
   "/terms": "What members get, what they may not do, and who answers for what.",
   "/privacy": "What is kept about members, for what, for how long, and their rights.",
   "/refund": "There is no fee to refund: deposits stay in the member's own broker account.",
@@ -45,6 +48,7 @@ export function publicPage(path: string, { public: { brand }, pages }: HeadConte
   const titles: Record<ListedPath, string> = {
     "/": brand.name,
     "/performance": `Performance Records · ${brand.name}`,
+    "/ladder": `Ladder Calculator · ${brand.name}`,
     "/terms": `${pages.terms.title} · ${brand.name}`,
     "/privacy": `${pages.privacy.title} · ${brand.name}`,
     "/refund": `${pages.refund.title} · ${brand.name}`,

@@ -46,6 +46,11 @@ export const SCREEN_CODE: Readonly<Record<string, readonly string[]>> = {
   "/login": ["accounts/LoginPage.tsx"],
   "/signup": ["accounts/SignupPage.tsx"],
   "/performance": ["landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
+  "/ladder": [
+    "accounts/SessionGate.tsx",
+    "landing/PublicSite.tsx",
+    "landing/ladder/LadderPage.tsx",
+  ],
   "/risk": ["landing/PublicSite.tsx", "landing/RiskPage.tsx"],
   "/terms": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
   "/privacy": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],

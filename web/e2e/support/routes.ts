@@ -15,6 +15,7 @@ export const PUBLIC_SCREENS = [
   "refund",
   "risk",
   "performance",
+  "ladder",
   "affiliate",
   "signup",
   "login",

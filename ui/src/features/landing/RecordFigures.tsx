@@ -10,12 +10,14 @@ import { Pill } from "../../components/Pill.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
 import { shortHash } from "./shortHash.ts";
 import { IntervalBar } from "./IntervalBar.tsx";
+import { marketNote } from "./marketNote.ts";
 
 /** Win rate with sample, interval and break-even, the feed it comes from, and the ledger's head. */
 export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; level: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   const { performance, ledger } = summary;
   const { wonSignals, lostSignals, breakevenSignals, unsettledSignals, feed } = performance;
+  const note = marketNote(feed.market);
   const { voidedSignals, otherSources, breakEvenRate, payoutPercent } = performance;
   return (
     <>
@@ -69,13 +71,7 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
           }
         />
       </dl>
-      {feed.market !== "real" && (
-        <p className="mt-4 text-muted">
-          {feed.market === "simulated"
-            ? "These prices are made by a computer. A record on them says nothing about a real market."
-            : "These prices are the broker's own. A record on them says nothing about a real market."}
-        </p>
-      )}
+      {note !== null && <p className="mt-4 text-muted">{note}</p>}
     </>
   );
 }

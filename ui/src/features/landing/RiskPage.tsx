@@ -1,5 +1,7 @@
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
 import { useLandingContent } from "./LandingContentContext.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { TextSkeleton } from "./TextSkeleton.tsx";
@@ -17,7 +19,14 @@ export function RiskPage() {
         </p>
       }
     >
-      {data && <Markdown text={data.riskDisclosure.text} />}
+      {data && (
+        <>
+          <Markdown text={data.riskDisclosure.text} />
+          <p className="mt-5">
+            <TextLink to={SCREENS.ladder}>What a martingale ladder really costs</TextLink>
+          </p>
+        </>
+      )}
       {!data &&
         (isError ? (
           <ErrorState

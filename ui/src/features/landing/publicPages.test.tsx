@@ -60,6 +60,9 @@ describe("legal pages", () => {
     renderApp("/risk");
     expect(await screen.findByText("Most retail traders lose money.")).toBeVisible();
     expect(screen.getByText(/Version 2026-01/)).toBeVisible();
+    expect(
+      screen.getByRole("link", { name: "What a martingale ladder really costs" }),
+    ).toHaveAttribute("href", "/ladder");
   });
 });
 
@@ -95,6 +98,10 @@ describe("performance page", () => {
     ]);
     expect(await screen.findByText("54 % +")).toBeVisible();
     expect(screen.getByText("ab".repeat(32))).toBeVisible();
+    expect(screen.getByRole("link", { name: "What more tries cost" })).toHaveAttribute(
+      "href",
+      "/ladder",
+    );
     expect(screen.getByText(/Trading is risky/)).toBeVisible();
   });
 

@@ -44,6 +44,7 @@ const FURTHER_DESKS: readonly NavigationItem[] = [
 const PUBLIC: readonly NavigationItem[] = [
   { label: "Home page", path: SCREENS.landing, icon: House, needs: null },
   { label: "Performance records", path: SCREENS.performance, icon: ChartLine, needs: null },
+  { label: "Ladder calculator", path: SCREENS.ladder, icon: Gauge, needs: null },
   { label: "Apply for bot access", path: SCREENS.botApplication, icon: ListChecks, needs: null },
   { label: "Terms", path: SCREENS.terms, icon: Scale, needs: null },
   { label: "Privacy policy", path: SCREENS.privacy, icon: FileText, needs: null },

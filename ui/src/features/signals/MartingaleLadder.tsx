@@ -9,6 +9,8 @@ import {
   SIGNAL_LIMITS,
   watClock,
 } from "@signaldeck/contract";
+import { TextLink } from "../../components/TextLink.tsx";
+import { SCREENS } from "../../screens.ts";
 import { estimateOf } from "./signalView.ts";
 
 const CELL = "py-2 pr-2 text-left whitespace-nowrap last:pr-0 last:text-right";
@@ -84,6 +86,9 @@ function Cost({ signal, record }: { signal: SignalDto; record: PerformanceDto })
           rare large loss, and does not change the odds.
         </p>
       )}
+      <p>
+        <TextLink to={SCREENS.ladder}>What it costs at your own stake</TextLink>
+      </p>
     </div>
   );
 }

@@ -241,6 +241,10 @@ describe("the live room", () => {
     expect(ladder.getAllByRole("row")).toHaveLength(5);
     expect(ladder.getByText(/18\.2 times the first stake/)).toHaveTextContent(/36\.4 %/);
     expect(ladder.getByText("11:05 AM")).toBeVisible();
+    expect(ladder.getByRole("link", { name: "What it costs at your own stake" })).toHaveAttribute(
+      "href",
+      "/ladder",
+    );
   });
 
   it("replaces the percentage of a small sample by words", async () => {

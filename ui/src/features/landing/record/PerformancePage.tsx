@@ -4,6 +4,8 @@ import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { RiskSummary } from "../../../components/RiskSummary.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { SCREENS } from "../../../screens.ts";
 import { useRecordSummaryQuery } from "../api.ts";
 import { FinishedSignals } from "./FinishedSignals.tsx";
 import { useLandingContent } from "../LandingContentContext.tsx";
@@ -50,6 +52,7 @@ export function PerformancePage() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
+          <TextLink to={SCREENS.ladder}>What more tries cost</TextLink>
         </Card>
       </div>
       <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />

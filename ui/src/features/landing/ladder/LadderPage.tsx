@@ -1,0 +1,124 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LadderInput, type RecordSummaryDto, tierRank } from "@signaldeck/contract";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { useSession } from "../../../api/session.ts";
+import { Card } from "../../../components/Card.tsx";
+import type { LoadedCall } from "../../../components/Loaded.tsx";
+import { RiskSummary } from "../../../components/RiskSummary.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { SCREENS } from "../../../screens.ts";
+import { useRecordSummaryQuery } from "../api.ts";
+import { useLandingContent } from "../LandingContentContext.tsx";
+import { PublicFrame } from "../PublicFrame.tsx";
+import { HowCounted } from "./HowCounted.tsx";
+import { firstFields, useKeptInAddress, useLastValid, type LadderFields } from "./ladderFields.ts";
+import { LadderForm } from "./LadderForm.tsx";
+import { LadderResults } from "./LadderResults.tsx";
+import { LevelTable } from "./LevelTable.tsx";
+import { winRatesOf } from "./winRates.ts";
+
+/** What a martingale ladder really costs. */
+export function LadderPage() {
+  const { data: site } = useLandingContent().site;
+  return (
+    <PublicFrame
+      wide
+      title="Ladder Calculator"
+      lead={
+        <p className="max-w-2xl text-3">
+          A martingale ladder raises the stake after each lost try, until one win brings everything
+          back. The odds of a try stay what they are. This is what it costs.
+        </p>
+      }
+    >
+      <Begun />
+      <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />
+      <p className="mt-2">
+        <TextLink to={SCREENS.performance}>See the whole record</TextLink>
+      </p>
+    </PublicFrame>
+  );
+}
+
+/** The calculator, once it is known what its fields begin with. */
+function Begun() {
+  const record = useRecordSummaryQuery();
+  const { site } = useLandingContent();
+  const known = useKnownTerms(record.data);
+  const [search] = useSearchParams();
+  const ready = (record.data ?? record.error) !== undefined && (site.data || site.isError);
+  const [begun, setBegun] = useState(false);
+  // From then on the fields stay, whatever is loaded anew.
+  if (ready && !begun) setBegun(true);
+  if (!begun) {
+    return (
+      <div aria-busy="true">
+        <span className="sr-only">Loading the calculator</span>
+        <Skeleton className="h-dvh" />
+      </div>
+    );
+  }
+  return (
+    <Calculator
+      record={record}
+      begin={firstFields(search, known)}
+      signalsNote={known.signalsNote}
+    />
+  );
+}
+
+/** What the fields can know of the reader: an own payout, else the record's; the tier's signals. */
+function useKnownTerms(record: RecordSummaryDto | undefined) {
+  const { user } = useSession();
+  const { data: site } = useLandingContent().site;
+  // Elite has gold's offer unless it has its own.
+  const tier = user && site?.tiers.findLast(({ id }) => tierRank(id) <= tierRank(user.tier));
+  return {
+    payoutPercent: user?.ownTerms.payoutPercent ?? record?.performance.payoutPercent ?? null,
+    signalsPerDay: tier?.dailySignals ?? null,
+    signalsNote: tier ? `Your tier: ${tier.dailySignals ?? "no limit"}` : undefined,
+  };
+}
+
+interface CalculatorProps {
+  record: LoadedCall<RecordSummaryDto>;
+  begin: LadderFields;
+  signalsNote: string | undefined;
+}
+
+function Calculator({ record, begin, signalsNote }: CalculatorProps) {
+  const { control, trigger } = useForm<LadderFields, unknown, LadderInput>({
+    resolver: zodResolver(LadderInput),
+    mode: "onChange",
+    defaultValues: begin,
+  });
+  const values = useWatch({ control });
+  useKeptInAddress(values);
+  const { input, valid } = useLastValid(values);
+  // What the address says may be wrong from the beginning.
+  useEffect(() => void trigger(), [trigger]);
+
+  const rates = input && winRatesOf(input, record.data);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      {input ? (
+        <LadderResults input={input} rates={rates} />
+      ) : (
+        <Card title="What it costs">
+          <p role="status">Correct the marked fields to see what the ladder costs.</p>
+        </Card>
+      )}
+      <LadderForm
+        control={control}
+        record={record}
+        signalsNote={signalsNote}
+        earlier={input !== null && !valid}
+      />
+      {input && <LevelTable input={input} rates={rates} />}
+      {input && <HowCounted input={input} rates={rates} />}
+    </div>
+  );
+}
