@@ -1,7 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NoAnswerError, postOut, type PostOptions } from "./postOut.ts";
+import { askOut, NoAnswerError, postOut, type PostOptions } from "./postOut.ts";
 import { WebhookReceiver } from "../webhooks/testing/WebhookReceiver.ts";
 import { assertPublicUrl } from "./publicUrl.ts";
 
@@ -79,6 +79,18 @@ describe("an answer", () => {
     const { retryAfter } = await post(receiver.url);
     expect(retryAfter).toBeGreaterThan(50_000);
     expect(retryAfter).toBeLessThanOrEqual(MINUTE);
+  });
+
+  it("carries what it says, to whoever asks for that", async () => {
+    receiver.answer = (response) =>
+      void response.writeHead(409, { "content-type": "text/x.tlog.size" }).end("7\n");
+    const reply = await askOut(receiver.url, { headers: {}, body: "{}", allowLoopback: true });
+    expect(reply).toEqual({
+      status: 409,
+      retryAfter: null,
+      type: "text/x.tlog.size",
+      body: Buffer.from("7\n"),
+    });
   });
 
   it("that leads elsewhere is not followed", async () => {

@@ -11,6 +11,12 @@ export interface Answer {
   retryAfter: number | null;
 }
 
+/** An answer with what it says: the beginning of a long one. */
+export interface Reply extends Answer {
+  type: string;
+  body: Buffer;
+}
+
 export interface PostOptions {
   /** Headers beside the body's length. */
   headers: Record<string, string>;
@@ -32,18 +38,27 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Bytes of an answer that are read; nothing in it is looked at. */
+/** Bytes of an answer that are read. */
 const ANSWER_MAX = 65_536;
 
 const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: MINUTE });
 
 /**
- * Posts to an address that came from a member or their browser. The agent looks at each resolved
+ * Posts to an address that came from a member or their browser; nothing in the answer is looked at.
+ * @throws NoAnswerError as `askOut`
+ */
+export async function postOut(url: string, options: PostOptions): Promise<Answer> {
+  const { status, retryAfter } = await askOut(url, options);
+  return { status, retryAfter };
+}
+
+/**
+ * Posts to an address that is not ours, and gives what it answers. The agent looks at each resolved
  * address before it connects to exactly that one, so neither a name nor a change of it leads into
  * the private network; redirects are answers like any other.
  * @throws NoAnswerError when there is no answer, or the address is not a public one.
  */
-export function postOut(url: string, options: PostOptions): Promise<Answer> {
+export function askOut(url: string, options: PostOptions): Promise<Reply> {
   const target = new URL(url);
   const loopback = options.allowLoopback && isLoopback(target.hostname);
   if (target.protocol !== "https:" && !loopback) {
@@ -83,13 +98,17 @@ export function postOut(url: string, options: PostOptions): Promise<Answer> {
     call.on("error", fail);
     call.on("response", (response) => {
       let read = 0;
+      const chunks: Buffer[] = [];
       const done = () => {
         clearTimeout(timer);
         const { statusCode = 0, headers } = response;
-        resolve({ status: statusCode, retryAfter: retryAfterOf(headers["retry-after"]) });
+        const { "content-type": type = "", "retry-after": wait } = headers;
+        const body = Buffer.concat(chunks);
+        resolve({ status: statusCode, retryAfter: retryAfterOf(wait), type, body });
       };
       response.on("data", (chunk: Buffer) => {
         read += chunk.length;
+        chunks.push(chunk);
         if (read <= ANSWER_MAX) return;
         done();
         call.destroy();
