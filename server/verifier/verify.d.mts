@@ -12,8 +12,16 @@ export interface KnownOfLog {
   kept?: string;
   /** Position and hash of a record as they were told at the time. */
   head?: { position: number; hash: string };
+  /** Verifier keys of witnesses that must have signed the checkpoint. */
+  witnesses?: readonly string[];
   /** Epoch milliseconds; without it, when the last record was recorded. */
   now?: number;
+}
+
+/** A witness whose signature of a checkpoint holds, and when it signed, in epoch milliseconds. */
+export interface WitnessSeen {
+  name: string;
+  at: number;
 }
 
 export interface LogVerdict {
@@ -25,11 +33,13 @@ export interface LogVerdict {
   sealed: number;
   /** How signals ended, by market and source. */
   counts: Record<string, Record<string, number>>;
+  /** Of those that were asked for. */
+  witnesses: WitnessSeen[];
 }
 
 export function verifyLog(log: LogText, known?: KnownOfLog): LogVerdict;
 
 export function verifyProof(
   text: string,
-  known: { key?: string },
-): { fault: string | null; entries: string[] };
+  known: { key?: string; witnesses?: readonly string[] },
+): { fault: string | null; entries: string[]; witnesses: WitnessSeen[] };

@@ -6,6 +6,7 @@
 //   node verify.mjs FILE                                checks what was saved, or a .tlog-proof
 //   --key KEY        the log's key as you know it; without it, the one that the log gives itself
 //   --kept FILE      a checkpoint that you kept: the log must still hold what it held then
+//   --witness KEY    a witness that must have signed the checkpoint, too; may be given again
 //   --head N:HASH    a record's hash as it was told at the time, such as with a message
 //
 // It ends with 0 where everything holds, else with 1 and the first fault in words.
@@ -87,14 +88,15 @@ function rootByProof(leaf, index, size, proof) {
 
 // ---- Signed notes and checkpoints: c2sp.org/signed-note, c2sp.org/tlog-checkpoint
 
-function readKey(text) {
+/** @param type 1 for a log's key, 4 for that of a witness */
+function readKey(text, type = 1, whose = "The log's key") {
   const [, name, id, data] = /^([^\s+]+)\+([\da-f]{8})\+([\w+/=]+)$/.exec(text.trim()) ?? [];
   const bytes = Buffer.from(data ?? "", "base64");
-  demand(bytes.length === 33 && bytes[0] === 1, () => "The log's key is no Ed25519 key.");
+  demand(bytes.length === 33 && bytes[0] === type, () => `${whose} is no Ed25519 key.`);
   const named = Buffer.concat([Buffer.from(`${name}\n`), bytes]);
   demand(
     hash("sha256", named).slice(0, 8) === id,
-    () => "The log's key does not have the id that it names.",
+    () => `${whose} does not have the id that it names.`,
   );
   const x = bytes.subarray(1).toString("base64url");
   const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
@@ -120,6 +122,59 @@ function readCheckpoint(note, { name, id, key }, what) {
   const isSigned = ours.some((bytes) => verify(null, Buffer.from(text), key, bytes.subarray(4)));
   demand(isSigned, () => `${what} is not signed by the log's key.`);
   return { size: Number(size), root };
+}
+
+// ---- Witnesses: c2sp.org/tlog-cosignature
+
+/** The names in a checkpoint's signature lines, and what they give as signature. */
+function signaturesOf(note) {
+  return note
+    .slice(note.lastIndexOf("\n\n") + 2)
+    .split("\n")
+    .filter((line) => line.startsWith("— "))
+    .map((line) => line.split(" "))
+    .map(([, name, data = ""]) => ({ name, bytes: Buffer.from(data, "base64") }));
+}
+
+/** When a witness signed a checkpoint, in epoch milliseconds; undefined: it did not. */
+function cosignedAt(note, { name, id, key }) {
+  const text = note.slice(0, note.lastIndexOf("\n\n") + 1);
+  return signaturesOf(note)
+    .filter(({ name: other, bytes }) => other === name && bytes.toString("hex", 0, 4) === id)
+    .filter(({ bytes }) => bytes.length === 76)
+    .filter(({ bytes }) => {
+      const message = `cosignature/v1\ntime ${bytes.readBigUInt64BE(4)}\n${text}`;
+      return verify(null, Buffer.from(message), key, bytes.subarray(12));
+    })
+    .map(({ bytes }) => Number(bytes.readBigUInt64BE(4)) * 1000)[0];
+}
+
+/** All of the witnesses have signed the checkpoint; adds to `found` who did, and when. */
+function checkWitnesses(note, keys, found) {
+  const witnesses = keys.map((text) => readKey(text, 4, "A witness's key"));
+  for (const witness of witnesses) {
+    const at = cosignedAt(note, witness);
+    if (at !== undefined) found.push({ name: witness.name, at });
+  }
+  for (const { name } of witnesses) {
+    demand(
+      found.some((one) => one.name === name),
+      () => `The checkpoint is not signed by the witness ${name}.`,
+    );
+  }
+}
+
+/** Whose signatures stand below a checkpoint, for a person. */
+function sayWitnesses(note, found) {
+  for (const { name, at } of found) {
+    console.log(`Witness: ${name} signed this at ${new Date(at).toISOString()}.`);
+  }
+  const [origin] = note.slice(0, note.lastIndexOf("\n\n")).split("\n").slice(-3);
+  const named = [origin, ...found.map(({ name }) => name)];
+  for (const { name } of signaturesOf(note)) {
+    if (named.includes(name)) continue;
+    console.log(`Witness: ${name} stands there, too; its signature is checked with --witness KEY.`);
+  }
 }
 
 // ---- Entries: how they are written, and whether what was sealed is what was opened
@@ -417,8 +472,8 @@ function faultOf(work) {
 /**
  * Checks a log: its entries by themselves and by their meaning, and that they are what was signed.
  * @param log `{ key, checkpoint, entries }`, all as text
- * @param known `{ key, kept, head, now }`: what the reader knows from elsewhere
- * @returns `{ fault, size, records, sealed, counts }`; fault is a sentence, or null
+ * @param known `{ key, kept, head, now, witnesses }`: what the reader knows from elsewhere
+ * @returns `{ fault, size, records, sealed, counts, witnesses }`; fault is a sentence, or null
  */
 export function verifyLog({ key, checkpoint, entries }, known = {}) {
   const tree = new Tree();
@@ -428,6 +483,7 @@ export function verifyLog({ key, checkpoint, entries }, known = {}) {
   let head = null;
   let kept = null;
   let keptRoot = null;
+  const witnesses = [];
   let fault = faultOf(() => {
     const trusted = readKey(known.key ?? key);
     head = readCheckpoint(checkpoint, trusted, "The log's checkpoint");
@@ -462,17 +518,19 @@ export function verifyLog({ key, checkpoint, entries }, known = {}) {
         () => `The log does not hold the ${kept.size} entries whose checkpoint you kept.`,
       );
     });
-    fault = [outside, inside].filter(Boolean).join(" ") || null;
+    const alone = faultOf(() => checkWitnesses(checkpoint, known.witnesses ?? [], witnesses));
+    fault = [outside, inside, alone].filter(Boolean).join(" ") || null;
   }
   const { list } = records;
   const sealed = list.filter((record) => !record.hash).length;
   const counts = Object.fromEntries(signals.counts);
-  return { fault, size: tree.size, records: list.length, sealed, counts };
+  return { fault, size: tree.size, records: list.length, sealed, counts, witnesses };
 }
 
 /** Checks the proof that a signal's publication is in the log (c2sp.org/tlog-proof). */
-export function verifyProof(text, { key }) {
+export function verifyProof(text, { key, witnesses: keys = [] }) {
   const entries = [];
+  const witnesses = [];
   const fault = faultOf(() => {
     const [, extra, index, hashes, checkpoint] =
       /^c2sp\.org\/tlog-proof@v1\nextra (\S+)\nindex (\d+)\n((?:\S+\n)*)\n([^]+)$/.exec(text) ?? [];
@@ -487,6 +545,7 @@ export function verifyProof(text, { key }) {
     const isIn = Number(index) < size && proof.every(({ length }) => length === 32);
     const found = isIn && rootByProof(leafHash(entries[0]), Number(index), size, proof);
     demand(found && base64Of(found) === root, () => "The entry is not in the log.");
+    checkWitnesses(checkpoint, keys, witnesses);
     const sealed = SEAL.exec(entries[0]);
     if (!sealed || entries.length === 1) return;
     const records = new Records();
@@ -495,7 +554,7 @@ export function verifyProof(text, { key }) {
     };
     records.open(entries[1], "the proof gives");
   });
-  return { fault, entries };
+  return { fault, entries, witnesses };
 }
 
 // ---- Reading it, and saying what was found
@@ -547,19 +606,24 @@ function parseFile(text) {
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: Object.fromEntries(
-      ["key", "kept", "head", "save"].map((name) => [name, { type: "string" }]),
-    ),
+    options: {
+      ...Object.fromEntries(
+        ["key", "kept", "head", "save"].map((name) => [name, { type: "string" }]),
+      ),
+      witness: { type: "string", multiple: true },
+    },
   });
   const [source] = positionals;
   if (source === undefined)
     throw new Fault(
-      "Usage: node verify.mjs URL|FILE [--key KEY] [--kept FILE] [--head N:HASH] [--save FILE]",
+      "Usage: node verify.mjs URL|FILE [--key KEY] [--kept FILE] [--witness KEY] [--head N:HASH] [--save FILE]",
     );
   const isLive = /^https?:\/\//.test(source);
   const text = isLive ? null : await readFile(source, "utf8");
   if (text?.startsWith("c2sp.org/tlog-proof@")) {
-    const { fault, entries } = verifyProof(text, values);
+    const { key, witness: witnesses } = values;
+    const { fault, entries, witnesses: signed } = verifyProof(text, { key, witnesses });
+    sayWitnesses(text, signed);
     console.log(
       [...entries, fault ?? "The entry is in the log, and what opens it fits."].join("\n"),
     );
@@ -573,6 +637,7 @@ async function main() {
   const [position, told] = values.head?.split(":") ?? [];
   const found = verifyLog(log, {
     ...(values.key && { key: values.key }),
+    ...(values.witness && { witnesses: values.witness }),
     ...(values.kept && { kept: await readFile(values.kept, "utf8") }),
     ...(told && { head: { position: Number(position), hash: told } }),
     ...(isLive && { now: Date.now() }),
@@ -580,6 +645,7 @@ async function main() {
   console.log(
     `Key: ${(values.key ?? log.key).trim()}${values.key ? "" : " (as the log gives it; compare it with one from elsewhere)"}`,
   );
+  sayWitnesses(log.checkpoint, found.witnesses);
   console.log(
     `${found.size} entries, ${found.records} records, ${found.sealed} of them sealed yet.`,
   );
