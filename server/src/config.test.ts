@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { REAL_LOG, REAL_WITNESS } from "./ledger-log/testing/realCheckpoint.ts";
 
 const production = {
   NODE_ENV: "production",
@@ -45,6 +46,37 @@ describe("readConfig", () => {
     const key = "A".repeat(43);
     expect(readConfig({ LEDGER_KEY: key }).ledgerKey).toBe(key);
     expect(() => readConfig({ LEDGER_KEY: "short" })).toThrow("LEDGER_KEY: must be 32 bytes");
+  });
+
+  it("takes witnesses of the ledger's log, each with its key and its address", () => {
+    expect(readConfig({}).witnesses).toEqual([]);
+    const read = (LEDGER_WITNESSES: string) => readConfig({ LEDGER_WITNESSES }).witnesses;
+    const other = "other.example/w+fbeb95f3+BAkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJ";
+    const two = `${REAL_WITNESS} https://witness.example/w1/, ${other}  http://127.0.0.1:8080`;
+    expect(read(two).map(({ key, prefix }) => [key.name, prefix])).toEqual([
+      ["remora.n621.de", "https://witness.example/w1"],
+      ["other.example/w", "http://127.0.0.1:8080"],
+    ]);
+    for (const [text, words] of [
+      [`${REAL_LOG} https://witness.example`, /the key is not that of a witness/],
+      [REAL_WITNESS, /"remora.n621.de" needs its key, a space and its address/],
+      [`https://witness.example ${REAL_WITNESS}`, /the key is not written as name\+id\+key/],
+      [`${REAL_WITNESS} http://witness.example`, /must begin with https:/],
+      [`${REAL_WITNESS} https://witness.example?a=b`, /must end with its path/],
+      [`${REAL_WITNESS} https://a.example, ${REAL_WITNESS} https://b.example`, /named twice/],
+    ] as const) {
+      expect(() => read(text), text).toThrow(words);
+      expect(() => read(text), text).toThrow(/LEDGER_WITNESSES: /);
+    }
+  });
+
+  it("takes a time-stamp authority whose answers come from nowhere else", () => {
+    expect(readConfig({}).timestampAuthority).toBeNull();
+    const read = (LEDGER_TSA: string) => readConfig({ LEDGER_TSA }).timestampAuthority;
+    expect(read("https://tsa.example/stamp")).toBe("https://tsa.example/stamp");
+    expect(read("http://localhost:318")).toBe("http://localhost:318");
+    expect(() => read("http://tsa.example")).toThrow("LEDGER_TSA: must begin with https://");
+    expect(() => read("tsa.example")).toThrow("LEDGER_TSA: must be an http(s) address");
   });
 
   it("takes vendors' live prices, alone or together, and none of them beside another market", () => {

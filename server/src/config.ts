@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
+import { LedgerEnvironment, type WitnessSetting } from "./ledgerConfig.ts";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { isVapidPair } from "./vapidPair.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
@@ -28,10 +29,7 @@ export const Environment = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  LEDGER_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, "must be 32 bytes in Base64url")
-    .optional(),
+  ...LedgerEnvironment.shape,
   ACCEPT_NEW_SECRET: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   SMTP_TLS: z
@@ -95,6 +93,10 @@ export interface Config {
   appSecret: string | null;
   /** Signs the ledger's log, 32 bytes in Base64url. Null: made, kept in dataDir. */
   ledgerKey: string | null;
+  /** Who else signs the heads of the ledger's log. */
+  witnesses: readonly WitnessSetting[];
+  /** Address of the authority that stamps the log's head once for each day. */
+  timestampAuthority: string | null;
   /**
    * Another secret than the database was written with, or another key than its log was signed with,
    * is taken, and what hung on it given up.
@@ -216,6 +218,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     appSecret: env.APP_SECRET ?? null,
     ledgerKey: env.LEDGER_KEY ?? null,
+    witnesses: env.LEDGER_WITNESSES,
+    timestampAuthority: env.LEDGER_TSA ?? null,
     acceptNewSecret: env.ACCEPT_NEW_SECRET === "true",
     mail: {
       smtpUrl: env.SMTP_URL ?? null,

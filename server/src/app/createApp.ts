@@ -24,6 +24,7 @@ import { securityLog } from "../http/securityLog.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
+import { readSummary } from "../ledger-log/readSummary.ts";
 import { mountLedgerLog } from "../ledger-log/routes.ts";
 import { mountMarket } from "../market/routes.ts";
 import { mountClaims } from "../claims/routes.ts";
@@ -48,7 +49,8 @@ import type { Services } from "./services.ts";
  * @throws Error when a call of the contract has no handler.
  */
 export function createApp(services: Services, isStopping: () => boolean): Express {
-  const { config, content, database, metrics, sessions, limits } = services;
+  const { config, content, database, headFile, metrics, sessions, limits } = services;
+  const publicLog = { database, headFile, witnesses: config.witnesses };
   const findSession = (token: string) => sessions.find(token);
   const authenticate = bearerAuthentication(findSession);
   const limit = limitCalls({ perMinute: config.apiCallsPerMinute, findSession });
@@ -79,7 +81,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
       mountUnsubscribe(express, services);
-      mountLedgerLog(express, { database, limit });
+      mountLedgerLog(express, { ...publicLog, publicUrl: config.publicUrl, limit });
       if (config.demo && services.demoMailbox) {
         const { hostname } = new URL(config.publicUrl);
         mountDevMail(express, services.demoMailbox, [hostname, config.host]);
@@ -105,7 +107,11 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountOffice(router, services);
       mountOutbox(router, services);
       mountMarket(router, { ...services, ...services.road });
-      mountRecord(router, { ...services, ...services.road });
+      mountRecord(router, {
+        ...services,
+        ...services.road,
+        readLog: () => readSummary(publicLog),
+      });
       mountSignals(router, services.road);
       mountSignalDesk(router, services.road.desk);
       mountModels(router, services.road.marks);

@@ -55,6 +55,7 @@ onFiles(
     const names = (await modes()).map(([name]) => name);
     const kept = [
       "demo-accounts.json",
+      "ledger-head",
       "ledger-key",
       "limits.sqlite",
       "secret",

@@ -43,7 +43,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
       throw error;
     },
   );
-  const { database, deliveries, feed, ledgerLog, road } = services;
+  const { database, deliveries, feed, ledgerLog, logWitnesses, road, timestamps } = services;
   const grants = new GrantSweep(services);
   const proofSweep = new ProofSweep(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
@@ -62,6 +62,8 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     await road.startFeed();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
     await ledgerLog.start();
+    logWitnesses.start();
+    timestamps.start();
     await road.start();
     await deliveries.start();
     await grants.start();

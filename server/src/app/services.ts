@@ -16,9 +16,12 @@ import { RunningCalls } from "../http/RunningCalls.ts";
 import { UploadPlaces } from "../http/UploadPlaces.ts";
 import { staffAlertMail } from "../mails/staffAlert.ts";
 import { createFeed } from "../market/createFeed.ts";
+import { HeadFile } from "../ledger-log/HeadFile.ts";
 import { LedgerLog } from "../ledger-log/LedgerLog.ts";
 import type { LogKey } from "../ledger-log/note/LogKey.ts";
 import { openLogKey, type OpenLogDeps } from "../ledger-log/openLogKey.ts";
+import { Timestamps } from "../ledger-log/timestamps/Timestamps.ts";
+import { Witnesses } from "../ledger-log/witnesses/Witnesses.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
 import { WEB_DIST } from "../paths.ts";
@@ -59,6 +62,12 @@ export interface Services {
   road: SignalRoad;
   /** The ledger's public log. */
   ledgerLog: LedgerLog;
+  /** The head of that log which was shown last. */
+  headFile: HeadFile;
+  /** Who else signs its heads. */
+  logWitnesses: Witnesses;
+  /** Who says by when they were there. */
+  timestamps: Timestamps;
   /** Null while the web UI is not built. */
   pages: WebPages | null;
 }
@@ -114,6 +123,8 @@ export async function createServices(options: {
         staffAlertMail(mailContext({ content, config }), { fullName, ...alert }),
       ),
   });
+  const headFile = new HeadFile({ database, dataDir: config.dataDir });
+  const { witnesses, timestampAuthority: authority } = config;
   const proofs = new ProofFiles(join(config.dataDir, "uploads"));
   const deliveries = await createDeliveries({
     config,
@@ -157,7 +168,10 @@ export async function createServices(options: {
     feed,
     pages,
     road,
-    ledgerLog: new LedgerLog({ database, clock, log, key: logKey }),
+    ledgerLog: new LedgerLog({ database, clock, log, key: logKey, headFile }),
+    headFile,
+    logWitnesses: new Witnesses({ database, clock, log, headFile, witnesses }),
+    timestamps: new Timestamps({ database, clock, log, headFile, authority }),
   };
 }
 

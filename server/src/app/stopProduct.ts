@@ -18,7 +18,16 @@ const STEP_GRACE = 5 * SECOND;
 
 interface Running extends Pick<
   Services,
-  "database" | "deliveries" | "ledgerLog" | "limits" | "log" | "road" | "running" | "uploads"
+  | "database"
+  | "deliveries"
+  | "ledgerLog"
+  | "limits"
+  | "log"
+  | "logWitnesses"
+  | "road"
+  | "running"
+  | "timestamps"
+  | "uploads"
 > {
   server: Server;
   feedAlarm: FeedAlarm;
@@ -33,7 +42,7 @@ interface Running extends Pick<
  */
 export async function stopProduct(product: Running): Promise<void> {
   const { database, deliveries, feedAlarm, grants, ledgerLog, proofSweep, limits, log } = product;
-  const { road, running, server, uploads } = product;
+  const { logWitnesses, road, running, server, timestamps, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -61,6 +70,8 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("road", () => road.stop());
   // What the road has recorded is taken up by the next start, if not here.
   await step("ledger log", () => ledgerLog.stop());
+  await step("witnesses", () => logWitnesses.stop());
+  await step("time stamps", () => timestamps.stop());
   // What is out of the house and not marked yet is taken up by the next start.
   await step("deliveries", () => deliveries.stop());
   await step("grants", () => grants.stop());

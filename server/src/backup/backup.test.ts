@@ -62,6 +62,22 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
     expect((await stat(saved)).mode & 0o077).toBe(0);
   });
 
+  it("leaves out which head of the ledger's log was shown last, and lets that stay", async () => {
+    await writeFile(join(dataDir, "ledger-head"), "an older one");
+    await backUp(dataDir, saved);
+    expect(await readdir(saved)).not.toContain("ledger-head");
+    await mkdir(empty);
+    await writeFile(join(empty, "ledger-head"), "the newest one");
+    await restored();
+    expect(await readFile(join(empty, "ledger-head"), "utf8")).toBe("the newest one");
+    await rm(empty, { recursive: true });
+    await mkdir(empty);
+    await writeFile(join(empty, "ledger-head"), "the newest one");
+    await rm(join(saved, "secret"));
+    await expect(restored()).rejects.toThrow("secret is gone");
+    expect(await readdir(empty)).toEqual(["ledger-head"]);
+  });
+
   it("never overwrites what is there", async () => {
     await backUp(dataDir, saved);
     await expect(restore(saved, dataDir, log)).rejects.toThrow("is not empty");

@@ -15,6 +15,12 @@ export const DATABASE_FILE = "signaldeck.sqlite";
 export const FOLDERS = ["uploads"] as const;
 export const FILES = ["secret", "ledger-key", "vapid.json"] as const;
 
+/**
+ * What is in no backup and may stay where one is restored: it says which head of the ledger's log
+ * was shown last, also of later ones than the backup knows.
+ */
+export const STAYS = "ledger-head";
+
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

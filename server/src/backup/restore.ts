@@ -5,7 +5,7 @@ import { Database } from "../database/Database.ts";
 import { countRows, findDamage } from "../database/sqliteFile.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
-import { DATABASE_FILE, readManifest, type Manifest } from "./manifest.ts";
+import { DATABASE_FILE, readManifest, STAYS, type Manifest } from "./manifest.ts";
 
 /** What was found good in the place that a backup was restored to. */
 export interface Restored {
@@ -18,7 +18,7 @@ export interface Restored {
  * Brings a backup into a data folder, and looks whether all of it is right: each file as it was
  * saved, the database whole, each table's rows, the ledger. Takes back what it has written when
  * something is not.
- * @param dataDir a folder that is empty or does not exist.
+ * @param dataDir a folder that does not exist, or is empty but for `ledger-head`.
  * @throws Error in words for the first thing that is not right.
  */
 export async function restore(
@@ -28,9 +28,9 @@ export async function restore(
 ): Promise<Restored> {
   const manifest = await readManifest(from);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if ((await readdir(dataDir)).length > 0) {
+  if ((await namesIn(dataDir)).length > 0) {
     throw new Error(
-      `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first.`,
+      `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first, but for ${STAYS}.`,
     );
   }
   try {
@@ -40,9 +40,13 @@ export async function restore(
     }
     return { manifest, ledger: await check(join(dataDir, DATABASE_FILE), manifest, log) };
   } catch (error) {
-    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true });
+    for (const name of await namesIn(dataDir)) await rm(join(dataDir, name), { recursive: true });
     throw error;
   }
+}
+
+async function namesIn(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => name !== STAYS);
 }
 
 /** How many records the ledger has. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dirname } from "node:path";
 import { DAY, MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
@@ -10,6 +11,7 @@ import { LedgerWriter } from "../signals/LedgerWriter.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { settleDue } from "../signals/settleDue.ts";
 import { flat, MARK, publish } from "../signals/testing/signalsFixture.ts";
+import { HeadFile } from "./HeadFile.ts";
 import { LedgerLog } from "./LedgerLog.ts";
 import { LOG_LIMITS } from "./limits.ts";
 import { LogKey } from "./note/LogKey.ts";
@@ -61,7 +63,8 @@ async function faultsOf(): Promise<string[]> {
     write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg),
   });
   const key = new LogKey(ORIGIN, SEED);
-  await new LedgerLog({ database, clock, log: into, key }).advance();
+  const { headFile } = room;
+  await new LedgerLog({ database, clock, log: into, key, headFile }).advance();
   return lines;
 }
 
@@ -160,7 +163,9 @@ describe("the log of the ledger", () => {
     const { context, clock } = room;
     const { database } = context;
     const key = new LogKey(ORIGIN, SEED);
-    const log = new LedgerLog({ database, clock, log: createLog("silent"), key, interval: 5 });
+    const { headFile } = room;
+    const silent = createLog("silent");
+    const log = new LedgerLog({ database, clock, log: silent, key, headFile, interval: 5 });
     await log.start();
     await publish(context);
     await expect.poll(entries).toHaveLength(1);
@@ -178,7 +183,9 @@ describe("the log never forks", () => {
     const { clock, storage } = room;
     const database = await storage.reopen();
     const key = new LogKey(ORIGIN, SEED);
-    const other = new LedgerLog({ database, clock, log: createLog("silent"), key });
+    // On a data folder that both share.
+    const headFile = new HeadFile({ database, dataDir: dirname(room.headFile.path) });
+    const other = new LedgerLog({ database, clock, log: createLog("silent"), key, headFile });
     for (let step = 0; step < 12; step += 1) {
       await publish(room.context, MARK + step * FIVE_MINUTES);
       await Promise.all([room.advance(), other.advance(), room.advance()]);

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
 import { advanceLog } from "./advanceLog.ts";
+import type { HeadFile } from "./HeadFile.ts";
 import type { LogKey } from "./note/LogKey.ts";
 
 export interface LedgerLogDeps {
@@ -11,6 +12,7 @@ export interface LedgerLogDeps {
   clock: Clock;
   log: Pick<Logger, "error" | "warn">;
   key: LogKey;
+  headFile: HeadFile;
   /** Wall milliseconds between two looks for what other processes recorded and what is due. */
   interval?: number;
 }
@@ -26,6 +28,8 @@ export class LedgerLog {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private again = false;
+  /** What went wrong at the last look: the same is not said at each of them. */
+  private fault: string | null = null;
   private leaveRecords: () => void = () => undefined;
 
   constructor(private readonly deps: LedgerLogDeps) {}
@@ -61,9 +65,16 @@ export class LedgerLog {
       while (this.again) {
         this.again = false;
         while ((await advanceLog(this.deps)) > 0);
+        const { fork } = await this.deps.headFile.show();
+        if (fork !== null) throw new Error(fork);
       }
+      this.fault = null;
     } catch (error) {
-      this.deps.log.error({ err: error }, "the ledger's log does not go on");
+      const { message } = error as Error;
+      if (message !== this.fault) {
+        this.deps.log.error({ err: error }, "the ledger's log does not go on");
+      }
+      this.fault = message;
     } finally {
       // In the same turn as the last look at `again`: a later call then starts a run of its own.
       this.running = null;

@@ -2,6 +2,7 @@ import { Op } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { readLedgerHead } from "../signals/ledger/readLedger.ts";
 import { addRecords, openDue, type Growth } from "./growLog.ts";
+import type { HeadFile } from "./HeadFile.ts";
 import { signCheckpoint } from "./note/checkpoint.ts";
 import type { LogKey } from "./note/LogKey.ts";
 import { LogEntry } from "./storage/LogEntry.ts";
@@ -15,20 +16,26 @@ import { growTiles, rangeHash, tilesOf } from "./tree/tiles.ts";
 export interface AdvanceDeps extends Pick<Growth, "database" | "log"> {
   clock: Clock;
   key: LogKey;
+  headFile: Pick<HeadFile, "look">;
 }
 
 /**
  * Adds to the log what the ledger has that it has not, and the openings that are due: entries, tiles
  * and the signed head in one transaction, which only one process is in at a time.
  * @returns how many entries were added; there may be more after a full batch
- * @throws Error when what is stored is not the tree that was signed last: nothing else is signed then
+ * @throws Error when what is stored is not the tree that was signed or shown last: nothing else is
+ * signed then
  */
 export async function advanceLog(deps: AdvanceDeps): Promise<number> {
-  const { database, clock, key, log } = deps;
+  const { database, clock, key, log, headFile } = deps;
   if (!(await hasNews(deps))) return 0;
   return database.write(async (transaction) => {
     await database.lockTable(transaction, LogHead);
-    const head = await readHead(database, transaction);
+    const { head, fork } = await headFile.look(transaction);
+    if (fork !== null) throw new Error(fork);
+    if (head.verifierKey !== key.verifierKey) {
+      throw new Error(`The ledger's log is signed as ${head.verifierKey} now: start anew`);
+    }
     const growth = { database, transaction, log, now: clock.now() };
     const added = await addRecords(growth, { after: head.position, number: head.size });
     await store(growth, head.size, added.entries);

@@ -6,12 +6,17 @@ import { limitCalls } from "../http/callLimits.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { MARK, publish } from "../signals/testing/signalsFixture.ts";
+import { WitnessKey } from "../witnessKey.ts";
 import { LOG_LIMITS } from "./limits.ts";
 import { mountLedgerLog } from "./routes.ts";
+import { LogTimestamp } from "./storage/LogTimestamp.ts";
 import { readHead } from "./storage/readHead.ts";
+import { REAL_WITNESS } from "./testing/realCheckpoint.ts";
 import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 import { leafHash } from "./tree/merkleTree.ts";
 import { verifyLog, verifyProof } from "../../verifier/verify.mjs";
+
+const WITNESS = { key: WitnessKey.read(REAL_WITNESS), prefix: "https://witness.example/w1" };
 
 let room: LogFixture;
 let app: Express;
@@ -27,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => room.storage.close());
 
 function appWith(perMinute: number): Express {
+  const { headFile } = room;
   const { database } = room.context;
+  const publicUrl = "https://deck.example";
   const limit = limitCalls({ perMinute, findSession: () => Promise.resolve(null) });
   return createHttpApp({
     clock: room.clock,
@@ -35,7 +42,8 @@ function appWith(perMinute: number): Express {
     authenticate: () => Promise.resolve(null),
     trustProxy: [],
     mountApi: () => undefined,
-    mountFirst: (first) => mountLedgerLog(first, { database, limit }),
+    mountFirst: (first) =>
+      mountLedgerLog(first, { database, headFile, witnesses: [WITNESS], publicUrl, limit }),
   }).app;
 }
 
@@ -60,6 +68,18 @@ describe("the log for anybody", () => {
     });
     expect(await textAt("/ledger/checkpoint")).toBe(head.checkpoint);
     expect(await textAt("/ledger/key")).toBe(`${VERIFIER_KEY}\n`);
+  });
+
+  it("says at a well-known place by what it is checked", async () => {
+    const reply = await request(app).get("/.well-known/signaldeck-ledger").expect(200);
+    expect(reply.body).toEqual({
+      origin: "deck.example/ledger",
+      key: VERIFIER_KEY,
+      log: "https://deck.example/ledger",
+      verifier: "https://deck.example/verify.mjs",
+      witnesses: [{ name: "remora.n621.de", key: REAL_WITNESS }],
+    });
+    await request(app).get("/.well-known/something-else").expect(404);
   });
 
   it("gives tiles of hashes and of entries, to be kept for ever", async () => {
@@ -92,6 +112,9 @@ describe("the log for anybody", () => {
     "tile/../checkpoint%00",
     "signals/nothing.tlog-proof",
     "signals/nothing",
+    "timestamps/2026-06-01.tsr",
+    "timestamps/2026-05-31.txt",
+    "timestamps/yesterday.tsr",
     "nothing",
   ])("has no %s", async (path) => {
     const { status, headers } = await get(`/ledger/${path}`);
@@ -106,7 +129,25 @@ describe("the log for anybody", () => {
       statuses.push((await request(few).get("/ledger/checkpoint")).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
-    expect((await request(few).get("/verify.mjs")).status).toBe(429);
+    for (const path of ["/verify.mjs", "/.well-known/signaldeck-ledger"]) {
+      expect((await request(few).get(path)).status).toBe(429);
+    }
+  });
+
+  it("gives the time stamp of a day, and the checkpoint that it is of", async () => {
+    const { database } = room.context;
+    const reply = Buffer.from("300530030201", "hex");
+    const stamp = { day: "2026-05-31", checkpoint: "a note\n", reply: reply.toString("base64") };
+    await database.write((transaction) =>
+      database.model(LogTimestamp).create(stamp, { transaction }),
+    );
+    const stamped = await get("/ledger/timestamps/2026-05-31.tsr").expect(200);
+    expect(stamped.headers).toMatchObject({
+      "content-type": "application/timestamp-reply",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(stamped.body).toEqual(reply);
+    expect(await textAt("/ledger/timestamps/2026-05-31.checkpoint")).toBe("a note\n");
   });
 
   it("gives the program by which it is checked", async () => {
@@ -123,7 +164,11 @@ describe("the proof of a signal", () => {
     const text = await proof();
     expect(text).toMatch(/^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex 0\n\S{44}\n\ndeck\.example/);
     const [entry = ""] = await room.entries();
-    expect(verifyProof(text, { key: VERIFIER_KEY })).toEqual({ fault: null, entries: [entry] });
+    expect(verifyProof(text, { key: VERIFIER_KEY })).toEqual({
+      fault: null,
+      entries: [entry],
+      witnesses: [],
+    });
   });
 
   it("opens it when everybody may read it", async () => {

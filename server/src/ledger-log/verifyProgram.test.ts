@@ -10,7 +10,10 @@ import { VERIFIER } from "../paths.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { MARK, publish } from "../signals/testing/signalsFixture.ts";
 import { LOG_LIMITS } from "./limits.ts";
+import { textOfCheckpoint } from "./note/checkpoint.ts";
 import { mountLedgerLog } from "./routes.ts";
+import { readHead } from "./storage/readHead.ts";
+import { StandInWitness } from "./testing/StandInWitness.ts";
 import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 
 let room: LogFixture;
@@ -26,7 +29,13 @@ beforeAll(async () => {
   await room.advance();
   const app = express();
   const { database } = room.context;
-  mountLedgerLog(app, { database, limit: (_request, _response, next) => next() });
+  mountLedgerLog(app, {
+    database,
+    headFile: room.headFile,
+    witnesses: [],
+    publicUrl: "https://deck.example",
+    limit: (_request, _response, next) => next(),
+  });
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;
@@ -42,10 +51,11 @@ afterAll(async () => {
 });
 
 /** Runs the program as a stranger would: how it ended, and what it said last. */
-function run(...options: string[]): Promise<{ code: unknown; said: string }> {
+function run(...options: string[]): Promise<{ code: unknown; said: string; all: string }> {
   return new Promise((done) => {
     execFile(process.execPath, [VERIFIER, ...options], (error, stdout) => {
-      done({ code: error?.code ?? 0, said: stdout.trim().split("\n").at(-1) ?? "" });
+      const said = stdout.trim().split("\n").at(-1) ?? "";
+      done({ code: error?.code ?? 0, said, all: stdout });
     });
   });
 }
@@ -55,13 +65,41 @@ describe("the program by which the log is checked", () => {
     const saved = join(folder, "log.txt");
     const options = ["--key", VERIFIER_KEY, "--kept", kept];
     const holds = { code: 0, said: "Everything holds." };
-    expect(await run(url, ...options, "--save", saved)).toEqual(holds);
-    expect(await run(saved, ...options)).toEqual(holds);
+    expect(await run(url, ...options, "--save", saved)).toMatchObject(holds);
+    expect(await run(saved, ...options)).toMatchObject(holds);
     const text = await readFile(saved, "utf8");
     await writeFile(saved, text.replace('"direction":"CALL"', '"direction":"PUT"'));
     expect(await run(saved, ...options)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/are not those that its checkpoint signs/) as string,
+    });
+  });
+
+  it("demands the signatures of witnesses, and says whose there are", async () => {
+    const { clock } = room;
+    const name = "witness.example/w1";
+    const witness = await StandInWitness.open({ clock, name, logKey: VERIFIER_KEY });
+    await witness.close();
+    const key = ["--key", VERIFIER_KEY, "--witness", witness.verifierKey];
+    expect(await run(url, ...key)).toMatchObject({
+      code: 1,
+      said: `The checkpoint is not signed by the witness ${name}.`,
+    });
+    const { checkpoint } = await readHead(room.context.database);
+    const signature = witness.signatureOf(textOfCheckpoint(checkpoint));
+    const head = { key: VERIFIER_KEY, checkpoint: `${checkpoint}${signature}` };
+    const saved = join(folder, "witnessed.txt");
+    await writeFile(saved, [JSON.stringify(head), ...(await room.entries()), ""].join("\n"));
+    const at = new Date(clock.now()).toISOString();
+    const { code, all } = await run(saved, ...key);
+    expect(code).toBe(0);
+    expect(all).toContain(`Witness: ${name} signed this at ${at}.\n`);
+    expect((await run(saved)).all).toContain(`Witness: ${name} stands there, too`);
+    // A witness twice, and the log's own key, which is none of a witness.
+    expect(await run(saved, ...key, "--witness", witness.verifierKey)).toMatchObject({ code: 0 });
+    expect(await run(saved, "--witness", VERIFIER_KEY)).toMatchObject({
+      code: 1,
+      said: "A witness's key is no Ed25519 key.",
     });
   });
 

@@ -31,7 +31,8 @@ beforeAll(async () => {
   app = roomApp({
     clock,
     findSession: (token) => Promise.resolve(token === TOKEN ? GUEST : null),
-    mount: (api) => mountRecord(api, { database, feed, performance }),
+    mount: (api) =>
+      mountRecord(api, { database, feed, performance, readLog: () => Promise.resolve(null) }),
   });
 });
 afterAll(() => fixture.storage.close());

@@ -5,6 +5,7 @@ import {
   RECORD_LIMITS,
   RecordSummaryDto,
   RecordedSignalDto,
+  type LedgerLogDto,
 } from "@signaldeck/contract";
 import type { Express } from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -32,6 +33,8 @@ import { mountRecord } from "./routes.ts";
 let fixture: SignalsFixture;
 let performance: Performance;
 let app: Express;
+/** How the ledger's log stands. */
+let log: LedgerLogDto | null = null;
 
 beforeAll(async () => {
   fixture = await signalsFixture();
@@ -45,7 +48,8 @@ beforeAll(async () => {
     clock: context.clock,
     findSession: () => Promise.resolve(null),
     mount: (api) => {
-      mountRecord(api, { database: context.database, feed, performance });
+      const readLog = () => Promise.resolve(log);
+      mountRecord(api, { database: context.database, feed, performance, readLog });
     },
   });
 });
@@ -63,6 +67,7 @@ describe("the public record", () => {
       performance: { totalSignals: 0, winRate: null, breakEvenRate: 54.05 },
       ledger: null,
       doubt: null,
+      log: null,
     });
     expect((await get("signals")).body.data).toEqual([]);
   });
@@ -76,12 +81,21 @@ describe("the public record", () => {
     advanceTo(end);
     await settleDue(context, end);
     await performance.load();
+    log = {
+      origin: "deck.example/ledger",
+      size: 4,
+      root: `${"A".repeat(43)}=`,
+      key: "deck.example/ledger+00000000+AQ",
+      halted: false,
+      witnesses: [{ name: "w.example", state: "waiting", signedSize: null, at: null }],
+    };
 
     const { body } = await get("summary");
     const records = await readLedger(context.database);
     expect(RecordSummaryDto.parse(body.data)).toMatchObject({
       performance: { totalSignals: 2, wonSignals: 1, lostSignals: 1, winRate: null },
       ledger: { position: 4, hash: records.at(-1)?.hash },
+      log,
     });
   });
 

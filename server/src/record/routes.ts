@@ -1,4 +1,10 @@
-import { liveCalibrationApi, MINUTE, modelCardApi, recordApi } from "@signaldeck/contract";
+import {
+  liveCalibrationApi,
+  MINUTE,
+  modelCardApi,
+  recordApi,
+  type LedgerLogDto,
+} from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -15,17 +21,25 @@ export interface RecordDeps {
   database: Database;
   feed: Pick<PriceFeed, "info" | "clock">;
   performance: Pick<Performance, "current">;
+  /** How the ledger's public log stands; null where there is none. */
+  readLog: () => Promise<LedgerLogDto | null>;
 }
 
 /** Mounts the record and the model behind it: nothing in them can still be traded on. */
-export function mountRecord(api: ApiRouter, { database, feed, performance }: RecordDeps): void {
+export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
+  const { database, feed, performance, readLog } = deps;
   api.json(recordApi.summary, async () => {
-    const [head, doubt] = await Promise.all([readLedgerHead(database), readDoubt(database)]);
+    const [head, doubt, log] = await Promise.all([
+      readLedgerHead(database),
+      readDoubt(database),
+      readLog(),
+    ]);
     return {
       data: {
         performance: performance.current,
         ledger: head && { ...head, recordedAt: head.recordedAt.toISOString() },
         doubt,
+        log,
       },
     };
   });

@@ -20,12 +20,44 @@ export const LedgerHeadDto = z.object({
 });
 export type LedgerHeadDto = z.infer<typeof LedgerHeadDto>;
 
+/** A witness: somebody else who signs the heads of the ledger's log, each only if it goes on. */
+export const LedgerWitnessDto = z.object({
+  name: z.string(),
+  /**
+   * Of the present head: signed it, has not signed it yet, or refuses since the log does not go on
+   * from what it has signed.
+   */
+  state: z.enum(["signed", "waiting", "refused"]),
+  /** How many entries the log had by the signature that it gave last. */
+  signedSize: z.number().int().nonnegative().nullable(),
+  /** When it gave that, or since when it refuses. */
+  at: z.iso.datetime().nullable(),
+});
+export type LedgerWitnessDto = z.infer<typeof LedgerWitnessDto>;
+
+/** The ledger's public log as it stands. */
+export const LedgerLogDto = z.object({
+  origin: z.string(),
+  size: z.number().int().nonnegative(),
+  /** Of the tree over its entries, Base64 as in the checkpoint. */
+  root: z.string(),
+  /** The verifier key by which its checkpoints are signed. */
+  key: z.string(),
+  /** Nothing is signed any more: what is stored is not what was shown last. */
+  halted: z.boolean(),
+  /** Those that are set up; empty: there are none. */
+  witnesses: z.array(LedgerWitnessDto),
+});
+export type LedgerLogDto = z.infer<typeof LedgerLogDto>;
+
 /** What the ledger says of the current feed, for anyone; null: nothing is recorded yet. */
 export const RecordSummaryDto = z.object({
   performance: PerformanceDto,
   ledger: LedgerHeadDto.nullable(),
   /** Null while everything that was looked at agrees. */
   doubt: LedgerDoubtDto.nullable(),
+  /** Null: there is no public log. */
+  log: LedgerLogDto.nullable(),
 });
 export type RecordSummaryDto = z.infer<typeof RecordSummaryDto>;
 
@@ -106,7 +138,8 @@ export const recordApi = {
   summary: endpoint({
     method: "get",
     path: RECORD_SUMMARY_PATH,
-    summary: "Statistics of the current feed from settled signals, and the ledger's last hash",
+    summary:
+      "Statistics of the current feed from settled signals, and how the ledger and its log stand",
     permission: "public",
     reply: RecordSummaryDto,
     failure: "Failed to load the track record",

@@ -39,6 +39,8 @@ import { signalGrades } from "./0058-signal-grades.ts";
 import { recommendedOnly } from "./0059-recommended-only.ts";
 import { ownTerms } from "./0060-own-terms.ts";
 import { ledgerLog } from "./0061-ledger-log.ts";
+import { ledgerWitnesses } from "./0062-ledger-witnesses.ts";
+import { ledgerTimestamps } from "./0063-ledger-timestamps.ts";
 import { signalResults } from "./0064-signal-results.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -83,5 +85,7 @@ export const migrations: readonly Migration[] = [
   shadowRuns,
   ledgerModels,
   ledgerLog,
+  ledgerWitnesses,
+  ledgerTimestamps,
   signalResults,
 ];

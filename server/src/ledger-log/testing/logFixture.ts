@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { signalsFixture, type SignalsFixture } from "../../signals/testing/signalsFixture.ts";
 import { createLog } from "../../log.ts";
+import { HeadFile } from "../HeadFile.ts";
 import { LedgerLog } from "../LedgerLog.ts";
 import { LogKey } from "../note/LogKey.ts";
 import { openLogKey, type OpenLogDeps } from "../openLogKey.ts";
@@ -19,6 +23,7 @@ export const LOG_CONFIG: OpenLogDeps["config"] = {
 
 export interface LogFixture extends SignalsFixture {
   ledgerLog: LedgerLog;
+  headFile: HeadFile;
   /** Moves wall time on and brings the log up to it. */
   advance(milliseconds?: number): Promise<void>;
   /** All entries of the log. */
@@ -32,10 +37,18 @@ export async function logFixture(): Promise<LogFixture> {
   const { database } = context;
   const log = createLog("silent");
   const key = await openLogKey({ config: LOG_CONFIG, database, log });
-  const ledgerLog = new LedgerLog({ database, clock, log, key });
+  const dataDir = await mkdtemp(join(tmpdir(), "signaldeck-log-"));
+  const headFile = new HeadFile({ database, dataDir });
+  const ledgerLog = new LedgerLog({ database, clock, log, key, headFile });
+  const close = async () => {
+    await fixture.storage.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
     ...fixture,
+    storage: { ...fixture.storage, close },
     ledgerLog,
+    headFile,
     async advance(milliseconds = 0) {
       clock.advance(milliseconds);
       await ledgerLog.advance();
