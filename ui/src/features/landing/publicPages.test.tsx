@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { answer, failure, success } from "../../testing/server.ts";
 import { answerLanding } from "./testing/answerLanding.ts";
-import { sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
+import { sampleLanding, sampleLog, sampleRecord } from "./testing/landingSamples.ts";
 import { sampleCalibration, sampleFinished } from "./testing/recordSamples.ts";
 
 describe("legal pages", () => {
@@ -103,6 +103,33 @@ describe("performance page", () => {
       "/ladder",
     );
     expect(screen.getByText(/Trading is risky/)).toBeVisible();
+  });
+
+  it("says who else signs the ledger's log, and that nobody does", async () => {
+    open([]);
+    const head = within(await screen.findByRole("region", { name: "The ledger's head" }));
+    expect(head.getByText("Witnesses: none configured")).toBeVisible();
+    expect(head.queryByText(/stands still/)).toBeNull();
+  });
+
+  it("names each witness with its state, and warns of one that refuses", async () => {
+    const at = "2026-01-05T10:00:05.000Z";
+    const log = sampleLog({
+      halted: true,
+      witnesses: [
+        { name: "one.example/w", state: "signed", signedSize: 13_886, at },
+        { name: "two.example/w", state: "waiting", signedSize: null, at: null },
+        { name: "three.example/w", state: "refused", signedSize: 12_000, at },
+      ],
+    });
+    open([], { ...sampleRecord(), log });
+    const head = within(await screen.findByRole("region", { name: "The ledger's head" }));
+    const [one, two, three] = head.getAllByRole("listitem");
+    expect(one).toHaveTextContent("one.example/w has signed the log's head, 13,886 entries.");
+    expect(two).toHaveTextContent(/has not signed the newest head yet. It has signed nothing yet./);
+    expect(three).toHaveTextContent(/refuses the log's head.*Its last signature: 12,000 entries/);
+    expect(three).toHaveClass("text-amber");
+    expect(head.getByText(/The public log stands still/)).toHaveClass("text-amber");
   });
 
   it("counts other sources apart, and lists what was voided with its reason", async () => {

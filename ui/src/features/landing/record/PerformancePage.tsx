@@ -1,4 +1,4 @@
-import { countText, MINUTE, RECORD_LIMITS, watMoment } from "@signaldeck/contract";
+import { MINUTE, RECORD_LIMITS, watMoment } from "@signaldeck/contract";
 import { lazy, Suspense } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -13,9 +13,12 @@ import { PublicFrame } from "../PublicFrame.tsx";
 import { RecordFigures } from "../RecordFigures.tsx";
 import { VoidedSignals } from "./VoidedSignals.tsx";
 
-/** It stands below the fold: the first load does without it. */
+/** They stand below the fold: the first load does without them. */
 const Calibrations = lazy(async () => ({
   default: (await import("./Calibrations.tsx")).Calibrations,
+}));
+const LedgerHead = lazy(async () => ({
+  default: (await import("./LedgerHead.tsx")).LedgerHead,
 }));
 
 /** How a signal is settled, in the order in which it happens. */
@@ -61,8 +64,8 @@ export function PerformancePage() {
         <VoidedSignals />
         <Suspense fallback={<Skeleton className="h-96" />}>
           <Calibrations />
+          <LedgerHead />
         </Suspense>
-        <LedgerHead />
       </div>
     </PublicFrame>
   );
@@ -99,24 +102,5 @@ function Summary() {
       <span className="sr-only">Loading the record</span>
       <Skeleton className="h-72" />
     </div>
-  );
-}
-
-/** The last hash, which fixes everything before it. */
-function LedgerHead() {
-  const { data } = useRecordSummaryQuery();
-  if (!data?.ledger) return null;
-  const { position, hash, recordedAt } = data.ledger;
-  return (
-    <Card title="The ledger's head">
-      <p className="text-muted">
-        Note this hash today. Whoever changes, removes or reorders any record up to number{" "}
-        {countText(position)} can never arrive at it again.
-      </p>
-      <p className="mt-3 font-mono text-1 break-all">{hash}</p>
-      <p className="mt-2 text-1 text-muted">
-        Recorded {new Date(recordedAt).toISOString().replace("T", " ").slice(0, 19)} UTC
-      </p>
-    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type {
   FigureDto,
   LandingContentDto,
+  LedgerLogDto,
   RecordSummaryDto,
   TestimonialDto,
 } from "@signaldeck/contract";
@@ -69,6 +70,19 @@ export function sampleLanding(changes: Partial<LandingContentDto> = {}): Landing
   };
 }
 
+/** A log that nobody witnesses. */
+export function sampleLog(changes: Partial<LedgerLogDto> = {}): LedgerLogDto {
+  return {
+    origin: "deck.example/ledger",
+    size: 13_886,
+    root: `${"A".repeat(43)}=`,
+    key: `deck.example/ledger+00000000+${"A".repeat(44)}`,
+    halted: false,
+    witnesses: [],
+    ...changes,
+  };
+}
+
 /** A record with enough results for a rate. */
 export function sampleRecord(
   performance: Partial<RecordSummaryDto["performance"]> = {},
@@ -95,5 +109,6 @@ export function sampleRecord(
     },
     ledger: { position: 6_943, hash: "ab".repeat(32), recordedAt: "2026-01-05T10:00:00.000Z" },
     doubt: null,
+    log: sampleLog(),
   };
 }
