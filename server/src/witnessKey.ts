@@ -50,7 +50,7 @@ export class WitnessKey {
     const seconds = bytes.readBigUInt64BE(ID_BYTES);
     const message = Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
     const isSigned = verify(null, message, this.publicKey, bytes.subarray(ID_BYTES + TIME_BYTES));
-    // It must name a time, and one that can be reckoned with.
-    return isSigned && seconds > 0n && seconds < 2n ** 42n ? Number(seconds) * 1_000 : null;
+    // It must name a time, and one whose year has four digits.
+    return isSigned && seconds > 0n && seconds < 2n ** 37n ? Number(seconds) * 1_000 : null;
   }
 }

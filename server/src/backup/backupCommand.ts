@@ -6,7 +6,7 @@ import { backUp } from "./backUp.ts";
 import { restore } from "./restore.ts";
 
 const USAGE = `npm run backup -- --to FOLDER       saves DATA_DIR, also while the server runs
-npm run backup -- --restore FOLDER  brings a backup into DATA_DIR, which must be empty
+npm run backup -- --restore FOLDER  brings a backup into DATA_DIR, which must be empty but for ledger-head
 FOLDER is on another disk or machine, and only you can read it: it holds secrets.
 `;
 
