@@ -37,9 +37,30 @@ export interface LogVerdict {
   witnesses: WitnessSeen[];
 }
 
-export function verifyLog(log: LogText, known?: KnownOfLog): LogVerdict;
+export function verifyLog(log: LogText, known?: KnownOfLog): Promise<LogVerdict>;
+
+/** A record as a proof shows it; what of it is sealed yet is not there. */
+export interface ProvenRecord {
+  kind: string;
+  position: number;
+  recordedAt: string;
+  /** Number of its entry. */
+  at: number;
+  signalId?: string | null;
+  /** SHA-256 of the record's text. */
+  hash?: string;
+  body?: Record<string, unknown>;
+}
+
+export interface ProofVerdict {
+  fault: string | null;
+  entries: string[];
+  record: ProvenRecord | null;
+  /** As in a log's verdict. */
+  witnesses: WitnessSeen[];
+}
 
 export function verifyProof(
   text: string,
-  known: { key?: string; witnesses?: readonly string[] },
-): { fault: string | null; entries: string[]; witnesses: WitnessSeen[] };
+  known: { key?: string; signalId?: string; witnesses?: readonly string[] },
+): Promise<ProofVerdict>;

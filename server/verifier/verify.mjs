@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Checks a ledger's public log. It is one file without dependencies, so that it can be read as a
-// whole, and shares no code with the server that it checks.
+// whole, and shares no code with the server that it checks. It runs in Node, and as it stands in a
+// browser, where the record's page starts it as a worker.
 //
 //   node verify.mjs https://HOST/ledger [--save FILE]   reads all of the log, and checks it
 //   node verify.mjs FILE                                checks what was saved, or a .tlog-proof
@@ -10,10 +11,11 @@
 //   --head N:HASH    a record's hash as it was told at the time, such as with a message
 //
 // It ends with 0 where everything holds, else with 1 and the first fault in words.
-import { createPublicKey, hash, verify } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
+
+/** A part of Node, where this runs in Node. */
+const ofNode = (name) => globalThis.process?.getBuiltinModule?.(name);
+/** Node's own hashes and signatures are quicker; a browser has WebCrypto, and the hash below. */
+const NODE_CRYPTO = ofNode("node:crypto");
 
 const MINUTE = 60_000;
 /** Clocks of several servers may differ by this much. */
@@ -28,26 +30,129 @@ const TILE = 256;
 /** Bytes of an entry. */
 const LONGEST = 65_535;
 
-/** What is wrong, in words for a person. */
+/** What is wrong with a log, in words for a person. */
 class Fault extends Error {}
+
+/** Why a log could not be checked, in words for a person: nothing is said of the log by that. */
+class Unread extends Error {}
 
 function demand(holds, words) {
   if (!holds) throw new Fault(words());
 }
 
-// ---- The tree: RFC 6962
+const UTF8 = new TextEncoder();
 
-// Hashes within the tree are texts of 32 bytes (Latin 1), which Node makes quicker than buffers.
-const leafHash = (entry) => hash("sha256", `\0${entry}`, "latin1");
+// ---- SHA-256: where there is no Node, as FIPS 180-4 says it. WebCrypto hashes one text at a time
+// and has each waited for, which for a log of many records takes longer than all of the rest.
 
-const NODE = Buffer.alloc(65, 1);
-function nodeHash(left, right) {
-  NODE.write(left, 1, "latin1");
-  NODE.write(right, 33, "latin1");
-  return hash("sha256", NODE, "latin1");
+const PRIMES = [];
+for (let number = 2; PRIMES.length < 64; number += 1) {
+  if (PRIMES.every((prime) => number % prime !== 0)) PRIMES.push(number);
+}
+/** The first 32 bits behind the point. */
+const fraction = (number) => (number % 1) * 2 ** 32;
+const BEGINNING = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+const ROUNDS = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
+
+const WORDS = new Int32Array(64);
+const STATE = new Int32Array(8);
+const LAST = new Uint8Array(128);
+const DIGEST = new Uint8Array(32);
+
+/** Takes 64 bytes into the state. Each sum is cut to 32 bits at once, which keeps it quick. */
+function takeBlock(bytes, start) {
+  for (let i = 0, at = start; i < 16; i += 1, at += 4) {
+    WORDS[i] = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
+  }
+  for (let i = 16; i < 64; i += 1) {
+    const x = WORDS[i - 15];
+    const y = WORDS[i - 2];
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    WORDS[i] = (((WORDS[i - 16] + s0) | 0) + ((WORDS[i - 7] + s1) | 0)) | 0;
+  }
+  let a = STATE[0];
+  let b = STATE[1];
+  let c = STATE[2];
+  let d = STATE[3];
+  let e = STATE[4];
+  let f = STATE[5];
+  let g = STATE[6];
+  let h = STATE[7];
+  for (let i = 0; i < 64; i += 1) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const choice = g ^ (e & (f ^ g));
+    const t1 = (((((h + s1) | 0) + choice) | 0) + ((ROUNDS[i] + WORDS[i]) | 0)) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const t2 = (s0 + ((a & b) | (c & (a | b)))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
+  }
+  STATE[0] += a;
+  STATE[1] += b;
+  STATE[2] += c;
+  STATE[3] += d;
+  STATE[4] += e;
+  STATE[5] += f;
+  STATE[6] += g;
+  STATE[7] += h;
 }
 
-const base64Of = (bytes) => Buffer.from(bytes, "latin1").toString("base64");
+function plainSha256(data, form) {
+  const bytes = typeof data === "string" ? UTF8.encode(data) : data;
+  STATE.set(BEGINNING);
+  const rest = bytes.length % 64;
+  const whole = bytes.length - rest;
+  for (let at = 0; at < whole; at += 64) takeBlock(bytes, at);
+  LAST.fill(0);
+  for (let i = 0; i < rest; i += 1) LAST[i] = bytes[whole + i];
+  LAST[rest] = 128;
+  const end = rest < 56 ? 64 : 128;
+  // Nothing here has the 512 MB whose bits take more than 32 bits to count.
+  for (let i = 1, bits = bytes.length * 8; i <= 4; i += 1, bits >>>= 8) LAST[end - i] = bits;
+  for (let at = 0; at < end; at += 64) takeBlock(LAST, at);
+  for (let i = 0; i < 32; i += 1) DIGEST[i] = STATE[i >> 2] >>> (24 - 8 * (i % 4));
+  return form === "latin1" ? String.fromCharCode.apply(null, DIGEST) : hexOf(DIGEST);
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const hexOf = (bytes) => bytes.reduce((text, byte) => text + HEX[byte], "");
+
+/** SHA-256 of bytes, or of a text in UTF-8, as text: `hex`, or `latin1` with a letter for each byte. */
+const sha256 = NODE_CRYPTO
+  ? (data, form = "hex") => NODE_CRYPTO.hash("sha256", data, form)
+  : plainSha256;
+
+// ---- The tree: RFC 6962
+
+// Hashes within the tree are texts of 32 bytes (Latin 1), which are quicker than arrays of bytes.
+const leafHash = (entry) => sha256(`\0${entry}`, "latin1");
+
+const NODE = new Uint8Array(65).fill(1);
+function nodeHash(left, right) {
+  for (let i = 0; i < 32; i += 1) {
+    NODE[1 + i] = left.charCodeAt(i);
+    NODE[33 + i] = right.charCodeAt(i);
+  }
+  return sha256(NODE, "latin1");
+}
+
+/** What a text in Base64 stands for, a letter for each byte; nothing where it is no such text. */
+function fromBase64(text) {
+  try {
+    return atob(text);
+  } catch {
+    return "";
+  }
+}
+
+const bytesOf = (latin1) => Uint8Array.from(latin1, (letter) => letter.charCodeAt(0));
 
 /** A tree that grows leaf by leaf; keeps the roots of its complete parts alone. */
 class Tree {
@@ -64,7 +169,7 @@ class Tree {
   }
 
   get root() {
-    if (this.size === 0) return hash("sha256", "", "latin1");
+    if (this.size === 0) return sha256("", "latin1");
     return this.parts.reduceRight((right, left) => nodeHash(left, right));
   }
 }
@@ -89,22 +194,39 @@ function rootByProof(leaf, index, size, proof) {
 // ---- Signed notes and checkpoints: c2sp.org/signed-note, c2sp.org/tlog-checkpoint
 
 /** @param type 1 for a log's key, 4 for that of a witness */
-function readKey(text, type = 1, whose = "The log's key") {
+async function readKey(text, type = 1, whose = "The log's key") {
   const [, name, id, data] = /^([^\s+]+)\+([\da-f]{8})\+([\w+/=]+)$/.exec(text.trim()) ?? [];
-  const bytes = Buffer.from(data ?? "", "base64");
+  const bytes = bytesOf(fromBase64(data));
   demand(bytes.length === 33 && bytes[0] === type, () => `${whose} is no Ed25519 key.`);
-  const named = Buffer.concat([Buffer.from(`${name}\n`), bytes]);
+  const named = new Uint8Array([...UTF8.encode(`${name}\n`), ...bytes]);
   demand(
-    hash("sha256", named).slice(0, 8) === id,
+    sha256(named, "hex").slice(0, 8) === id,
     () => `${whose} does not have the id that it names.`,
   );
-  const x = bytes.subarray(1).toString("base64url");
-  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
-  return { name, id, key };
+  return { name, id, key: await publicKey(bytes.subarray(1)) };
+}
+
+/** An Ed25519 key by its 32 bytes. */
+async function publicKey(bytes) {
+  if (NODE_CRYPTO) {
+    const x = Buffer.from(bytes).toString("base64url");
+    return NODE_CRYPTO.createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+  }
+  try {
+    return await crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
+  } catch {
+    throw new Unread("This browser does not check Ed25519 signatures here.");
+  }
+}
+
+async function isSigned(text, signature, key) {
+  return NODE_CRYPTO
+    ? NODE_CRYPTO.verify(null, text, key, signature)
+    : crypto.subtle.verify("Ed25519", key, signature, text);
 }
 
 /** A checkpoint that the log's key has signed. */
-function readCheckpoint(note, { name, id, key }, what) {
+async function readCheckpoint(note, { name, id, key }, what) {
   const end = note.lastIndexOf("\n\n");
   const text = note.slice(0, end + 1);
   const [origin, size, root] = text.split("\n");
@@ -117,10 +239,13 @@ function readCheckpoint(note, { name, id, key }, what) {
     .slice(end + 2)
     .split("\n")
     .filter((line) => line.startsWith(`— ${name} `))
-    .map((line) => Buffer.from(line.split(" ")[2], "base64"))
-    .filter((bytes) => bytes.toString("hex", 0, 4) === id);
-  const isSigned = ours.some((bytes) => verify(null, Buffer.from(text), key, bytes.subarray(4)));
-  demand(isSigned, () => `${what} is not signed by the log's key.`);
+    .map((line) => bytesOf(fromBase64(line.split(" ")[2])))
+    .filter((bytes) => hexOf(bytes.subarray(0, 4)) === id);
+  const checked = ours.map((bytes) => isSigned(UTF8.encode(text), bytes.subarray(4), key));
+  demand(
+    (await Promise.all(checked)).includes(true),
+    () => `${what} is not signed by the log's key.`,
+  );
   return { size: Number(size), root };
 }
 
@@ -133,35 +258,41 @@ function signaturesOf(note) {
     .split("\n")
     .filter((line) => line.startsWith("— "))
     .map((line) => line.split(" "))
-    .map(([, name, data = ""]) => ({ name, bytes: Buffer.from(data, "base64") }));
+    .map(([, name, data]) => ({ name, bytes: bytesOf(fromBase64(data)) }));
 }
 
 /** When a witness signed a checkpoint, in epoch milliseconds; undefined: it did not. */
-function cosignedAt(note, { name, id, key }) {
+async function cosignedAt(note, { name, id, key }) {
   const text = note.slice(0, note.lastIndexOf("\n\n") + 1);
-  return signaturesOf(note)
-    .filter(({ name: other, bytes }) => other === name && bytes.toString("hex", 0, 4) === id)
-    .filter(({ bytes }) => bytes.length === 76)
-    .filter(({ bytes }) => {
-      const message = `cosignature/v1\ntime ${bytes.readBigUInt64BE(4)}\n${text}`;
-      return verify(null, Buffer.from(message), key, bytes.subarray(12));
-    })
-    .map(({ bytes }) => Number(bytes.readBigUInt64BE(4)) * 1000)[0];
+  for (const { name: other, bytes } of signaturesOf(note)) {
+    const isTheirs = other === name && hexOf(bytes.subarray(0, 4)) === id;
+    if (!isTheirs || bytes.length !== 76) continue;
+    const seconds = Number(BigInt(`0x${hexOf(bytes.subarray(4, 12))}`));
+    const message = UTF8.encode(`cosignature/v1\ntime ${seconds}\n${text}`);
+    if (await isSigned(message, bytes.subarray(12), key)) return seconds * 1000;
+  }
+  return undefined;
 }
 
-/** All of the witnesses have signed the checkpoint; adds to `found` who did, and when. */
-function checkWitnesses(note, keys, found) {
-  const witnesses = keys.map((text) => readKey(text, 4, "A witness's key"));
-  for (const witness of witnesses) {
-    const at = cosignedAt(note, witness);
-    if (at !== undefined) found.push({ name: witness.name, at });
+/** Who of the witnesses has signed the checkpoint and when; a fault where one has not. */
+async function checkWitnesses(note, keys) {
+  const found = [];
+  const missing = [];
+  try {
+    for (const text of keys) {
+      const witness = await readKey(text, 4, "A witness's key");
+      const at = await cosignedAt(note, witness);
+      if (at === undefined) missing.push(witness.name);
+      else found.push({ name: witness.name, at });
+    }
+  } catch (error) {
+    return { witnesses: found, alone: wordsOf(error) };
   }
-  for (const { name } of witnesses) {
-    demand(
-      found.some((one) => one.name === name),
-      () => `The checkpoint is not signed by the witness ${name}.`,
-    );
-  }
+  const [name] = missing;
+  return {
+    witnesses: found,
+    alone: name === undefined ? null : `The checkpoint is not signed by the witness ${name}.`,
+  };
 }
 
 /** Whose signatures stand below a checkpoint, for a person. */
@@ -186,10 +317,17 @@ const OPENED = '{"entry":"opened","record":';
 const OPENED_END = /,"salt":"([\da-f]{64})"\}$/;
 const RECORDED = '{"entry":"recorded","record":';
 
-/** Room for a salt and, behind it, the longest text that an entry may have. */
-const BYTES = Buffer.alloc(32 + 3 * LONGEST);
+/** The value of a hexadecimal digit. */
+function digitAt(text, at) {
+  const code = text.charCodeAt(at);
+  return code < 58 ? code - 48 : code - 87;
+}
 
-/** Reads a record, and leaves its bytes behind the salt's place; `size` is where they end. */
+/** Room for a salt and, behind it, the longest text that an entry may have. */
+const BYTES = new Uint8Array(32 + 3 * LONGEST);
+const TEXT = BYTES.subarray(32);
+
+/** Reads a record, and leaves its bytes, `size` of them, behind the salt's place. */
 function readRecord(text, at) {
   let record;
   try {
@@ -209,8 +347,8 @@ function readRecord(text, at) {
       (!isKnown || written === JSON.stringify(body)),
     () => `Entry ${at} is not written as records are.`,
   );
-  const size = 32 + BYTES.write(text, 32);
-  return Object.assign(record, { at, size, hash: hash("sha256", BYTES.subarray(32, size)) });
+  const { written: size } = UTF8.encodeInto(text, TEXT);
+  return Object.assign(record, { at, size, hash: sha256(TEXT.subarray(0, size), "hex") });
 }
 
 /** What the entries say of the ledger's records, in the ledger's order; one without hash is sealed yet. */
@@ -252,9 +390,9 @@ class Records {
     const sealed = this.list[position - 1];
     demand(salt && sealed, () => `Entry ${at} opens a record that was not sealed.`);
     demand(!sealed.hash, () => `Entry ${at} opens record ${position} a second time.`);
-    BYTES.write(salt, 0, "hex");
+    for (let i = 0; i < 32; i += 1) BYTES[i] = 16 * digitAt(salt, 2 * i) + digitAt(salt, 2 * i + 1);
     demand(
-      hash("sha256", BYTES.subarray(0, size)) === sealed.commitment &&
+      sha256(BYTES.subarray(0, 32 + size), "hex") === sealed.commitment &&
         record.kind === sealed.kind &&
         record.recordedAt === sealed.recordedAt,
       () =>
@@ -456,17 +594,98 @@ function checkOutcome(position, body, was) {
 
 // ---- All of it
 
-/** The first fault among the entries themselves, or null. */
+/** What a fault says; anything else is no fault of the log, and stays what it is. */
+function wordsOf(error) {
+  if (error instanceof Fault) return error.message;
+  // A record that lacks what all of its kind have.
+  if (error instanceof TypeError) return "A record is not of the form that its kind has.";
+  throw error;
+}
+
+/** The first fault in words, or null. */
 function faultOf(work) {
   try {
     work();
     return null;
   } catch (error) {
-    if (error instanceof Fault) return error.message;
-    // A record that lacks what all of its kind have.
-    if (error instanceof TypeError) return "A record is not of the form that its kind has.";
-    throw error;
+    return wordsOf(error);
   }
+}
+
+/** A check that takes a log's entries one after the other, in their order. */
+class LogCheck {
+  tree = new Tree();
+  records = new Records();
+  keptRoot = null;
+  /** The first fault among the entries themselves. */
+  inside = null;
+
+  /**
+   * @param head checkpoint of the log, and @param kept of an earlier look or null, both as read
+   * @param signed what `checkWitnesses` found
+   */
+  constructor(head, kept, signed) {
+    this.head = head;
+    this.kept = kept;
+    this.signed = signed;
+    if (kept?.size === 0) this.keptRoot = this.tree.root;
+  }
+
+  take(entry) {
+    const { tree, records, kept } = this;
+    const at = tree.size;
+    tree.add(entry);
+    if (tree.size === kept?.size) this.keptRoot = tree.root;
+    this.inside ??= faultOf(() => records.take(entry, at));
+  }
+
+  /** What holds as a whole, or does not. */
+  end({ head: told, now }) {
+    const { tree, records, head, kept, keptRoot } = this;
+    const signals = new Signals();
+    const models = new Models();
+    this.inside ??= faultOf(() => {
+      records.checkChain(told);
+      for (const record of records.list) {
+        signals.take(record);
+        models.take(record);
+      }
+      records.checkOpened(now ?? records.list.at(-1)?.time ?? 0);
+    });
+    const outside = faultOf(() => {
+      demand(
+        tree.size === head.size,
+        () => `The log has ${tree.size} entries where its checkpoint signs ${head.size}.`,
+      );
+      demand(
+        btoa(tree.root) === head.root,
+        () => `The log's ${tree.size} entries are not those that its checkpoint signs.`,
+      );
+      demand(
+        !kept || (keptRoot !== null && btoa(keptRoot) === kept.root),
+        () => `The log does not hold the ${kept.size} entries whose checkpoint you kept.`,
+      );
+    });
+    const { list } = records;
+    return {
+      fault: [outside, this.inside, this.signed.alone].filter(Boolean).join(" ") || null,
+      size: tree.size,
+      records: list.length,
+      sealed: list.filter((record) => !record.hash).length,
+      counts: Object.fromEntries(signals.counts),
+      witnesses: this.signed.witnesses,
+    };
+  }
+}
+
+/** The check of a log whose checkpoint is signed; throws where it is not. */
+async function beginCheck({ key, checkpoint }, known) {
+  const trusted = await readKey(known.key ?? key);
+  const head = await readCheckpoint(checkpoint, trusted, "The log's checkpoint");
+  const kept = known.kept
+    ? await readCheckpoint(known.kept, trusted, "The checkpoint that you kept")
+    : null;
+  return new LogCheck(head, kept, await checkWitnesses(checkpoint, known.witnesses ?? []));
 }
 
 /**
@@ -475,126 +694,209 @@ function faultOf(work) {
  * @param known `{ key, kept, head, now, witnesses }`: what the reader knows from elsewhere
  * @returns `{ fault, size, records, sealed, counts, witnesses }`; fault is a sentence, or null
  */
-export function verifyLog({ key, checkpoint, entries }, known = {}) {
-  const tree = new Tree();
-  const records = new Records();
-  const signals = new Signals();
-  const models = new Models();
-  let head = null;
-  let kept = null;
-  let keptRoot = null;
-  const witnesses = [];
-  let fault = faultOf(() => {
-    const trusted = readKey(known.key ?? key);
-    head = readCheckpoint(checkpoint, trusted, "The log's checkpoint");
-    if (known.kept) kept = readCheckpoint(known.kept, trusted, "The checkpoint that you kept");
-  });
-  if (fault === null) {
-    if (kept?.size === 0) keptRoot = tree.root;
-    for (const entry of entries) {
-      tree.add(entry);
-      if (tree.size === kept?.size) keptRoot = tree.root;
-    }
-    const inside = faultOf(() => {
-      entries.forEach((entry, at) => records.take(entry, at));
-      records.checkChain(known.head);
-      for (const record of records.list) {
-        signals.take(record);
-        models.take(record);
-      }
-      records.checkOpened(known.now ?? records.list.at(-1)?.time ?? 0);
-    });
-    const outside = faultOf(() => {
-      demand(
-        tree.size === head.size,
-        () => `The log has ${tree.size} entries where its checkpoint signs ${head.size}.`,
-      );
-      demand(
-        base64Of(tree.root) === head.root,
-        () => `The log's ${tree.size} entries are not those that its checkpoint signs.`,
-      );
-      demand(
-        !kept || (keptRoot !== null && base64Of(keptRoot) === kept.root),
-        () => `The log does not hold the ${kept.size} entries whose checkpoint you kept.`,
-      );
-    });
-    const alone = faultOf(() => checkWitnesses(checkpoint, known.witnesses ?? [], witnesses));
-    fault = [outside, inside, alone].filter(Boolean).join(" ") || null;
+export async function verifyLog(log, known = {}) {
+  let check;
+  try {
+    check = await beginCheck(log, known);
+  } catch (error) {
+    return { fault: wordsOf(error), size: 0, records: 0, sealed: 0, counts: {}, witnesses: [] };
   }
-  const { list } = records;
-  const sealed = list.filter((record) => !record.hash).length;
-  const counts = Object.fromEntries(signals.counts);
-  return { fault, size: tree.size, records: list.length, sealed, counts, witnesses };
+  for (const entry of log.entries) check.take(entry);
+  return check.end(known);
 }
 
-/** Checks the proof that a signal's publication is in the log (c2sp.org/tlog-proof). */
-export function verifyProof(text, { key, witnesses: keys = [] }) {
-  const entries = [];
-  const witnesses = [];
-  const fault = faultOf(() => {
+/**
+ * Checks the proof that a signal's publication is in the log (c2sp.org/tlog-proof).
+ * @param known `{ key, signalId, witnesses }`; with a signal's id, that it is the proof of this one
+ * @returns `{ fault, entries, record, witnesses }`; the record as far as it is open, null where there
+ * is none
+ */
+export async function verifyProof(text, { key, signalId, witnesses: keys = [] }) {
+  let entries = [];
+  let record = null;
+  let witnesses = [];
+  try {
     const [, extra, index, hashes, checkpoint] =
       /^c2sp\.org\/tlog-proof@v1\nextra (\S+)\nindex (\d+)\n((?:\S+\n)*)\n([^]+)$/.exec(text) ?? [];
     demand(checkpoint, () => "This is no proof.");
     demand(key, () => "A proof is checked by the log's key: give it with --key.");
-    const { size, root } = readCheckpoint(checkpoint, readKey(key), "The proof's checkpoint");
-    entries.push(...Buffer.from(extra, "base64").toString().split("\n"));
-    const proof = hashes
-      .split("\n")
-      .slice(0, -1)
-      .map((one) => Buffer.from(one, "base64").toString("latin1"));
+    const trusted = await readKey(key);
+    const { size, root } = await readCheckpoint(checkpoint, trusted, "The proof's checkpoint");
+    entries = new TextDecoder().decode(bytesOf(fromBase64(extra))).split("\n");
+    const proof = hashes.split("\n").slice(0, -1).map(fromBase64);
     const isIn = Number(index) < size && proof.every(({ length }) => length === 32);
     const found = isIn && rootByProof(leafHash(entries[0]), Number(index), size, proof);
-    demand(found && base64Of(found) === root, () => "The entry is not in the log.");
-    checkWitnesses(checkpoint, keys, witnesses);
-    const sealed = SEAL.exec(entries[0]);
-    if (!sealed || entries.length === 1) return;
-    const records = new Records();
-    records.list[Number(sealed[3]) - 1] = {
-      ...{ commitment: sealed[1], kind: sealed[2], recordedAt: sealed[4], at: Number(index) },
-    };
-    records.open(entries[1], "the proof gives");
-  });
-  return { fault, entries, witnesses };
+    demand(found && btoa(found) === root, () => "The entry is not in the log.");
+    const signed = await checkWitnesses(checkpoint, keys);
+    witnesses = signed.witnesses;
+    demand(signed.alone === null, () => signed.alone);
+    record = recordOf(entries, Number(index));
+    demand(
+      !signalId || !record?.hash || (record.kind === "published" && record.signalId === signalId),
+      () => "The proof is of another record than this signal's publication.",
+    );
+  } catch (error) {
+    return { fault: wordsOf(error), entries, record, witnesses };
+  }
+  return { fault: null, entries, record, witnesses };
 }
 
-// ---- Reading it, and saying what was found
+/** What an entry and, where there is one, the entry that opens it say. */
+function recordOf([entry, opening], at) {
+  if (entry.startsWith(RECORDED)) return readRecord(entry.slice(RECORDED.length, -1), at);
+  const [, commitment, kind, position, recordedAt] = SEAL.exec(entry) ?? [];
+  if (!commitment) return null;
+  const sealed = { commitment, kind, position: Number(position), recordedAt, at };
+  if (opening === undefined) return sealed;
+  const records = new Records();
+  records.list[sealed.position - 1] = sealed;
+  records.open(opening, "the proof gives");
+  return records.list[sealed.position - 1];
+}
 
-async function get(url) {
-  const reply = await fetch(url, { redirect: "error" });
+// ---- Reading it
+
+/** A server that does not answer at all. */
+const PATIENCE = 30_000;
+/** Tiles that are asked for at once. */
+const AT_ONCE = 4;
+
+/** What an address gives, as bytes; waits where the server says for how long. */
+async function get(url, tell) {
+  let reply;
+  let bytes;
+  try {
+    reply = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(PATIENCE) });
+    bytes = new Uint8Array(await reply.arrayBuffer());
+  } catch {
+    throw new Unread(`${url} cannot be reached.`);
+  }
   const wait = Number(reply.headers.get("retry-after"));
   if (reply.status === 429 && wait > 0) {
+    tell({ doing: "waiting", seconds: wait });
     await new Promise((done) => setTimeout(done, wait * 1000));
-    return get(url);
+    return get(url, tell);
   }
-  if (!reply.ok) throw new Fault(`${url} answers ${reply.status}.`);
-  return Buffer.from(await reply.arrayBuffer());
+  if (!reply.ok) {
+    throw Object.assign(new Unread(`${url} answers ${reply.status}.`), { status: reply.status });
+  }
+  return bytes;
 }
 
-function splitBundle(bundle) {
+const getText = async (url, tell) => new TextDecoder().decode(await get(url, tell));
+
+const PLAIN = /^[ -~]*$/;
+
+function splitBundle(bundle, number) {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
+  // Plain letters are the same in both, and taken out of one text they are there sooner.
+  const text = new TextDecoder("latin1").decode(bundle);
   const entries = [];
-  for (let at = 0; at < bundle.length;) {
-    const end = at + 2 + bundle.readUInt16BE(at);
-    demand(end <= bundle.length, () => "A bundle of entries is cut off.");
-    entries.push(utf8.decode(bundle.subarray(at + 2, end)));
-    at = end;
+  try {
+    for (let at = 0; at < bundle.length;) {
+      const end = at + 2 + bundle[at] * 256 + bundle[at + 1];
+      demand(end <= bundle.length, () => "");
+      const entry = text.slice(at + 2, end);
+      entries.push(PLAIN.test(entry) ? entry : utf8.decode(bundle.subarray(at + 2, end)));
+      at = end;
+    }
+  } catch {
+    throw new Fault(`Tile ${number} of the log's entries is damaged.`);
   }
   return entries;
 }
 
-async function fetchLog(prefix) {
-  const [key, checkpoint] = (
-    await Promise.all([get(`${prefix}/key`), get(`${prefix}/checkpoint`)])
-  ).map(String);
+function tilePath(number, size) {
+  const digits = String(number).padStart(Math.ceil(String(number).length / 3) * 3, "0");
+  const path = digits.replace(/\d{3}(?=\d)/g, "x$&/");
+  const width = size - number * TILE;
+  return width < TILE ? `${path}.p/${width}` : path;
+}
+
+/** The log's key and checkpoint, as text. */
+async function fetchHead(prefix, tell) {
+  const [key, checkpoint] = await Promise.all(
+    ["key", "checkpoint"].map((name) => getText(`${prefix}/${name}`, tell)),
+  );
+  return { key, checkpoint };
+}
+
+/** Hands on all entries of a log in their order, as they come. */
+async function fetchEntries(prefix, checkpoint, take, tell) {
   const size = Number(checkpoint.split("\n")[1]);
-  const entries = [];
-  for (let number = 0; number * TILE < size; number += 1) {
-    const digits = String(number).padStart(Math.ceil(String(number).length / 3) * 3, "0");
-    const path = digits.replace(/\d{3}(?=\d)/g, "x$&/");
-    const width = size - number * TILE < TILE ? `.p/${size - number * TILE}` : "";
-    entries.push(...splitBundle(await get(`${prefix}/tile/entries/${path}${width}`)));
+  const waiting = new Map();
+  let next = 0;
+  let taken = 0;
+  const readOn = async () => {
+    while (next * TILE < size) {
+      const number = next;
+      next += 1;
+      const bytes = await get(`${prefix}/tile/entries/${tilePath(number, size)}`, tell);
+      waiting.set(number, splitBundle(bytes, number));
+      for (let some; (some = waiting.get(taken)); taken += 1) {
+        waiting.delete(taken);
+        some.forEach(take);
+      }
+      tell({ doing: "checking", done: Math.min(taken * TILE, size), of: size });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+  } finally {
+    // Where one fails, the others need not go on.
+    next = Infinity;
   }
-  return { key, checkpoint, entries };
+}
+
+// ---- As a worker of a page, which starts it and asks once
+
+/** The log beside the address from which this file came. */
+const besideThis = () => new URL("ledger", import.meta.url).href;
+
+/** `{ key, kept }`, what the page has kept: all of the log against it. */
+async function checkLog({ key, kept }, tell) {
+  const log = await fetchHead(besideThis(), tell);
+  demand(
+    key === undefined || key === log.key,
+    () => "The log gives another key than the one that you kept.",
+  );
+  const check = await beginCheck(log, { kept });
+  await fetchEntries(besideThis(), log.checkpoint, (entry) => check.take(entry), tell);
+  return { ...log, ...check.end({ now: Date.now() }) };
+}
+
+/** `{ key, signalId }`: the proof of one signal. */
+async function checkProof({ key, signalId }, tell) {
+  const proof = getText(`${besideThis()}/signals/${signalId}.tlog-proof`, tell);
+  const text = await proof.catch((error) => {
+    if (error.status !== 404) throw error;
+    throw new Fault("The log does not have this signal.");
+  });
+  const trusted = key ?? (await getText(`${besideThis()}/key`, tell));
+  return verifyProof(text, { key: trusted, signalId });
+}
+
+/** Answers with `{ progress }`, then with `{ found }` or, where it could not be checked, `{ unread }`. */
+async function answer(question, post) {
+  const tell = (progress) => post({ progress });
+  try {
+    const check = question.signalId === undefined ? checkLog : checkProof;
+    post({ found: await check(question, tell) });
+  } catch (error) {
+    if (error instanceof Fault) post({ found: { fault: error.message } });
+    else post({ unread: error.message });
+  }
+}
+
+// ---- As a program, and saying what was found
+
+/** All of a log as text. */
+async function fetchLog(prefix) {
+  const tell = () => {};
+  const head = await fetchHead(prefix, tell);
+  const entries = [];
+  await fetchEntries(prefix, head.checkpoint, (entry) => entries.push(entry), tell);
+  return { ...head, entries };
 }
 
 /** A saved log: a line with key and checkpoint, then a line for each entry. */
@@ -604,6 +906,10 @@ function parseFile(text) {
 }
 
 async function main() {
+  const [{ readFile, writeFile }, { parseArgs }] = await Promise.all([
+    import("node:fs/promises"),
+    import("node:util"),
+  ]);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -622,7 +928,7 @@ async function main() {
   const text = isLive ? null : await readFile(source, "utf8");
   if (text?.startsWith("c2sp.org/tlog-proof@")) {
     const { key, witness: witnesses } = values;
-    const { fault, entries, witnesses: signed } = verifyProof(text, { key, witnesses });
+    const { fault, entries, witnesses: signed } = await verifyProof(text, { key, witnesses });
     sayWitnesses(text, signed);
     console.log(
       [...entries, fault ?? "The entry is in the log, and what opens it fits."].join("\n"),
@@ -635,7 +941,7 @@ async function main() {
     await writeFile(values.save, [JSON.stringify({ key, checkpoint }), ...entries, ""].join("\n"));
   }
   const [position, told] = values.head?.split(":") ?? [];
-  const found = verifyLog(log, {
+  const found = await verifyLog(log, {
     ...(values.key && { key: values.key }),
     ...(values.witness && { witnesses: values.witness }),
     ...(values.kept && { kept: await readFile(values.kept, "utf8") }),
@@ -660,10 +966,16 @@ async function main() {
   return found.fault === null;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const holds = await main().catch((error) => {
-    console.log(error instanceof Fault ? error.message : `It could not be read: ${error.message}`);
-    return false;
-  });
-  process.exitCode = holds ? 0 : 1;
+const program = globalThis.process?.argv?.[1];
+if (program && ofNode("node:url")?.pathToFileURL(program).href === import.meta.url) {
+  main().then(
+    (holds) => (process.exitCode = holds ? 0 : 1),
+    (error) => {
+      const isSaid = error instanceof Fault || error instanceof Unread;
+      console.log(isSaid ? error.message : `It could not be read: ${error.message}`);
+      process.exitCode = 1;
+    },
+  );
+} else if (globalThis.location?.href === import.meta.url) {
+  globalThis.onmessage = ({ data }) => answer(data, (message) => postMessage(message));
 }

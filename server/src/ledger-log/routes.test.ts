@@ -5,12 +5,14 @@ import { createLog } from "../log.ts";
 import { limitCalls } from "../http/callLimits.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { readLedger } from "../signals/ledger/readLedger.ts";
 import { MARK, publish } from "../signals/testing/signalsFixture.ts";
 import { WitnessKey } from "../witnessKey.ts";
 import { LOG_LIMITS } from "./limits.ts";
 import { mountLedgerLog } from "./routes.ts";
 import { LogTimestamp } from "./storage/LogTimestamp.ts";
 import { readHead } from "./storage/readHead.ts";
+import { browserVerifier } from "./testing/browserVerifier.ts";
 import { REAL_WITNESS } from "./testing/realCheckpoint.ts";
 import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 import { leafHash } from "./tree/merkleTree.ts";
@@ -153,7 +155,7 @@ describe("the log for anybody", () => {
   it("gives the program by which it is checked", async () => {
     const { headers } = await get("/verify.mjs").expect(200);
     expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
-    expect(await textAt("/verify.mjs")).toContain("export function verifyLog");
+    expect(await textAt("/verify.mjs")).toContain("export async function verifyLog");
   });
 });
 
@@ -164,30 +166,36 @@ describe("the proof of a signal", () => {
     const text = await proof();
     expect(text).toMatch(/^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex 0\n\S{44}\n\ndeck\.example/);
     const [entry = ""] = await room.entries();
-    expect(verifyProof(text, { key: VERIFIER_KEY })).toEqual({
-      fault: null,
-      entries: [entry],
-      witnesses: [],
-    });
+    const { fault, entries, record } = await verifyProof(text, { key: VERIFIER_KEY, signalId });
+    expect({ fault, entries }).toEqual({ fault: null, entries: [entry] });
+    expect(record).toMatchObject({ kind: "published", position: 1, at: 0 });
+    expect(record).not.toHaveProperty("body");
   });
 
   it("opens it when everybody may read it", async () => {
     room.clock.advance(LOG_LIMITS.openAnyway);
     await room.advance();
     const text = await proof();
-    const { fault, entries } = verifyProof(text, { key: VERIFIER_KEY });
+    const { fault, entries, record } = await verifyProof(text, { key: VERIFIER_KEY, signalId });
     expect(fault).toBeNull();
     expect(entries[1]).toContain('"direction":"CALL"');
+    const [{ hash } = { hash: "" }] = await readLedger(room.context.database);
+    expect(record).toMatchObject({ signalId, hash, body: { direction: "CALL" } });
+    const other = await verifyProof(text, { key: VERIFIER_KEY, signalId: "another" });
+    expect(other.fault).toMatch(/of another record than this signal's/);
     const broken = [
       text.replace("index 0", "index 1"),
       text.replace(/\n\S{44}\n/, "\n"),
       text.replace(/\n4\n/, "\n5\n"),
       text.replace(/extra \S+/, `extra ${Buffer.from("other").toString("base64")}`),
     ];
-    for (const other of broken) {
-      expect(verifyProof(other, { key: VERIFIER_KEY }).fault).toMatch(/\w/);
+    const inBrowser = await browserVerifier();
+    for (const changed of [text, ...broken]) {
+      const verdict = await verifyProof(changed, { key: VERIFIER_KEY });
+      expect(await inBrowser.verifyProof(changed, { key: VERIFIER_KEY })).toEqual(verdict);
+      if (changed !== text) expect(verdict.fault).toMatch(/\w/);
     }
-    expect(verifyProof(text, {}).fault).toContain("--key");
+    expect((await verifyProof(text, {})).fault).toContain("--key");
   });
 });
 
@@ -198,5 +206,5 @@ it("holds as a whole, read as a stranger reads it", async () => {
     checkpoint: await textAt("/ledger/checkpoint"),
     entries,
   };
-  expect(verifyLog(log)).toMatchObject({ fault: null, size: 4, records: 2, sealed: 0 });
+  expect(await verifyLog(log)).toMatchObject({ fault: null, size: 4, records: 2, sealed: 0 });
 });

@@ -1,6 +1,7 @@
 import canonicalize from "canonicalize";
 import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
+import { browserVerifier } from "./testing/browserVerifier.ts";
 import {
   chained,
   madeEntries,
@@ -11,12 +12,21 @@ import {
   type LooseRecord,
   type MadeLog,
 } from "./testing/madeLog.ts";
-import { verifyLog } from "../../verifier/verify.mjs";
+import { verifyLog, type KnownOfLog } from "../../verifier/verify.mjs";
 
 const RECORDS = madeRecords(40);
 const LOG = madeLog(RECORDS);
 /** What somebody kept when half of it was there. */
 const KEPT = signedLog(LOG.entries.slice(0, 100)).checkpoint;
+
+const inBrowser = await browserVerifier();
+
+/** What the verifier says, which must be the same in Node and in a browser. */
+async function verdictOf(log: MadeLog, known?: KnownOfLog) {
+  const verdict = await verifyLog(log, known);
+  expect(await inBrowser.verifyLog(log, known)).toEqual(verdict);
+  return verdict;
+}
 
 type Random = () => number;
 
@@ -248,39 +258,39 @@ const REWRITTEN: Record<string, (random: Random) => MadeLog> = {
 const SEEDS = Array.from({ length: 36 }, (_, seed) => seed + 1);
 
 describe("a log", () => {
-  it("that nobody has touched holds, with all that is known of it", () => {
+  it("that nobody has touched holds, with all that is known of it", async () => {
     const [record] = chained(RECORDS);
     const head = { position: 1, hash: record?.hash ?? "" };
-    const verdict = verifyLog(LOG, { key: LOG.key, kept: KEPT, head });
+    const verdict = await verdictOf(LOG, { key: LOG.key, kept: KEPT, head });
     expect(verdict).toMatchObject({ fault: null, size: LOG.entries.length, records: 80 });
     expect(verdict.sealed).toBeGreaterThan(0);
     const [counts = {}] = Object.values(verdict.counts);
     const { signals = 0, ...ends } = counts;
     expect(signals).toBe(RECORDS.length / 2 - verdict.sealed / 2);
     expect(Object.values(ends).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(signals);
-    expect(verifyLog(signedLog([]))).toMatchObject({ fault: null, size: 0, records: 0 });
+    expect(await verdictOf(signedLog([]))).toMatchObject({ fault: null, size: 0, records: 0 });
   });
 
-  it.each(Object.keys(BY_STRANGERS))("is not the signed one when somebody %s", (name) => {
+  it.each(Object.keys(BY_STRANGERS))("is not the signed one when somebody %s", async (name) => {
     for (const seed of SEEDS) {
       const log = BY_STRANGERS[name]?.(randomOf(seed)) ?? LOG;
-      expect(verifyLog(log, { key: LOG.key }).fault, `seed ${seed}`).toMatch(/\w{3}.*\.$/);
+      expect((await verdictOf(log, { key: LOG.key })).fault, `seed ${seed}`).toMatch(/\w{3}.*\.$/);
     }
   });
 
-  it.each(Object.keys(BY_THE_OPERATOR))("shows it when who has its key %s", (name) => {
+  it.each(Object.keys(BY_THE_OPERATOR))("shows it when who has its key %s", async (name) => {
     const [manipulate, words] = BY_THE_OPERATOR[name] ?? [() => LOG, /^$/];
     for (const seed of SEEDS) {
-      const { fault } = verifyLog(manipulate(randomOf(seed)), { key: LOG.key });
+      const { fault } = await verdictOf(manipulate(randomOf(seed)), { key: LOG.key });
       expect(fault, `seed ${seed}`).toMatch(words);
     }
   });
 
-  it.each(Object.keys(REWRITTEN))("%s is sound, and not what was kept", (name) => {
+  it.each(Object.keys(REWRITTEN))("%s is sound, and not what was kept", async (name) => {
     for (const seed of SEEDS) {
       const log = REWRITTEN[name]?.(randomOf(seed)) ?? LOG;
-      expect(verifyLog(log).fault, `seed ${seed}`).toBeNull();
-      expect(verifyLog(log, { kept: KEPT }).fault).toMatch(/whose checkpoint you kept/);
+      expect((await verdictOf(log)).fault, `seed ${seed}`).toBeNull();
+      expect((await verdictOf(log, { kept: KEPT })).fault).toMatch(/whose checkpoint you kept/);
     }
   });
 
@@ -289,24 +299,26 @@ describe("a log", () => {
     expect(kinds.length * SEEDS.length).toBeGreaterThanOrEqual(1_000);
   });
 
-  it("is held against a record's hash that was told at the time", () => {
+  it("is held against a record's hash that was told at the time", async () => {
     const hash = "cd".repeat(32);
-    expect(verifyLog(LOG, { head: { position: 5, hash } }).fault).toBe(
+    expect((await verdictOf(LOG, { head: { position: 5, hash } })).fault).toBe(
       "Record 5 or one before it is not what was told at the time.",
     );
-    expect(verifyLog(LOG, { head: { position: 81, hash } }).fault).toMatch(/is missing/);
+    expect((await verdictOf(LOG, { head: { position: 81, hash } })).fault).toMatch(/is missing/);
   });
 
-  it("is known by its key alone", () => {
+  it("is known by its key alone", async () => {
     const other = LOG.key.replace(/\+[\w+/=]+$/, `+${"A".repeat(44)}`);
-    expect(verifyLog(LOG, { key: other }).fault).toMatch(/key/);
-    expect(verifyLog({ ...LOG, key: "nothing" }).fault).toMatch(/is no Ed25519 key/);
+    expect((await verdictOf(LOG, { key: other })).fault).toMatch(/key/);
+    expect((await verdictOf({ ...LOG, key: "nothing" })).fault).toMatch(/is no Ed25519 key/);
     const kept = KEPT.replace("deck.example", "other.example");
-    expect(verifyLog(LOG, { kept }).fault).toMatch(/^The checkpoint that you kept is of the log/);
+    expect((await verdictOf(LOG, { kept })).fault).toMatch(
+      /^The checkpoint that you kept is of the log/,
+    );
   });
 
-  it("must have opened by now what is sealed in it", () => {
+  it("must have opened by now what is sealed in it", async () => {
     const now = (RECORDS.at(-1)?.at ?? 0) + 76 * MINUTE;
-    expect(verifyLog(LOG, { now }).fault).toMatch(/is still sealed/);
+    expect((await verdictOf(LOG, { now })).fault).toMatch(/is still sealed/);
   });
 });

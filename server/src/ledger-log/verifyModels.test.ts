@@ -20,8 +20,8 @@ describe("a log with a change of the model", () => {
     if (record.kind !== "published") return record;
     return { ...record, body: { ...record.body, model: isOld(record) ? "old" : "new" } };
   });
-  const log = (records: readonly LooseRecord[]) =>
-    verifyLog(madeLog([...records].sort((one, other) => one.at - other.at))).fault;
+  const log = async (records: readonly LooseRecord[]) =>
+    (await verifyLog(madeLog([...records].sort((one, other) => one.at - other.at)))).fault;
   const last = decided.findLastIndex(
     ({ kind, at: time }) => kind === "published" && time < (RECORDS.at(-1)?.at ?? 0) - 30 * MINUTE,
   );
@@ -33,15 +33,15 @@ describe("a log with a change of the model", () => {
     });
   };
 
-  it("holds where each signal is of the model that served", () => {
-    expect(log([...decided, change])).toBeNull();
+  it("holds where each signal is of the model that served", async () => {
+    expect(await log([...decided, change])).toBeNull();
   });
 
-  it("names the signal of another model, the one of none, and the change of another", () => {
-    expect(log([...lastWith("third"), change])).toMatch(/by another model than the one/);
-    expect(log([...lastWith(), change])).toMatch(/does not say which model decided it/);
+  it("names the signal of another model, the one of none, and the change of another", async () => {
+    expect(await log([...lastWith("third"), change])).toMatch(/by another model than the one/);
+    expect(await log([...lastWith(), change])).toMatch(/does not say which model decided it/);
     const other = { ...change, body: { ...change.body, previousModel: "third" } };
-    expect(log([...decided, other])).toMatch(/replaces another model than the one/);
-    expect(log(decided)).toMatch(/by another model than the one/);
+    expect(await log([...decided, other])).toMatch(/replaces another model than the one/);
+    expect(await log(decided)).toMatch(/by another model than the one/);
   });
 });
