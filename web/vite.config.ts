@@ -75,6 +75,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     proxy: {
       "/api": { target: api, changeOrigin: false },
       "/dev": { target: api },
+      "/ledger": { target: api },
+      "/verify.mjs": { target: api },
       "/manifest.webmanifest": { target: api },
     },
   },

@@ -59,6 +59,7 @@ export function createDesktopPlatform(
         () => true,
         () => false,
       ),
+    startVerifier: null,
     terminal: {
       server,
       settings: () => settings,

@@ -35,6 +35,7 @@ const PAPER: Platform = {
   openExternal: nothing,
   openScreen: () => Promise.resolve(false),
   copyText: null,
+  startVerifier: null,
   terminal: null,
   badge: null,
   updates: null,

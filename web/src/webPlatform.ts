@@ -61,6 +61,7 @@ export function createWebPlatform(
         return false;
       }
     },
+    startVerifier: () => new Worker("/verify.mjs", { type: "module" }),
     terminal: null,
     badge: webBadge(window.navigator),
     updates: null,

@@ -47,7 +47,7 @@ it("begins a log of another name that takes the ledger up from its first record"
   const checkpoint = await readCheckpoint({ database, headFile });
   expect(checkpoint).toMatch(`${NAME}\n2\n`);
   const entries = await room.entries();
-  expect(verifyLog({ key: verifierKey, checkpoint, entries })).toMatchObject({
+  expect(await verifyLog({ key: verifierKey, checkpoint, entries })).toMatchObject({
     fault: null,
     records: 1,
     sealed: 0,

@@ -16,6 +16,7 @@ export function presentRecordedSignal(published: LedgerEntry, end: LedgerEntry):
   const was = JSON.parse(published.body) as PublishedBody;
   const body = JSON.parse(end.body) as SettledBody | UnsettledBody | VoidedBody;
   return {
+    id: was.signalId,
     sequence: was.sequence,
     pair: was.pair,
     decimals: pairDecimals(was.pair),

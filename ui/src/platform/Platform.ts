@@ -124,6 +124,9 @@ export interface PlatformUpdates {
   install(): Promise<void>;
 }
 
+/** A program beside the page, which answers what it is asked. */
+export type PlatformWorker = Pick<Worker, "onerror" | "onmessage" | "postMessage" | "terminate">;
+
 /**
  * What a host (browser, desktop window, test) can do for the UI. The UI never asks which host it
  * is in; what a host lacks is `null`, and every `on...` returns its unsubscribe.
@@ -145,6 +148,11 @@ export interface Platform {
   openScreen(path: string): Promise<boolean>;
   /** Puts a text where the person can paste it from. False where the host did not let it. */
   readonly copyText: ((text: string) => Promise<boolean>) | null;
+  /**
+   * Starts `/verify.mjs`, the program by which anybody checks the ledger's log, as the server gives
+   * it. Null where the pages are not the server's own.
+   */
+  readonly startVerifier: (() => PlatformWorker) | null;
   readonly terminal: PlatformTerminal | null;
   readonly badge: { set(count: number): void } | null;
   readonly updates: PlatformUpdates | null;

@@ -24,7 +24,10 @@ export interface FakePlatformOptions {
   stored?: Record<string, string>;
   /** What else the host can do. */
   abilities?: Partial<
-    Pick<Platform, "prepareOfflineStart" | "push" | "startsOffline" | "terminal" | "updates">
+    Pick<
+      Platform,
+      "prepareOfflineStart" | "push" | "startsOffline" | "startVerifier" | "terminal" | "updates"
+    >
   >;
 }
 
@@ -110,6 +113,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       copied.push(text);
       return Promise.resolve(true);
     },
+    startVerifier: null,
     terminal: null,
     badge: null,
     updates: null,

@@ -63,6 +63,8 @@ export type RecordSummaryDto = z.infer<typeof RecordSummaryDto>;
 
 /** A finished signal as the public sees it: enough to check it, too late to trade on it. */
 export const RecordedSignalDto = z.object({
+  /** By which the ledger's log gives the proof of its publication. */
+  id: z.uuid(),
   sequence: z.number().int().positive(),
   pair: z.string(),
   decimals: z.number().int(),

@@ -34,7 +34,7 @@ export const signalResults: Migration = {
       fault_since: { type: DataTypes.DATE, allowNull: true },
     });
     await queries.bulkInsert("ledger_checks", [{ id: 1, fault: null, fault_since: null }]);
-    for (const table of ["ledger_records", "ledger_log_entries", "signal_results"]) {
+    for (const table of ["ledger_records", "signal_results"]) {
       await refuseChanges(queries, table);
     }
   },

@@ -1,13 +1,20 @@
 import { percent, type RecordedSignalDto, SECOND, utcMinute } from "@signaldeck/contract";
+import { ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { useRecordSignalsQuery } from "../api.ts";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
 import { shortHash } from "../shortHash.ts";
+
+const SignalProof = lazy(async () => ({
+  default: (await import("../verify/SignalProof.tsx")).SignalProof,
+}));
 
 const RESULTS = {
   profit: { mark: "✓", word: "profit", className: "text-call" },
@@ -52,8 +59,16 @@ const HEAD =
 const CELL = "px-3 py-3 whitespace-nowrap first:pl-5 last:pr-5 last:text-right";
 
 function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
+  const { startVerifier } = usePlatform();
+  const [checked, setChecked] = useState<RecordedSignalDto | null>(null);
+  const check = startVerifier && setChecked;
   return (
     <>
+      {checked && startVerifier && (
+        <Suspense fallback={null}>
+          <SignalProof signal={checked} start={startVerifier} onClose={() => setChecked(null)} />
+        </Suspense>
+      )}
       <table className="hidden w-full md:table">
         <thead>
           <tr className="border-t border-line">
@@ -65,7 +80,7 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
               "Entry",
               "Close",
               "Confidence",
-              "Sealed as",
+              "Proof",
               "Result",
             ].map((label) => (
               <th key={label} scope="col" className={HEAD}>
@@ -97,9 +112,7 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
               </td>
               <td className={CELL}>{confidenceOf(signal)}</td>
               <td className={CELL}>
-                <code title={signal.publishedHash} className="font-mono text-1 text-muted">
-                  {shortHash(signal.publishedHash)}
-                </code>
+                <Proof signal={signal} check={check} />
               </td>
               <td className={CELL}>
                 <Result signal={signal} />
@@ -130,13 +143,35 @@ function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
               No. {signal.sequence}, {utcMinute(signal.createdAt)} {delayOf(signal)}
               <SourceNote signal={signal} />
             </span>
-            <code className="text-right font-mono text-1 text-muted">
-              {signal.publishedHash.slice(0, 8)}
-            </code>
+            <Proof signal={signal} check={check} isShort />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** The publication's hash; where the host can check it, the way to its proof. */
+function Proof(props: {
+  signal: RecordedSignalDto;
+  check: ((signal: RecordedSignalDto) => void) | null;
+  isShort?: boolean;
+}) {
+  const { signal, check, isShort } = props;
+  const { publishedHash } = signal;
+  const hash = isShort ? publishedHash.slice(0, 8) : shortHash(publishedHash);
+  if (!check) return <code className="font-mono text-1 text-muted">{hash}</code>;
+  return (
+    <button
+      type="button"
+      title={publishedHash}
+      onClick={() => check(signal)}
+      className="-my-2.5 inline-flex min-h-11 items-center justify-end gap-1.5 rounded-small font-mono text-1 text-brand underline-offset-4 hover:underline"
+    >
+      <ShieldCheck aria-hidden="true" className="size-4" />
+      <span className="sr-only">Proof of No. {signal.sequence}</span>
+      {hash}
+    </button>
   );
 }
 

@@ -11,14 +11,13 @@ import { FinishedSignals } from "./FinishedSignals.tsx";
 import { useLandingContent } from "../LandingContentContext.tsx";
 import { PublicFrame } from "../PublicFrame.tsx";
 import { RecordFigures } from "../RecordFigures.tsx";
-import { VoidedSignals } from "./VoidedSignals.tsx";
 
-/** They stand below the fold: the first load does without them. */
-const Calibrations = lazy(async () => ({
-  default: (await import("./Calibrations.tsx")).Calibrations,
+// What stands below the fold: the first load does without it.
+const CheckItYourself = lazy(async () => ({
+  default: (await import("../verify/CheckItYourself.tsx")).CheckItYourself,
 }));
-const LedgerHead = lazy(async () => ({
-  default: (await import("./LedgerHead.tsx")).LedgerHead,
+const BelowSignals = lazy(async () => ({
+  default: (await import("./BelowSignals.tsx")).BelowSignals,
 }));
 
 /** How a signal is settled, in the order in which it happens. */
@@ -34,6 +33,7 @@ const SETTLING = [
 /** The public track record. */
 export function PerformancePage() {
   const { data: site } = useLandingContent().site;
+  const { data: summary } = useRecordSummaryQuery();
   return (
     <PublicFrame
       wide
@@ -60,14 +60,24 @@ export function PerformancePage() {
       </div>
       <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />
       <div className="mt-5 grid gap-5">
+        <Suspense fallback={<Room height="clamp(41rem, 120rem - 117vw, 94rem)" />}>
+          <CheckItYourself summary={summary} />
+        </Suspense>
         <FinishedSignals />
-        <VoidedSignals />
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <Calibrations />
-          <LedgerHead />
+          <BelowSignals />
         </Suspense>
       </div>
     </PublicFrame>
+  );
+}
+
+/** Keeps the room of what comes, whose height follows the width of the page. */
+function Room({ height }: { height: string }) {
+  return (
+    <div style={{ height }}>
+      <Skeleton className="h-full" />
+    </div>
   );
 }
 
@@ -100,7 +110,7 @@ function Summary() {
   return (
     <div aria-busy="true">
       <span className="sr-only">Loading the record</span>
-      <Skeleton className="h-72" />
+      <Room height="clamp(27.75rem, 89.4rem - 200vw, 44.4rem)" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ export function sampleFinished(
   changes: Partial<RecordedSignalDto> = {},
 ): RecordedSignalDto {
   return {
+    id: `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`,
     sequence,
     pair: "EUR/USD",
     decimals: 5,

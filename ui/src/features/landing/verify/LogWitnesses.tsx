@@ -1,32 +1,25 @@
 import { countText, type LedgerLogDto, type LedgerWitnessDto } from "@signaldeck/contract";
 
-/** Who else signs the heads of the ledger's log, as it is: also that nobody does. */
+/** Who else signs the heads of the ledger's log, and what is wrong with it, if anything. */
 export function LogWitnesses({ log }: { log: LedgerLogDto }) {
   return (
-    <div className="mt-3 grid gap-1 text-1">
+    <div className="mb-3 grid gap-1 text-1">
       {log.halted && (
         <p className="text-amber">
           The public log stands still: what is stored does not go on from what was shown last, so
           nothing is signed any more.
         </p>
       )}
-      {log.witnesses.length === 0 ? (
-        <p className="text-muted">Witnesses: none configured</p>
-      ) : (
-        <>
-          <p className="text-muted">Witnesses:</p>
-          <ul className="grid gap-1">
-            {log.witnesses.map((witness) => (
-              <li
-                key={witness.name}
-                className={witness.state === "refused" ? "text-amber" : "text-muted"}
-              >
-                <span className="break-all">{witness.name}</span> {wordsOf(witness)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ul className="grid gap-1">
+        {log.witnesses.map((witness) => (
+          <li
+            key={witness.name}
+            className={witness.state === "refused" ? "text-amber" : "text-muted"}
+          >
+            <span className="break-all">{witness.name}</span> {wordsOf(witness)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,0 +1,154 @@
+import { countText, watMoment } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { ProgressBar } from "../../../components/ProgressBar.tsx";
+import type { CheckProgress, Founds } from "./askVerifier.ts";
+import { headOf, standingTo, type KeptCheckpoint } from "./keptCheckpoint.ts";
+import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
+
+/** As high as the longest answer at each width. */
+const ROOM = { minHeight: "clamp(9.25rem, 14rem - 8vw, 13rem)" };
+
+/** How the check goes, or how it ended. It keeps its room, so that nothing below it moves. */
+export function CheckResult(props: {
+  check: LedgerCheck;
+  /** The log's checkpoint as it is now, unchecked. */
+  checkpoint: string | null;
+}) {
+  const { check, checkpoint } = props;
+  const { state, kept } = check;
+  return (
+    <div className="mt-4 rounded-small border border-line px-4 py-3" style={ROOM}>
+      {state.step === "running" && <Progress progress={state.progress} />}
+      <div role="status">
+        {state.step === "idle" && <Kept kept={kept} checkpoint={checkpoint} />}
+        {state.step === "unread" && (
+          <Line mark="!" tone="text-amber" title="The check did not finish">
+            {state.why} This says nothing about the log. Try again.
+          </Line>
+        )}
+        {state.step === "found" && <Found state={state} />}
+      </div>
+      {hasConflict(state, kept, checkpoint) && (
+        <div className="mt-3">
+          <Button kind="quiet" onClick={check.forget}>
+            Forget the kept checkpoint
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Progress({ progress }: { progress: CheckProgress | null }) {
+  const [words, done, of] = wordsOf(progress);
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{words}</p>
+      <ProgressBar label="Check of the log" value={done} max={of} valueText={words} />
+    </div>
+  );
+}
+
+function wordsOf(progress: CheckProgress | null): [words: string, done: number, of: number] {
+  if (!progress) return ["Starting", 0, 1];
+  if (progress.doing === "waiting") {
+    return [`The server asks us to wait ${progress.seconds} s. The check goes on by itself.`, 0, 1];
+  }
+  const { done, of } = progress;
+  return [`Checking ${countText(done)} of ${countText(of)} entries`, done, of];
+}
+
+function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
+  const { found, seconds, against } = state;
+  if (found.fault !== null) {
+    return (
+      <Line mark="✕" tone="text-put" title="The check found a fault">
+        {found.fault} Keep a copy of the checkpoint: our signature makes it evidence.
+      </Line>
+    );
+  }
+  const { records, sealed } = found;
+  const open = `${countText(records - sealed)} of ${countText(records)} records match`;
+  return (
+    <Line
+      mark="✓"
+      tone="text-brand"
+      title={sealed > 0 ? `${open}, ${countText(sealed)} still sealed` : open}
+    >
+      Checked on this device in {seconds.toFixed(1)} s.{" "}
+      {against
+        ? `Consistent with the checkpoint this browser kept on ${watMoment(against.at)}.`
+        : "This browser now keeps the checkpoint and its key. The next check compares with them."}
+      <Recount counts={found.counts} />
+    </Line>
+  );
+}
+
+const WORDS = {
+  profit: "won",
+  loss: "lost",
+  breakeven: "even",
+  unsettled: "unsettled",
+  voided: "voided",
+};
+
+/** Results as the log gives them, whatever this page says. */
+function Recount({ counts }: Pick<Extract<Founds["log"], { fault: null }>, "counts">) {
+  return Object.entries(counts).map(([name, of]) => (
+    <span key={name} className="block">
+      Recounted, {name}:{" "}
+      {Object.entries(WORDS)
+        .filter(([end]) => of[end])
+        .map(([end, word]) => `${countText(of[end] ?? 0)} ${word}`)
+        .join(", ") || "nothing finished yet"}
+      .
+    </span>
+  ));
+}
+
+/** What the device knows from before, while nothing was checked on this visit. */
+function Kept({ kept, checkpoint }: { kept: KeptCheckpoint | null; checkpoint: string | null }) {
+  if (!kept) return <p className="text-muted">Not checked in this browser yet.</p>;
+  const at = watMoment(kept.at);
+  const size = countText(headOf(kept.checkpoint)?.size ?? 0);
+  const standing = checkpoint === null ? "grown" : standingTo(kept.checkpoint, checkpoint);
+  if (standing === "other") {
+    return (
+      <Line mark="✕" tone="text-put" title="The log does not fit what this browser kept">
+        On {at} it had {size} entries and another root. A log can only grow.
+      </Line>
+    );
+  }
+  return (
+    <p className="text-muted">
+      {standing === "same"
+        ? `Nothing new since this browser kept the checkpoint on ${at}.`
+        : `This browser kept a checkpoint on ${at}, at ${size} entries. A check compares the log with it.`}
+    </p>
+  );
+}
+
+/** Whether a kept checkpoint stands against the log; a person may want to begin anew. */
+function hasConflict(
+  state: CheckState,
+  kept: KeptCheckpoint | null,
+  checkpoint: string | null,
+): boolean {
+  if (!kept) return false;
+  if (state.step === "found") return state.found.fault !== null;
+  if (state.step !== "idle" || checkpoint === null) return false;
+  return standingTo(kept.checkpoint, checkpoint) === "other";
+}
+
+function Line(props: { mark: string; tone: string; title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+      <span aria-hidden="true" className={`font-semibold ${props.tone}`}>
+        {props.mark}
+      </span>
+      <p className={`font-semibold ${props.tone}`}>{props.title}</p>
+      <p className="col-start-2 max-w-prose text-muted">{props.children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Direction } from "@signaldeck/contract";
+import type { PlatformWorker } from "../../../platform/Platform.ts";
+
+/** How far a check has come, in entries; the server may ask for a pause. */
+export type CheckProgress =
+  { doing: "checking"; done: number; of: number } | { doing: "waiting"; seconds: number };
+
+/** What the verifier says of all of the log, where it holds. */
+interface LogHeld {
+  fault: null;
+  records: number;
+  /** Records that are not open yet. */
+  sealed: number;
+  /** How signals ended, by market and source. */
+  counts: Record<string, Record<string, number>>;
+  key: string;
+  checkpoint: string;
+}
+
+/** What of a publication's record is shown. */
+export interface PublishedFacts {
+  pair: string;
+  direction: Direction;
+  entryPrice: number;
+  takeProfit: number | null;
+  stopLoss: number | null;
+  confidence: number | null;
+  slot: string;
+  expiresAt: string;
+}
+
+/** What the verifier says of one signal's publication. */
+export interface ProofFound {
+  fault: string | null;
+  /** Missing where a fault came first. */
+  record?: {
+    position: number;
+    recordedAt: string;
+    /** These two are missing while the record is sealed. */
+    hash?: string;
+    body?: PublishedFacts;
+  } | null;
+}
+
+/** What was found, or why nothing could be. */
+export type Answer<Found> = { found: Found } | { unread: string };
+
+/** What can be asked: about all of the log, or about one signal. */
+export interface Questions {
+  log: { key?: string | undefined; kept?: string | undefined };
+  signal: { key?: string | undefined; signalId: string };
+}
+
+/** The first fault stands in words. */
+export interface Founds {
+  log: LogHeld | { fault: string };
+  signal: ProofFound;
+}
+
+/**
+ * Starts the verifier, asks it once and ends it.
+ * @returns what ends it before that; nothing is told then.
+ */
+export function askVerifier<About extends keyof Questions>(
+  start: () => PlatformWorker,
+  question: Questions[About],
+  tell: {
+    progress?: (progress: CheckProgress) => void;
+    answer: (answer: Answer<Founds[About]>) => void;
+  },
+): () => void {
+  type Message = { progress: CheckProgress } | Answer<Founds[About]>;
+  const worker = start();
+  const end = (answer: Answer<Founds[About]>) => {
+    worker.terminate();
+    tell.answer(answer);
+  };
+  worker.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ("progress" in data) tell.progress?.(data.progress);
+    else end(data);
+  };
+  worker.onerror = () => end({ unread: "The program that checks could not be loaded." });
+  worker.postMessage(question);
+  return () => worker.terminate();
+}

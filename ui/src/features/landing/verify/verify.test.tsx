@@ -1,0 +1,199 @@
+import { liveCalibrationApi, recordApi } from "@signaldeck/contract";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { createFakePlatform } from "../../../platform/fakePlatform.ts";
+import type { PlatformWorker } from "../../../platform/Platform.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { answer, server, success } from "../../../testing/server.ts";
+import { answerLanding } from "../testing/answerLanding.ts";
+import { sampleCalibration, sampleFinished } from "../testing/recordSamples.ts";
+
+const CHECKPOINT = `deck.example/ledger\n6\n${"A".repeat(43)}=\n\n— deck.example/ledger c2ln\n`;
+const HELD = {
+  fault: null,
+  records: 3,
+  sealed: 0,
+  counts: { "deriv (real), engine": { signals: 2, profit: 1, loss: 1 } },
+  key: "the key",
+  checkpoint: CHECKPOINT,
+};
+
+/** A verifier whose answers the test gives. */
+class FakeWorker implements PlatformWorker {
+  onmessage: Worker["onmessage"] = null;
+  onerror: Worker["onerror"] = null;
+  readonly questions: unknown[] = [];
+  isEnded = false;
+
+  postMessage(question: unknown): void {
+    this.questions.push(question);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+
+  say(data: unknown): void {
+    act(() => {
+      this.onmessage?.call(this as never, new MessageEvent("message", { data }));
+    });
+  }
+}
+
+function open(stored?: Record<string, string>) {
+  const workers: FakeWorker[] = [];
+  const startVerifier = () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  };
+  answerLanding();
+  answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
+  answer(recordApi.calibration, () => success(sampleCalibration()));
+  answer(liveCalibrationApi.liveCalibration, () => success([]));
+  server.use(
+    http.get("http://signaldeck.test/ledger/checkpoint", () => HttpResponse.text(CHECKPOINT)),
+  );
+  const platform = createFakePlatform({
+    abilities: { startVerifier },
+    ...(stored && { stored }),
+  });
+  renderApp("/performance", { platform });
+  return { platform, newest: () => workers.at(-1) as FakeWorker };
+}
+
+const card = async () => within(await screen.findByRole("region", { name: "Check it yourself" }));
+const begin = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Verify in your browser" }));
+
+describe("the check of the log", () => {
+  it("says how far it is, what it found and what it keeps", async () => {
+    const { platform, newest } = open();
+    const shown = await card();
+    expect(await shown.findByText("Not checked in this browser yet.")).toBeVisible();
+    expect(await shown.findByTitle(`${"A".repeat(43)}=`)).toBeVisible();
+    await begin();
+    const worker = newest();
+    expect(worker.questions).toEqual([{ key: undefined, kept: undefined }]);
+    expect(shown.getByText("Starting")).toBeVisible();
+    worker.say({ progress: { doing: "waiting", seconds: 12 } });
+    expect(shown.getByText(/asks us to wait 12 s/)).toBeVisible();
+    worker.say({ progress: { doing: "checking", done: 214, of: 581 } });
+    expect(shown.getByRole("progressbar")).toHaveAttribute(
+      "aria-valuetext",
+      "Checking 214 of 581 entries",
+    );
+    worker.say({ found: { ...HELD, sealed: 1 } });
+    expect(shown.getByText("2 of 3 records match, 1 still sealed")).toBeVisible();
+    expect(shown.getByText("Recounted, deriv (real), engine: 1 won, 1 lost.")).toBeVisible();
+    expect(worker.isEnded).toBe(true);
+    const kept: unknown = JSON.parse(platform.storage.get("ledger.checkpoint") ?? "null");
+    expect(kept).toMatchObject({ key: "the key", checkpoint: CHECKPOINT });
+
+    await begin();
+    expect(newest().questions).toEqual([{ key: "the key", kept: CHECKPOINT }]);
+    newest().say({ found: HELD });
+    expect(shown.getByText(/Consistent with the checkpoint this browser kept on/)).toBeVisible();
+  });
+
+  it("names the fault, keeps what it had, and lets it be forgotten", async () => {
+    const at = "2026-01-05T10:00:00.000Z";
+    const stored = JSON.stringify({ key: "the key", checkpoint: CHECKPOINT, at });
+    const { platform, newest } = open({ "ledger.checkpoint": stored });
+    const shown = await card();
+    expect(await shown.findByText(/Nothing new since this browser kept/)).toBeVisible();
+    await begin();
+    newest().say({ found: { fault: "Record 412 does not follow." } });
+    expect(shown.getByText(/^Record 412 does not follow\. Keep a copy/)).toBeVisible();
+    expect(platform.storage.get("ledger.checkpoint")).toBe(stored);
+    await userEvent.click(shown.getByRole("button", { name: "Forget the kept checkpoint" }));
+    expect(platform.storage.get("ledger.checkpoint")).toBeNull();
+  });
+
+  it("says what could not be read, and begins anew", async () => {
+    const { newest } = open();
+    const shown = await card();
+    await begin();
+    newest().say({ unread: "The log cannot be reached." });
+    expect(shown.getByText(/cannot be reached\. This says nothing about the log/)).toBeVisible();
+    await begin();
+    act(() => (newest().onerror as () => void)());
+    expect(shown.getByText(/program that checks could not be loaded/)).toBeVisible();
+  });
+
+  it("sees before any check that the log is another one", async () => {
+    const checkpoint = CHECKPOINT.replace("\n6\n", "\n7\n");
+    const kept = { key: "the key", checkpoint, at: "2026-01-05T10:00:00.000Z" };
+    open({ "ledger.checkpoint": JSON.stringify(kept) });
+    const shown = await card();
+    expect(await shown.findByText("The log does not fit what this browser kept")).toBeVisible();
+    await userEvent.click(shown.getByRole("button", { name: "Forget the kept checkpoint" }));
+    expect(shown.getByText("Not checked in this browser yet.")).toBeVisible();
+  });
+});
+
+describe("the proof of a signal", () => {
+  const RECORD = {
+    position: 3,
+    recordedAt: "2026-01-05T10:00:01.300Z",
+    hash: "ab".repeat(32),
+    body: {
+      pair: "EUR/USD",
+      direction: "CALL",
+      entryPrice: 1.1,
+      takeProfit: 1.101,
+      stopLoss: null,
+      confidence: 54.2,
+      slot: "2026-01-05T10:00:00.000Z",
+      expiresAt: "2026-01-05T10:05:00.000Z",
+    },
+  };
+
+  async function openProof() {
+    const { newest } = open();
+    await userEvent.click(
+      (await screen.findAllByRole("button", { name: /^Proof of No\. 2/ }))[0] as HTMLElement,
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Signal No. 2" }));
+    return { dialog, newest };
+  }
+
+  it("shows the record and that it is the page's", async () => {
+    const { dialog, newest } = await openProof();
+    expect(newest().questions).toEqual([{ key: undefined, signalId: sampleFinished(2).id }]);
+    newest().say({ found: { fault: null, record: RECORD } });
+    expect(dialog.getByText("In the log, and it matches this page")).toBeVisible();
+    expect(dialog.getByText("1.10000")).toBeVisible();
+    expect(dialog.getByText("5 Jan 2026, 10:05:00 UTC")).toBeVisible();
+    expect(dialog.getByText(RECORD.hash)).toBeVisible();
+  });
+
+  it.each([
+    [{ fault: "The entry is not in the log." }, "The entry is not in the log."],
+    [
+      { fault: null, record: { ...RECORD, hash: "ef".repeat(32) } },
+      /another record than this page/,
+    ],
+    [
+      { fault: null, record: { ...RECORD, body: { ...RECORD.body, direction: "PUT" } } },
+      /says otherwise than this page/,
+    ],
+  ])("says what does not hold (%#)", async (found, words) => {
+    const { dialog, newest } = await openProof();
+    newest().say({ found });
+    expect(dialog.getByText("This does not hold")).toBeVisible();
+    expect(dialog.getByText(words)).toBeVisible();
+  });
+
+  it("knows a record that is sealed yet, and can try again", async () => {
+    const { dialog, newest } = await openProof();
+    newest().say({ unread: "The log cannot be reached." });
+    await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+    newest().say({
+      found: { fault: null, record: { ...RECORD, hash: undefined, body: undefined } },
+    });
+    expect(dialog.getByText("In the log, still sealed")).toBeVisible();
+  });
+});

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { openSealed } from "../../server/src/ledger-log/testing/openSealed.ts";
+import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
+import { TestServer } from "./support/server.ts";
+import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+
+const TILE = /\/ledger\/tile\/entries\//;
+
+let server: TestServer;
+
+// The demo's signals were recorded just now; a quarter of an hour later their records are open.
+test.beforeAll(async () => {
+  server = await new TestServer().start();
+  await server.stop();
+  await openSealed(server.dataDir);
+  await server.start();
+});
+test.afterAll(() => server.dispose());
+
+const check = (page: Page) => page.getByRole("button", { name: "Verify in your browser" }).click();
+const result = (page: Page) => page.getByRole("region", { name: "Check it yourself" });
+
+for (const width of WIDTHS) {
+  test(`a stranger checks a signal in two clicks, and the log in one more, at ${width} px`, async ({
+    page,
+  }) => {
+    const faults: string[] = [];
+    page.on("pageerror", ({ message }) => faults.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    await setWidth(page, width);
+    await watchLayout(page);
+    await page.goto(server.url);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Performance Records", exact: true })
+      .click();
+    await page
+      .getByRole("button", { name: /^Proof of No\. \d+/ })
+      .first()
+      .click();
+    const proof = page.getByRole("dialog", { name: /^Signal No\. \d+$/ });
+    await expect(
+      proof.getByText("In the log, and it matches this page"),
+      "the proof",
+    ).toBeVisible();
+    await expect(proof.getByText(/^[▲▼](CALL|PUT)$/)).toBeVisible();
+    await expect(proof.getByText(/^[\da-f]{64}$/)).toBeVisible();
+    await expectTidy(page);
+    await page.keyboard.press("Escape");
+    await expect(proof).toBeHidden();
+
+    await expect(result(page).getByText("Not checked in this browser yet.")).toBeVisible();
+    await check(page);
+    await expect(result(page).getByText(/^\d+ of \d+ records match/)).toBeVisible();
+    await expect(result(page).getByText(/Recounted, .*: \d+ won, \d+ lost/)).toBeVisible();
+    await expect(result(page).getByText(/No witness signs this log/)).toBeVisible();
+    await expectTidy(page);
+
+    await page.reload();
+    await expect(result(page).getByText(/this browser kept/)).toBeVisible();
+    await check(page);
+    await expect(
+      result(page).getByText(/Consistent with the checkpoint this browser kept on/),
+    ).toBeVisible();
+    const moved = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
+    expect(moved, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01);
+    expect(faults).toEqual([]);
+  });
+}
+
+test("a check says what went wrong, and can be made again", async ({ page }) => {
+  await page.goto(`${server.url}/performance`);
+  const asked = new Set<string>();
+  await page.route(TILE, async (route) => {
+    const address = route.request().url();
+    const isFirst = !asked.has(address);
+    asked.add(address);
+    if (isFirst) await route.fulfill({ status: 429, headers: { "retry-after": "2" } });
+    else await route.continue();
+  });
+  await check(page);
+  await expect(result(page).getByText(/The server asks us to wait 2 s/)).toBeVisible();
+  await expect(result(page).getByText(/records match/)).toBeVisible();
+
+  await page.unroute(TILE);
+  await page.route(TILE, (route) => route.abort());
+  await check(page);
+  await expect(result(page).getByText("The check did not finish")).toBeVisible();
+  await expect(result(page).getByText(/cannot be reached\. This says nothing/)).toBeVisible();
+
+  for (const [change, words] of [
+    [(bytes: Buffer) => bytes.subarray(0, -3), /Tile 0 of the log's entries is damaged/],
+    [
+      (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replace("CALL", "PULL"), "latin1"),
+      /entries are not those that its checkpoint signs/,
+    ],
+  ] as const) {
+    await page.unroute(TILE);
+    await page.route(TILE, async (route) => {
+      const reply = await route.fetch();
+      const { "content-encoding": _encoding, ...headers } = reply.headers();
+      await route.fulfill({ status: 200, headers, body: change(await reply.body()) });
+    });
+    await check(page);
+    await expect(result(page).getByText("The check found a fault")).toBeVisible();
+    await expect(result(page).getByText(words)).toBeVisible();
+  }
+
+  await page.unroute(TILE);
+  await check(page);
+  await expect(result(page).getByText(/records match/)).toBeVisible();
+});
+
+test("another log than the one that this browser has kept is found", async ({ page }) => {
+  await page.goto(`${server.url}/performance`);
+  await check(page);
+  await expect(result(page).getByText(/records match/)).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) {
+      const value = localStorage.getItem(name) ?? "";
+      // A log that had grown further by then.
+      const other = value.replace(/\\n\d+\\n/, "\\n999999\\n");
+      if (name.includes("ledger.checkpoint")) localStorage.setItem(name, other);
+    }
+  });
+  await page.reload();
+  await expect(result(page).getByText("The log does not fit what this browser kept")).toBeVisible();
+  await check(page);
+  await expect(
+    result(page).getByText(/The checkpoint that you kept is not signed by the log's key/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Forget the kept checkpoint" }).click();
+  await check(page);
+  await expect(result(page).getByText(/This browser now keeps the checkpoint/)).toBeVisible();
+});
+
+test("a proof that does not come, or does not hold, says so", async ({ page }) => {
+  const proofs = /\.tlog-proof$/;
+  await page.goto(`${server.url}/performance`);
+  await page.route(proofs, (route) => route.abort());
+  const seal = page.getByRole("button", { name: /^Proof of No\. \d+/ });
+  await seal.first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("The check did not finish")).toBeVisible();
+  await page.unroute(proofs);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByText("In the log, and it matches this page")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  const other = page.waitForRequest(proofs);
+  await seal.nth(1).click();
+  const address = (await other).url();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await page.route(proofs, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: address }) });
+  });
+  await seal.first().click();
+  await expect(dialog.getByText("This does not hold")).toBeVisible();
+  await expect(dialog.getByText(/of another record than this signal's publication/)).toBeVisible();
+});
