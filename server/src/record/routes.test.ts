@@ -161,7 +161,9 @@ describe("the public record", () => {
     const slot = MARK + 40 * FIVE_MINUTES;
     const draft = draftOf({ pair: "BTC/USDT", confidence: 61 });
     const signal = await publishSignal(context, {
-      ...{ draft, slot, entry: { pair: draft.pair, time: slot - 1, price: 1.1 } },
+      draft,
+      slot,
+      entry: { pair: draft.pair, time: slot - 1, price: 1.1 },
       origin: { source: "desk", decidedAt: new Date(slot) },
     });
     if (signal) await endAs(context, signal, "loss");

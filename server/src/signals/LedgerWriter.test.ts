@@ -90,9 +90,17 @@ describe("the ledger's end", () => {
     const results = await database.model(SignalResult).findAll({ raw: true });
     expect(results).toEqual([
       expect.objectContaining({
-        ...{ position: 3, publishedPosition: 1, signalId: first.id, ending: "unsettled" },
-        ...{ feed: "scripted", pair: "EUR/USD", source: "engine", confidence: 57.2 },
-        ...{ grade: first.grade, slot: new Date(MARK), endedAt: END.at },
+        position: 3,
+        publishedPosition: 1,
+        signalId: first.id,
+        ending: "unsettled",
+        feed: "scripted",
+        pair: "EUR/USD",
+        source: "engine",
+        confidence: 57.2,
+        grade: first.grade,
+        slot: new Date(MARK),
+        endedAt: END.at,
       }),
     ]);
     await expect(record([{ ...second, sequence: 7 }])).rejects.toThrow(

@@ -5,22 +5,38 @@ import { resultOf } from "./resultOf.ts";
 const ID = "0198c0de-0000-7000-8000-000000000000";
 const FEED = { name: "deriv", market: "real", live: true };
 const SHARED = {
-  ...{ signalId: ID, sequence: 12, feed: FEED, pair: "EUR/USD" },
+  signalId: ID,
+  sequence: 12,
+  feed: FEED,
+  pair: "EUR/USD",
   expiresAt: "2026-06-01T10:05:00.000Z",
 };
 const PUBLISHED = {
   ...SHARED,
-  ...{ direction: "CALL", entryPrice: 1.1, slot: "2026-06-01T10:00:00.000Z", source: "engine" },
-  ...{ grade: "recommended", model: "ab", confidence: 57.2 },
+  direction: "CALL",
+  entryPrice: 1.1,
+  slot: "2026-06-01T10:00:00.000Z",
+  source: "engine",
+  grade: "recommended",
+  model: "ab",
+  confidence: 57.2,
 };
 const SETTLED = {
   ...SHARED,
-  ...{ direction: "CALL", entryPrice: 1.1, closePrice: 1.2, outcome: "profit", status: "closed" },
+  direction: "CALL",
+  entryPrice: 1.1,
+  closePrice: 1.2,
+  outcome: "profit",
+  status: "closed",
   settledAt: "2026-06-01T10:05:01.000Z",
 };
 
 const entry = (position: number, kind: LedgerKind, body: object): LedgerEntry => ({
-  ...{ position, kind, signalId: ID, previousHash: "", hash: "" },
+  position,
+  kind,
+  signalId: ID,
+  previousHash: "",
+  hash: "",
   recordedAt: "2026-06-01T10:05:01.000Z",
   body: JSON.stringify(body),
 });
@@ -30,10 +46,21 @@ const resultFrom = (end: object, kind: LedgerKind = "settled", published: object
 describe("a signal's result", () => {
   it("says what both records say", () => {
     expect(resultFrom(SETTLED)).toEqual({
-      ...{ position: 9, publishedPosition: 3, signalId: ID, feed: "deriv", market: "real" },
-      ...{ sequence: 12, pair: "EUR/USD", source: "engine", grade: "recommended", model: "ab" },
-      ...{ confidence: 57.2, ending: "profit", slot: new Date(PUBLISHED.slot) },
-      ...{ expiresAt: new Date(SHARED.expiresAt), endedAt: new Date(SETTLED.settledAt) },
+      position: 9,
+      publishedPosition: 3,
+      signalId: ID,
+      feed: "deriv",
+      market: "real",
+      sequence: 12,
+      pair: "EUR/USD",
+      source: "engine",
+      grade: "recommended",
+      model: "ab",
+      confidence: 57.2,
+      ending: "profit",
+      slot: new Date(PUBLISHED.slot),
+      expiresAt: new Date(SHARED.expiresAt),
+      endedAt: new Date(SETTLED.settledAt),
     });
   });
 
@@ -61,7 +88,9 @@ describe("a signal's result", () => {
     const { source, grade, model, ...older } = PUBLISHED;
     expect([source, grade, model]).toEqual(["engine", "recommended", "ab"]);
     expect(resultFrom(SETTLED, "settled", older)).toMatchObject({
-      ...{ source: "engine", grade: null, model: null },
+      source: "engine",
+      grade: null,
+      model: null,
     });
   });
 

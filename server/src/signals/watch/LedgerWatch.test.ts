@@ -71,7 +71,9 @@ const doubt = async () => {
 const winsSaid = async () => {
   const { database, feed } = room.context;
   const { wonSignals, lostSignals } = await new Performance({
-    ...{ database, feed: feed.info, payoutPercent: 85 },
+    database,
+    feed: feed.info,
+    payoutPercent: 85,
   }).load();
   return [wonSignals, lostSignals];
 };
@@ -92,7 +94,9 @@ describe("the watch over the ledger", () => {
     expect(await winsSaid()).toEqual([1, 0]);
     const message = "Signal 1 (scripted) is stored with another end than its records say.";
     expect(await doubt()).toBe(message);
-    expect(alerts).toEqual([expect.objectContaining({ text: expect.stringContaining(message) })]);
+    expect(alerts).toEqual([
+      expect.objectContaining({ text: expect.stringContaining(message) as unknown }),
+    ]);
     await watch.lookAtAll();
     expect(alerts).toHaveLength(1);
 

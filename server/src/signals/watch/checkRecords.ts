@@ -1,3 +1,4 @@
+import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { isEnd, type LedgerEntry } from "../ledger/ledgerChain.ts";
 import { readEnds, readLedger, readPublications } from "../ledger/readLedger.ts";
@@ -65,9 +66,8 @@ async function resultsBeyond(database: Database, position: number): Promise<stri
 }
 
 function readResults(database: Database, from: number, to: number): Promise<SignalResultRow[]> {
-  const between = `position > ${from} AND position <= ${to}`;
   return database.model(SignalResult).findAll({
-    where: database.sequelize.literal(between),
+    where: { position: { [Op.gt]: from, [Op.lte]: to } },
     order: [["position", "ASC"]],
     raw: true,
   });

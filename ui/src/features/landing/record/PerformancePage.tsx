@@ -1,4 +1,4 @@
-import { MINUTE, RECORD_LIMITS, watMoment } from "@signaldeck/contract";
+import { MINUTE, RECORD_LIMITS } from "@signaldeck/contract";
 import { lazy, Suspense } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -18,6 +18,11 @@ const CheckItYourself = lazy(async () => ({
 }));
 const BelowSignals = lazy(async () => ({
   default: (await import("./BelowSignals.tsx")).BelowSignals,
+}));
+
+// It hardly ever shows.
+const DoubtNotice = lazy(async () => ({
+  default: (await import("./DoubtNotice.tsx")).DoubtNotice,
 }));
 
 /** How a signal is settled, in the order in which it happens. */
@@ -87,11 +92,9 @@ function Summary() {
     return (
       <>
         {data.doubt && (
-          <p role="status" className="mb-4 text-amber">
-            What is stored disagrees with the ledger since {watMoment(data.doubt.since)}, so nothing
-            is published now. {data.doubt.message} The figures below are counted from the
-            ledger&apos;s records.
-          </p>
+          <Suspense>
+            <DoubtNotice doubt={data.doubt} />
+          </Suspense>
         )}
         <RecordFigures summary={data} level={2} />
       </>
