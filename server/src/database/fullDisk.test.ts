@@ -105,7 +105,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a full disk", ()
 
   const mounted = mount();
   it.runIf(mounted)("does so where the file system itself is full", async () => {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", folder]);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder]);
     try {
       await open();
       const ballast = join(folder, "ballast");

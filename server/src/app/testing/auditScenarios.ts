@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FiguresDto, ModelsDeskDto } from "@signaldeck/contract";
 import { sealModel, shippedModel } from "../../engine/model.ts";
+import { Signal } from "../../signals/Signal.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 
 /** A request that an admin makes, and the trace that it has to leave. */
@@ -133,6 +134,14 @@ export const SCENARIOS: Record<string, Scenario> = {
     const id = await world.activeSignal();
     const body = { reason: "The price was wrong." };
     return { params: { id }, body, subject: { type: "signal", id } };
+  },
+  "post /staff/signals/restore": async (world) => {
+    const id = await world.activeSignal();
+    const { database } = world.product.services;
+    await database.write((transaction) =>
+      database.model(Signal).update({ takeProfit: 7 }, { where: { id }, transaction }),
+    );
+    return { body: { reason: "A row was changed." }, subject: { type: "ledger" } };
   },
   "put /staff/signals/engine": switchOf("engine"),
   "put /staff/signals/imports": switchOf("imports"),

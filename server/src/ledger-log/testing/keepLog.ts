@@ -1,5 +1,6 @@
 import type { Model } from "sequelize";
 import type { Database, DefinedModel } from "../../database/Database.ts";
+import { dropGuard } from "../../testing/dropGuard.ts";
 import { LedgerRecord } from "../../signals/ledger/LedgerRecord.ts";
 import { LogEntry } from "../storage/LogEntry.ts";
 import { LogHead } from "../storage/LogHead.ts";
@@ -18,6 +19,7 @@ export async function keepLog(database: Database): Promise<() => Promise<void>> 
     await keepTable(database, LogWitness),
   ];
   return async () => {
+    await dropGuard(database, "ledger_records");
     for (const restore of kept) await restore();
   };
 }

@@ -1,10 +1,11 @@
 import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Database } from "../../database/Database.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { readLedger } from "../ledger/readLedger.ts";
 import { Signal } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { readCopies } from "./checkRecords.ts";
-import { copyOf, differences } from "./copyOf.ts";
+import { copyOf, differences, type SignalCopy } from "./copyOf.ts";
 
 /** Records read at once. */
 const PAGE = 500;
@@ -20,33 +21,33 @@ export async function restoreCopies(
   reason: string,
 ): Promise<number> {
   const { database } = context;
-  let after = 0;
-  const restored: string[] = [];
-  for (;;) {
-    const records = await readLedger(database, after, PAGE);
-    const last = records.at(-1);
-    if (!last) break;
-    after = last.position;
-    const copies = await readCopies(database, records);
-    const wrong = copies.flatMap(({ published, end, row }) => {
-      const copy = copyOf(published, end);
-      return row && differences(row, copy).length > 0 ? [{ id: row.id, copy }] : [];
-    });
-    await database.write(async (transaction) => {
-      for (const { id, copy } of wrong) {
-        await database.model(Signal).update(copy, { where: { id }, transaction });
-        restored.push(id);
-      }
-    });
-  }
+  const wrong = await findWrong(database);
   await database.write(async (transaction) => {
+    for (const [id, copy] of wrong) {
+      await database.model(Signal).update(copy, { where: { id }, transaction });
+    }
     await recordAudit(context, transaction, {
       actorId,
       action: "ledger.copy_restored",
-      subject: { type: "ledger", id: String(after) },
-      details: { reason, signals: restored.length },
+      subject: { type: "ledger", id: "signals" },
+      details: { reason, signals: wrong.size },
     });
     await tellDesk(context, transaction, "signals");
   });
-  return restored.length;
+  return wrong.size;
+}
+
+/** What the rows that differ should say, by the signal's id. */
+async function findWrong(database: Database): Promise<Map<string, SignalCopy>> {
+  const wrong = new Map<string, SignalCopy>();
+  for (let after = 0; ;) {
+    const records = await readLedger(database, after, PAGE);
+    const last = records.at(-1);
+    if (!last) return wrong;
+    after = last.position;
+    for (const { published, end, row } of await readCopies(database, records)) {
+      const copy = copyOf(published, end);
+      if (row && differences(row, copy).length > 0) wrong.set(row.id, copy);
+    }
+  }
 }
