@@ -57,12 +57,17 @@ export const GROUPS = [
   },
   {
     name: "ledger",
-    code: ["server/src/signals/ledger/!(LedgerRecord|*.test).ts"],
+    code: [
+      "server/src/signals/LedgerWriter.ts",
+      "server/src/signals/ledger/!(LedgerRecord|*.test).ts",
+      "server/src/signals/results/resultOf.ts",
+    ],
     tests: [
-      "server/src/signals/ledger/LedgerWriter.test.ts",
+      "server/src/signals/LedgerWriter.test.ts",
       "server/src/signals/ledger/recordBodies.test.ts",
       "server/src/signals/ledger/ServedModels.test.ts",
       "server/src/signals/ledger/verifyLedger.test.ts",
+      "server/src/signals/results/resultOf.test.ts",
     ],
   },
   {

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
-import { MARK, publish, signalsFixture, type SignalsFixture } from "./testing/signalsFixture.ts";
+import {
+  draftOf,
+  MARK,
+  publish,
+  signalsFixture,
+  type SignalsFixture,
+} from "./testing/signalsFixture.ts";
 import { GENESIS_HASH, ledgerHash } from "./ledger/ledgerChain.ts";
 import { LedgerWriter } from "./LedgerWriter.ts";
-import { readLedger, readLedgerHead } from "./ledger/readLedger.ts";
+import { readLedger, readLedgerHead, readRecords } from "./ledger/readLedger.ts";
 import { unsettledBody } from "./ledger/recordBodies.ts";
+import { publishIn } from "./publishSignal.ts";
 import { ContradictionError } from "./results/resultOf.ts";
 import { SignalResult } from "./results/SignalResult.ts";
 import type { SignalRow } from "./Signal.ts";
@@ -111,6 +118,24 @@ describe("the ledger's end", () => {
       /Record 4 ends a signal that was not published before|foreign key/i,
     );
     expect(await readLedger(database)).toHaveLength(3);
+  });
+
+  it("sees what was recorded earlier in the same transaction", async () => {
+    const { context } = room;
+    const { database } = context;
+    const draft = draftOf();
+    const entry = { pair: draft.pair, time: MARK - 1, price: draft.entryPrice };
+    await database.write(async (transaction) => {
+      const signal = await publishIn(transaction, context, { draft, slot: MARK, entry });
+      if (!signal) throw new Error("The mark is taken");
+      const writer = await LedgerWriter.open(database, transaction);
+      const body = unsettledBody(signal, room.feed.info, END);
+      await writer.append(writer.prepare("unsettled", body, MARK + 40));
+      const kinds = (await readLedger(database, 0, 10, transaction)).map(({ kind }) => kind);
+      expect(kinds).toEqual(["published", "unsettled"]);
+      expect(await readRecords(database, [2], transaction)).toHaveLength(1);
+    });
+    expect(await database.model(SignalResult).count()).toBe(1);
   });
 
   it("takes nothing but an object", async () => {

@@ -42,6 +42,20 @@ describe("the models of a ledger", () => {
     expect(said).toEqual(said.map(() => null));
   });
 
+  it("decide what names no source, too: that was the engine's", () => {
+    const older = record("published", { slot: iso(NOON + 15 * MINUTE), model: "a" });
+    expect(follow([change("a", "b", 15), older])[1]).toMatch(/another model/);
+  });
+
+  it("go on by themselves in a copy", () => {
+    const models = new ServedModels();
+    models.take(change("a", "b", 15));
+    const copy = models.clone();
+    copy.take(change("b", "c", 20));
+    expect(models.take(published("b", 25))).toBeNull();
+    expect(copy.take(published("b", 25))).toMatch(/another model/);
+  });
+
   it("leave the mark of a promotion to the one before", () => {
     expect(follow([change("a", "b", 15), published("a", 10)])[1]).toBeNull();
     expect(follow([change("a", "b", 15), published("b", 10)])[1]).toMatch(/another model/);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
-import { verifyLedger } from "./verifyLedger.ts";
+import { ledgerBegin, verifyLedger } from "./verifyLedger.ts";
 
 const SLOT = Date.parse("2026-06-01T10:00:00Z");
 
@@ -53,6 +53,42 @@ describe("ledgerHash", () => {
 });
 
 describe("verifyLedger", () => {
+  it("goes on from where an earlier check has come to", () => {
+    const { models } = ledgerBegin();
+    const from = { position: 5, hash: at(5).hash, models };
+    expect(verifyLedger(chain.slice(5), head, from)).toMatchObject({ count: 3, fault: null });
+    expect(verifyLedger(chain.slice(5), { position: 9, hash: "" }, from).fault).toMatchObject({
+      kind: "removed",
+      position: 9,
+    });
+    expect(verifyLedger(chain.slice(6), undefined, from).fault).toMatchObject({
+      kind: "removed",
+      position: 6,
+    });
+    expect(verifyLedger(chain.slice(5), undefined, { ...from, hash: "" }).fault).toMatchObject({
+      kind: "changed",
+      position: 5,
+    });
+  });
+
+  it("names a signal that another model decided than the one that served", () => {
+    const feed = { name: "live", market: "real", live: true };
+    const change = (model: string, previousModel: string) =>
+      canonicalize({ model, previousModel, feed, servesFrom: new Date(SLOT).toISOString() }) ?? "";
+    const ofModel = { kind: "model", signalId: null } as const;
+    const one = link(1, GENESIS_HASH, { ...ofModel, body: change("b", "a") });
+    const two = link(2, one.hash, { ...ofModel, body: change("c", "b") });
+    expect(verifyLedger([one, two])).toMatchObject({ fault: null, late: [] });
+    const published = link(3, two.hash, {
+      body: bodyOf(3).replace("{", '{"model":"b",'),
+    });
+    expect(verifyLedger([one, two, published]).fault).toEqual({
+      kind: "contradicted",
+      position: 3,
+      message: "Record 3 was decided by another model than the one that served.",
+    });
+  });
+
   it("accepts a whole chain and gives its head", () => {
     expect(verifyLedger(chain, head)).toEqual({
       count: 8,

@@ -69,12 +69,16 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
     );
   }
   const { records, sealed } = found;
-  const open = `${countText(records - sealed)} of ${countText(records)} records match`;
+  const open = countText(records - sealed);
   return (
     <Line
       mark="✓"
       tone="text-brand"
-      title={sealed > 0 ? `${open}, ${countText(sealed)} still sealed` : open}
+      title={
+        sealed > 0
+          ? `${open} open records match, ${countText(sealed)} still sealed`
+          : `${open} of ${open} records match`
+      }
     >
       Checked on this device in {seconds.toFixed(1)} s.{" "}
       {against

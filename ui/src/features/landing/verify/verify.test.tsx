@@ -86,7 +86,7 @@ describe("the check of the log", () => {
       "Checking 214 of 581 entries",
     );
     worker.say({ found: { ...HELD, sealed: 1 } });
-    expect(shown.getByText("2 of 3 records match, 1 still sealed")).toBeVisible();
+    expect(shown.getByText("2 open records match, 1 still sealed")).toBeVisible();
     expect(shown.getByText("Recounted, deriv (real), engine: 1 won, 1 lost.")).toBeVisible();
     expect(worker.isEnded).toBe(true);
     const kept: unknown = JSON.parse(platform.storage.get("ledger.checkpoint") ?? "null");
