@@ -23,6 +23,11 @@ describe("the badges", () => {
 
   it.each([
     ["AI ACTIVE / TRADING LIVE", { fresh: true, closed: [EURO] }, ["FX opens 11:00 PM WAT"]],
+    [
+      "Engine paused",
+      { fresh: true, closed: [EURO], pause: { reason: "News", since: now } },
+      ["FX opens 11:00 PM WAT"],
+    ],
     ["Feed quiet", { fresh: false, closed: [EURO] }, ["FX opens 11:00 PM WAT"]],
     [
       "Market closed",

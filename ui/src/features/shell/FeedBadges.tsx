@@ -14,14 +14,15 @@ export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed
   return speed === 1 ? "Recorded quotes, not live" : `Recorded quotes ×${speed}`;
 }
 
-/** Whether prices are flowing, and where they come from. */
+/** Whether prices are flowing and signals can come, and where the prices come from. */
 export function FeedBadges() {
   const { data, isError } = useMarketStatusQuery(undefined, {
     pollingInterval: STATUS_POLL,
     skipPollingIfUnfocused: true,
     refetchOnReconnect: true,
   });
-  const active = data?.fresh === true && !isError;
+  const flowing = data?.fresh === true && !isError;
+  const active = flowing && data.pause === null;
   const closed = closedMarkets(data);
   return (
     <>
@@ -35,7 +36,7 @@ export function FeedBadges() {
             </Pill>
           ) : (
             <Pill tone="amber" dot>
-              {closed.all && !isError ? "Market closed" : "Feed quiet"}
+              {flowing ? "Engine paused" : closed.all && !isError ? "Market closed" : "Feed quiet"}
             </Pill>
           ))}
       </span>
