@@ -29,7 +29,7 @@ export const LISTED_PATHS = [
 type ListedPath = (typeof LISTED_PATHS)[number];
 
 const DESCRIPTIONS: Record<ListedPath, string> = {
-  "/": "An options signal at five-minute marks, sealed before its outcome and settled by the feed's own price. No subscription, and a record anyone can check.",
+  "/": "An options signal at five-minute marks, sealed before its outcome and settled by the feed's own price. No subscription, and every result in a public, signed log.",
   "/performance":
     "The whole track record: win rate with sample and interval, the latest finished signals, calibration, and the ledger's last hash.",
   "/ladder":

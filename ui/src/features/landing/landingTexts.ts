@@ -134,7 +134,7 @@ export const DIFFERENCES: readonly { topic: string; often: string; here: string 
   {
     topic: "Proof",
     often: "Screenshots",
-    here: "A hash chain that anyone can check",
+    here: "A signed log, checked on your device",
   },
 ];
 
