@@ -13,7 +13,9 @@ const WITHOUT_DATABASE = {
   "server/src/market/**/*.test.ts": "prices come from feeds and files",
   "server/src/http/callLimits.test.ts": "counts in memory, of sessions that the test makes up",
   "server/src/ledger-log/tree/**/*.test.ts": "trees are made of hashes alone",
-  "server/src/ledger-log/verify{Log,Models}.test.ts": "checks logs that are made in memory",
+  "server/src/ledger-log/verify{Confidences,Log,Long,Models,Published,Told}.test.ts":
+    "checks logs that are made in memory",
+  "server/src/record/analysis/analyse.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
   "server/src/live/StreamPlaces.test.ts": "counts in memory",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",

@@ -14,6 +14,7 @@ const FILES = [
   "/dist/renderer/favicon.svg",
   "/dist/renderer/icon.png",
   "/dist/renderer/index.html",
+  "/dist/renderer/verify.mjs",
   "/package.json",
 ];
 const CHUNK = /^\/dist\/renderer\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png)$/;

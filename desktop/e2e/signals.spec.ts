@@ -52,6 +52,22 @@ const windowIsVisible = (terminal: Terminal) =>
 const hideWindow = (terminal: Terminal) =>
   terminal.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 
+test("it checks with its own program that a signal is what the server's log sealed", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  const { page } = terminal;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("link", { name: "Neural Signals" }).first().click();
+  await expect(page.getByText(/^Sealed · record \d+$/).first()).toBeAttached({ timeout: 30_000 });
+  expect(asked).not.toContain(`${server.url}/verify.mjs`);
+  await page.getByRole("link", { name: "Profile Settings" }).first().click();
+  await expect(page.getByText(/^\d+ entries, root [\w+/]{24}$/)).toBeVisible();
+});
+
 test("closed to the tray it tells of each live signal once; the click opens that signal", async ({
   server,
   terminal,

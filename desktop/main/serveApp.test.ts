@@ -17,6 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, "index.html"), '<!doctype html><html lang="en"></html>');
   await writeFile(join(folder, "assets", "app.js"), "1");
+  await writeFile(join(folder, "verify.mjs"), "2");
   await writeFile(join(folder, "assets", "logo.svg"), "<svg/>");
   await writeFile(join(folder, "notes.txt"), "no page of ours");
   await writeFile(join(root, "secret.js"), "secret");
@@ -49,6 +50,7 @@ describe("the pages of the application", () => {
     for (const part of [
       "default-src 'none'",
       "script-src 'self'",
+      "worker-src 'self'",
       "object-src 'none'",
       "frame-src 'none'",
       "base-uri 'none'",
@@ -56,6 +58,12 @@ describe("the pages of the application", () => {
       expect(policy).toContain(part);
     }
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it("bring the program that checks the log, which may ask the chosen server as well", async () => {
+    const { status, headers } = await ask("app://bundle/verify.mjs");
+    expect([status, headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"]);
+    expect(headers.get("content-security-policy")).toContain(`connect-src 'self' ${SERVER};`);
   });
 
   it.each([

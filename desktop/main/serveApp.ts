@@ -6,6 +6,7 @@ import { APP_SCHEME, isOwnPage } from "./ownPages.ts";
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
@@ -34,6 +35,8 @@ export function contentSecurityPolicy(server: string | null): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
+    // The program that checks the ledger's log, from the archive as well.
+    "worker-src 'self'",
     "style-src 'self'",
     // Charts and accessible primitives set style attributes; style sheets stay our own.
     "style-src-attr 'unsafe-inline'",

@@ -1,8 +1,12 @@
 import { deskBench } from "./desks.ts";
 import { pinSelf, printVerdicts, type Verdict } from "./measure.ts";
+import { verifierBench } from "./verifier.ts";
 
 /** The benchmarks by name; `npm run bench -- desks` runs only those named. */
-const SUITES: Record<string, () => Promise<Verdict[]>> = { desks: deskBench };
+const SUITES: Record<string, () => Promise<Verdict[]>> = {
+  desks: deskBench,
+  verifier: verifierBench,
+};
 
 /** Core of the generator; what is measured runs on core 0. */
 const GENERATOR_CORE = 1;

@@ -194,7 +194,7 @@ async function write(webhookId: string): Promise<void> {
       channel: "webhook",
       recipient: "127.0.0.1",
       orderKey: orderKeyOf(webhookId),
-      payload: webhookMessage(webhookId, "webhook.test", { message: "x" }, clock.now()),
+      payload: webhookMessage(webhookId, "webhook.test", { message: "x" }, { at: clock.now() }),
     },
   ]);
   await database.write((transaction) => outbox.addAll(transaction, messages.flat()));

@@ -10,12 +10,26 @@ export interface KnownOfLog {
   key?: string;
   /** A checkpoint that was kept. */
   kept?: string;
+  /** The log's size and root, or its beginning, as a message told them: "412:CsUY...". */
+  told?: string;
   /** Position and hash of a record as they were told at the time. */
   head?: { position: number; hash: string };
   /** Verifier keys of witnesses that must have signed the checkpoint. */
   witnesses?: readonly string[];
+  /** Models of the engine as JSON, by which confidences are reckoned again. */
+  models?: readonly string[];
   /** Epoch milliseconds; without it, when the last record was recorded. */
   now?: number;
+  /** What a site counts, by feed and source: a letter for each result from number `first` on. */
+  published?: readonly { feed: string; source: string; first: number; endings: string }[] | null;
+  /** Records as whoever received their signals has them. */
+  own?: readonly OwnCopy[];
+}
+
+/** A record's text with the salt (hex) by which it was sealed; null: it is in the log openly. */
+export interface OwnCopy {
+  record: string;
+  salt: string | null;
 }
 
 /** A witness whose signature of a checkpoint holds, and when it signed, in epoch milliseconds. */
@@ -31,10 +45,18 @@ export interface LogVerdict {
   size: number;
   records: number;
   sealed: number;
+  /** Where a root was told: whether the log begins with its entries. */
+  told?: boolean;
   /** How signals ended, by market and source. */
   counts: Record<string, Record<string, number>>;
+  /** Publications whose confidence follows from their features by one of the models. */
+  reckoned: number;
+  /** Results that the site counts as the log has them; null where it was not asked. */
+  counted: number | null;
   /** Of those that were asked for. */
   witnesses: WitnessSeen[];
+  /** Whether the log holds each of the reader's own records, in their order. */
+  own: { signalId: string | null; position: number; isIn: boolean }[];
 }
 
 export function verifyLog(log: LogText, known?: KnownOfLog): Promise<LogVerdict>;

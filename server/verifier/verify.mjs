@@ -8,7 +8,11 @@
 //   --key KEY        the log's key as you know it; without it, the one that the log gives itself
 //   --kept FILE      a checkpoint that you kept: the log must still hold what it held then
 //   --witness KEY    a witness that must have signed the checkpoint, too; may be given again
-//   --head N:HASH    a record's hash as it was told at the time, such as with a message
+//   --root N:ROOT    the log's size and root, or its beginning, as a message told them: that it still
+//                    begins with those entries
+//   --head N:HASH    a record's position and hash as they were told at the time
+//   --model FILE     a model of the engine: its confidences are reckoned again; may be given again
+//   --own FILE       a member's download: whether the log sealed the signals in its journal
 //
 // It ends with 0 where everything holds, else with 1 and the first fault in words.
 
@@ -35,6 +39,14 @@ class Fault extends Error {}
 
 /** Why a log could not be checked, in words for a person: nothing is said of the log by that. */
 class Unread extends Error {}
+
+/** A log that does not go on from the checkpoint that was kept; `shown` is the one that it gives. */
+class OtherHistory extends Fault {
+  constructor(words, shown) {
+    super(words);
+    this.shown = shown;
+  }
+}
 
 function demand(holds, words) {
   if (!holds) throw new Fault(words());
@@ -159,8 +171,8 @@ class Tree {
   size = 0;
   parts = [];
 
-  add(entry) {
-    let part = leafHash(entry);
+  add(leaf) {
+    let part = leaf;
     for (let count = this.size; count % 2 === 1; count = (count - 1) / 2) {
       part = nodeHash(this.parts.pop(), part);
     }
@@ -323,19 +335,43 @@ function digitAt(text, at) {
   return code < 58 ? code - 48 : code - 87;
 }
 
-/** Room for a salt and, behind it, the longest text that an entry may have. */
+/** Room for the longest entry, so that the record in one that opens stands behind room for a salt. */
 const BYTES = new Uint8Array(32 + 3 * LONGEST);
-const TEXT = BYTES.subarray(32);
+const ENTRY = 32 - OPENED.length;
+const SALT_END = '"}'.length;
+const OPENED_REST = ',"salt":"'.length + 64 + SALT_END;
 
-/** Reads a record, and leaves its bytes, `size` of them, behind the salt's place. */
-function readRecord(text, at) {
-  let record;
+/**
+ * All that is hashed of an entry: its leaf of the tree and, of a record in it, the text, and the
+ * text behind the salt. Whether the entry is written as it must be is for others to see.
+ */
+function hashesOf(entry) {
+  if (entry.length > LONGEST) return { leaf: leafHash(entry) };
+  const end = ENTRY + UTF8.encodeInto(entry, BYTES.subarray(ENTRY)).written;
+  BYTES[ENTRY - 1] = 0;
+  const leaf = sha256(BYTES.subarray(ENTRY - 1, end), "latin1");
+  if (entry.startsWith(RECORDED)) {
+    return { leaf, hash: sha256(BYTES.subarray(ENTRY + RECORDED.length, end - 1)) };
+  }
+  if (!entry.startsWith(OPENED) || entry.length < OPENED.length + OPENED_REST) return { leaf };
+  const recordEnd = end - OPENED_REST;
+  const hash = sha256(BYTES.subarray(32, recordEnd));
+  // The salt's place is that of what stands before the record, which is done with.
+  for (let i = 0, at = entry.length - SALT_END - 64; i < 32; i += 1, at += 2) {
+    BYTES[i] = 16 * digitAt(entry, at) + digitAt(entry, at + 1);
+  }
+  return { leaf, hash, commitment: sha256(BYTES.subarray(0, recordEnd)) };
+}
+
+/** Reads a record whose hash is known. */
+function readRecord(text, at, hash) {
+  let read;
   try {
-    record = JSON.parse(text);
+    read = JSON.parse(text);
   } catch {
     throw new Fault(`Entry ${at} holds no record.`);
   }
-  const { body, kind, position, previousHash, recordedAt, signalId } = record;
+  const { body, kind, position, previousHash, recordedAt, signalId } = read;
   const rest = `,"kind":${JSON.stringify(kind)},"position":${position},"previousHash":${JSON.stringify(previousHash)},"recordedAt":${JSON.stringify(recordedAt)},"signalId":${JSON.stringify(signalId)}}`;
   const written = text.slice('{"body":'.length, -rest.length);
   // Written in one way alone, so that nothing can be said twice. Of kinds that are not known here
@@ -347,19 +383,19 @@ function readRecord(text, at) {
       (!isKnown || written === JSON.stringify(body)),
     () => `Entry ${at} is not written as records are.`,
   );
-  const { written: size } = UTF8.encodeInto(text, TEXT);
-  return Object.assign(record, { at, size, hash: sha256(TEXT.subarray(0, size), "hex") });
+  return { at, hash, body, kind, position, previousHash, recordedAt, signalId };
 }
 
 /** What the entries say of the ledger's records, in the ledger's order; one without hash is sealed yet. */
 class Records {
   list = [];
 
-  take(entry, at) {
+  /** @param hashes of the entry, as `hashesOf` gives them */
+  take(entry, at, hashes) {
     demand(entry.length <= LONGEST, () => `Entry ${at} is longer than an entry may be.`);
-    if (entry.startsWith(OPENED)) return this.open(entry, at);
+    if (entry.startsWith(OPENED)) return this.open(entry, at, hashes);
     if (entry.startsWith(RECORDED)) {
-      return this.place(readRecord(entry.slice(RECORDED.length, -1), at));
+      return this.place(readRecord(entry.slice(RECORDED.length, -1), at, hashes.hash));
     }
     const [, commitment, kind, position, recordedAt] = SEAL.exec(entry) ?? [];
     demand(commitment, () => `Entry ${at} is written in no way that is known.`);
@@ -380,25 +416,26 @@ class Records {
       !previous || time >= previous.time - CLOCKS,
       () => `Record ${position} says that it was recorded before record ${position - 1}.`,
     );
-    list.push(Object.assign(record, { time }));
+    record.time = time;
+    list.push(record);
   }
 
-  open(entry, at) {
+  open(entry, at, { hash, commitment }) {
     const [end, salt] = OPENED_END.exec(entry) ?? [""];
-    const record = readRecord(entry.slice(OPENED.length, -end.length), at);
-    const { position, size } = record;
+    const record = readRecord(entry.slice(OPENED.length, -end.length), at, hash);
+    const { position } = record;
     const sealed = this.list[position - 1];
     demand(salt && sealed, () => `Entry ${at} opens a record that was not sealed.`);
     demand(!sealed.hash, () => `Entry ${at} opens record ${position} a second time.`);
-    for (let i = 0; i < 32; i += 1) BYTES[i] = 16 * digitAt(salt, 2 * i) + digitAt(salt, 2 * i + 1);
     demand(
-      sha256(BYTES.subarray(0, 32 + size), "hex") === sealed.commitment &&
+      commitment === sealed.commitment &&
         record.kind === sealed.kind &&
         record.recordedAt === sealed.recordedAt,
       () =>
         `Entry ${at} opens record ${position} as another than was sealed in entry ${sealed.at}.`,
     );
-    this.list[position - 1] = Object.assign(record, { time: sealed.time });
+    record.time = sealed.time;
+    this.list[position - 1] = record;
   }
 
   /** Nothing is kept back: ends are opened soon, everything within a day. */
@@ -433,16 +470,128 @@ class Records {
   }
 }
 
+// ---- Hashing: in a browser more than half of the work. Of a long log a thread of its own does it,
+// which is this same file once more: while it hashes some entries, those before them are read.
+
+/** Hashes a log's entries, and grows its tree. */
+class Hasher {
+  tree = new Tree();
+  roots = {};
+
+  /** @param sizes at which the tree's root is asked for */
+  constructor(sizes) {
+    this.sizes = sizes;
+  }
+
+  /**
+   * Takes the log's next entries.
+   * @returns their records' hashes and commitments, and the roots so far, by the tree's size
+   */
+  take(entries) {
+    const hashes = [];
+    const commitments = [];
+    for (const entry of entries) {
+      const { leaf, hash, commitment } = hashesOf(entry);
+      this.tree.add(leaf);
+      hashes.push(hash);
+      commitments.push(commitment);
+      if (this.sizes.includes(this.tree.size)) this.roots[this.tree.size] = btoa(this.tree.root);
+    }
+    return { hashes, commitments, roots: this.roots };
+  }
+
+  end() {}
+}
+
+/** By this name the file knows that it is the thread that hashes. */
+const HASHER = "hashes of a ledger's log";
+/** Entries for which starting a thread is worth it. */
+const MANY = 5_000;
+
+/** Starts this file as the thread that hashes. */
+function startThread(hear, fail) {
+  const { Worker: NodeWorker } = ofNode("node:worker_threads") ?? {};
+  if (NodeWorker) {
+    const thread = new NodeWorker(new URL(import.meta.url), { workerData: HASHER });
+    return thread.on("message", hear).on("error", fail);
+  }
+  const thread = new Worker(import.meta.url, { type: "module", name: HASHER });
+  thread.onmessage = ({ data }) => hear(data);
+  thread.onerror = fail;
+  return thread;
+}
+
+/** A hasher in a thread of its own, which is told the sizes first and then entries. */
+class HasherApart {
+  /** Who waits for an answer, in the order of what was told. */
+  waiting = [];
+
+  constructor() {
+    const hear = (answer) => this.waiting.shift()(answer);
+    this.broken = new Promise((_, fail) => {
+      this.thread = startThread(hear, () => fail(new Unread("The check was cut off.")));
+    });
+    // Whoever waits is told; nobody may be waiting just then.
+    this.broken.catch(() => {});
+  }
+
+  take(told) {
+    const answer = new Promise((done) => this.waiting.push(done));
+    this.thread.postMessage(told);
+    return Promise.race([answer, this.broken]);
+  }
+
+  end() {
+    this.thread.terminate();
+  }
+}
+
+/** What hashes a log of so many entries: this thread where they are few, or where there is no other. */
+async function startHasher(sizes, count) {
+  if (count < MANY) return new Hasher(sizes);
+  try {
+    const apart = new HasherApart();
+    await apart.take(sizes);
+    return apart;
+  } catch {
+    return new Hasher(sizes);
+  }
+}
+
+/** What the thread does. */
+function hashHere(post) {
+  let hasher = null;
+  return (told) => {
+    if (hasher) return post(hasher.take(told));
+    hasher = new Hasher(told);
+    return post(null);
+  };
+}
+
 // ---- Meaning: whether each outcome follows from what was recorded before it
+
+/** How a site says that a signal ended, each by a letter. */
+const LISTED = { W: "profit", L: "loss", E: "breakeven", U: "unsettled", V: "voided" };
 
 class Signals {
   published = new Map();
   ended = new Map();
   /** How signals ended, by market and source. */
   counts = new Map();
+  /** The newest number of each feed's signals, and how many publications were sealed before it. */
+  numbers = new Map();
+  sealed = 0;
+  /** By feed and number: `{ source, live, end, position }`, of signals whose end is open. */
+  ends = new Map();
+  /** Ends that are sealed yet. */
+  sealedEnds = 0;
 
   take(record) {
-    if (!record.hash) return;
+    if (!record.hash) {
+      if (record.kind === "published") this.sealed += 1;
+      else if (ENDS.has(record.kind)) this.sealedEnds += 1;
+      return;
+    }
     if (record.kind === "published") this.publish(record);
     else if (ENDS.has(record.kind)) this.end(record);
   }
@@ -455,14 +604,14 @@ class Signals {
     );
     demand(body.signalId === signalId, () => `Record ${position} names two signals.`);
     this.published.set(signalId, { position, body });
+    this.number(position, body);
     this.count(body, "signals");
+    const slot = Date.parse(body.slot);
     demand(
-      Date.parse(body.entryTickAt) < Date.parse(body.slot) &&
-        Date.parse(body.slot) < Date.parse(body.expiresAt),
+      Date.parse(body.entryTickAt) < slot && slot < Date.parse(body.expiresAt),
       () => `Record ${position} has its entry price from after its entry.`,
     );
     if (!isReal(body)) return;
-    const slot = Date.parse(body.slot);
     for (const [name, latest] of Object.entries(LATEST)) {
       const at = name === "recordedAt" ? time : Date.parse(body[name] ?? body.slot);
       demand(
@@ -471,6 +620,21 @@ class Signals {
           `Record ${position} is of a signal that was late (${name}): its price was known by then.`,
       );
     }
+  }
+
+  /** A feed's signals are numbered from 1 without holes; any that is sealed may be one of them. */
+  number(position, { feed, sequence }) {
+    const { last, sealed } = this.numbers.get(feed.name) ?? { last: 0, sealed: 0 };
+    demand(
+      Number.isInteger(sequence) && typeof feed.name === "string",
+      () => `Record ${position} does not say which signal of which feed it is.`,
+    );
+    demand(
+      sequence > last && sequence <= last + 1 + this.sealed - sealed,
+      () =>
+        `Record ${position} is signal ${sequence} of ${feed.name}, and the one before it was ${last}.`,
+    );
+    this.numbers.set(feed.name, { last: sequence, sealed: this.sealed });
   }
 
   end({ signalId, position, kind, body, time }) {
@@ -485,8 +649,7 @@ class Signals {
     const was = publication.body;
     for (const name of ["signalId", "sequence", "feed", "pair", "direction", "expiresAt"]) {
       demand(
-        (name === "direction" && kind === "unsettled") ||
-          JSON.stringify(body[name]) === JSON.stringify(was[name]),
+        (name === "direction" && kind === "unsettled") || isSame(body[name], was[name]),
         () =>
           `Record ${position} has another ${name} than record ${publication.position}, which it ends.`,
       );
@@ -505,7 +668,49 @@ class Signals {
     }
     if (kind !== "unsettled") checkEntryPrice(position, body, publication);
     if (kind === "settled") checkOutcome(position, body, was);
-    this.count(was, kind === "settled" ? body.outcome : kind);
+    const end = kind === "settled" ? body.outcome : kind;
+    this.count(was, end);
+    const { feed, sequence, source = "engine" } = was;
+    if (!this.ends.has(feed.name)) this.ends.set(feed.name, new Map());
+    this.ends.get(feed.name).set(sequence, { source, live: feed.live, end, position });
+    // Nothing more is asked of it but its place.
+    publication.body = null;
+  }
+
+  /**
+   * That a site counts what the log says, signal by signal. It may list some before their ends are
+   * open here, and does not list yet what has only just ended.
+   * @returns how many results are counted as the log has them
+   */
+  compare(published) {
+    let same = 0;
+    let unseen = 0;
+    for (const { feed, source, first, endings } of published) {
+      const ends = this.ends.get(feed) ?? new Map();
+      for (const [sequence, own] of ends) {
+        const listed = LISTED[endings[sequence - first]];
+        const isOwn = own.source === source;
+        if (sequence >= first + endings.length || (!isOwn && !listed)) continue;
+        // The time of a recording may have begun anew, and what is public goes by it.
+        if (!listed && !own.live) continue;
+        demand(
+          isOwn && listed === own.end,
+          () =>
+            `The site counts signal ${sequence} of ${feed}, ${source}, as ${listed ?? "nothing"}; record ${own.position} says ${own.end}, ${own.source}.`,
+        );
+        same += 1;
+      }
+      for (let i = 0; i < endings.length; i += 1) {
+        if (LISTED[endings[i]] && !ends.has(first + i)) unseen += 1;
+      }
+    }
+    // What was published and has no end that is open here may have ended by now.
+    const waiting = this.sealedEnds + this.published.size - this.ended.size;
+    demand(
+      unseen <= waiting,
+      () => `The site counts ${unseen} results that the log does not have.`,
+    );
+    return same;
   }
 
   count({ feed, source = "engine" }, what) {
@@ -558,6 +763,8 @@ class Models {
   }
 }
 
+const isSame = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
 /** On a simulated or recorded market prices are known beforehand: times prove nothing there. */
 function isReal({ feed }) {
   return feed.live && feed.market !== "simulated";
@@ -592,6 +799,130 @@ function checkOutcome(position, body, was) {
   );
 }
 
+// ---- Confidence: whether it follows from its features, by a model that the reader has
+
+/** JSON as RFC 8785 has it. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
+}
+
+const logistic = (value) => 1 / (1 + Math.exp(-value));
+
+/** Percent of a probability and of both ends of its interval, and the direction they are of. */
+function reckon({ weights, calibration }, { features, slope: { mean, deviation }, widened }) {
+  const logit = weights.reduce((sum, weight, i) => sum + weight * features[i], 0);
+  const centre = Math.abs(logit) * mean;
+  const variance = (logit * deviation) ** 2;
+  // The mean of a logit that is known only so well (MacKay 1992), never above the model's cap.
+  const moderated = Math.max(0, centre) / Math.sqrt(1 + (Math.PI / 8) * variance);
+  const share = Math.min(calibration.cap, logistic(moderated));
+  // 80 % of runs of 300 such signals: 4 / 300 is what counting them adds to the variance.
+  const reach = widened * 1.2816 * Math.sqrt(variance + 4 / 300);
+  return {
+    direction: logit > 0 ? "CALL" : "PUT",
+    confidence: 100 * share,
+    confidenceLow: 100 * Math.min(share, logistic(centre - reach)),
+    confidenceHigh: 100 * Math.max(share, logistic(centre + reach)),
+  };
+}
+
+class Confidences {
+  reckoned = 0;
+
+  /** @param texts models as JSON */
+  constructor(texts = []) {
+    this.models = new Map(
+      texts.map((text) => {
+        const { hash, ...model } = JSON.parse(text);
+        demand(sha256(canonical(model)) === hash, () => "The model is not the one of its hash.");
+        return [hash, model];
+      }),
+    );
+  }
+
+  take({ kind, position, body }) {
+    const model = kind === "published" && body && this.models.get(body.model);
+    if (!model || !body.evidence) return;
+    for (const [name, value] of Object.entries(reckon(model, body.evidence))) {
+      // Rounded to a tenth; whoever reckons otherwise in the last digit is not wrong.
+      const isNumber = typeof value === "number";
+      const said = body[name];
+      demand(
+        isNumber ? Math.abs(said - value) < 0.0501 : said === value,
+        () =>
+          `Record ${position} has the ${name} ${said}; by its features and its model it is ${isNumber ? value.toFixed(1) : value}.`,
+      );
+    }
+    this.reckoned += 1;
+  }
+}
+
+/** Takes records in the ledger's order, each as soon as it and all before it are open. */
+class Meaning {
+  signals = new Signals();
+  models = new Models();
+  /** How many records were taken, or passed over at the end. */
+  taken = 0;
+  /** The first fault. */
+  fault = null;
+
+  /** @param models the reader's own, as JSON */
+  constructor(models) {
+    this.confidences = new Confidences(models);
+  }
+
+  follow(list) {
+    while (list[this.taken]?.hash) this.takeNext(list);
+  }
+
+  /** What is sealed yet says nothing. */
+  finish(list) {
+    while (this.taken < list.length) this.takeNext(list);
+  }
+
+  takeNext(list) {
+    const record = list[this.taken];
+    this.taken += 1;
+    this.fault ??= faultOf(() => {
+      this.signals.take(record);
+      this.models.take(record);
+      this.confidences.take(record);
+    });
+    // What all records say together is more than what a browser likes to keep.
+    record.body = null;
+  }
+}
+
+// ---- A reader's own copy: the record and the salt by which it was sealed
+
+/**
+ * A record as somebody has it who received its signal, `{ record, salt }` as text; what is openly in
+ * the log has no salt.
+ */
+function readOwn({ record: text, salt }) {
+  demand(
+    typeof text === "string" && (salt === null || /^[\da-f]{64}$/.test(salt)),
+    () => "Your copy is no record with its salt.",
+  );
+  const entry = salt === null ? `${RECORDED}${text}}` : `${OPENED}${text},"salt":"${salt}"}`;
+  const { hash, commitment = null } = hashesOf(entry);
+  return { ...readRecord(text, "in your copy", hash), commitment };
+}
+
+/** Whether a record of the log is the one in the copy: by its hash, or by its seal if it is shut. */
+function isOwn(own, logged) {
+  if (logged?.hash) return logged.hash === own.hash;
+  return (
+    own.commitment !== null &&
+    logged?.commitment === own.commitment &&
+    logged.kind === own.kind &&
+    logged.recordedAt === own.recordedAt
+  );
+}
+
 // ---- All of it
 
 /** What a fault says; anything else is no fault of the log, and stays what it is. */
@@ -612,69 +943,114 @@ function faultOf(work) {
   }
 }
 
-/** A check that takes a log's entries one after the other, in their order. */
+/**
+ * What somebody kept of a message: "412:CsUY...", "1,234 entries, root CsUY...", or all of its line.
+ * Fewer than 24 characters of a root could be met by trying.
+ */
+function readTold(text) {
+  const [, size, root] =
+    /([1-9][\d,]{0,18})(?: entr(?:y|ies), root |:)([A-Za-z\d+/]{24,43}=?)(?![\w+/=])/.exec(text) ??
+    [];
+  demand(root !== undefined, () => `A root is told as N:ROOT, with at least 24 characters of it.`);
+  return { size: Number(size.replaceAll(",", "")), root };
+}
+
+/** A check that takes a log's entries some at a time, in their order. */
 class LogCheck {
-  tree = new Tree();
+  /** Entries that were handed in. */
+  size = 0;
   records = new Records();
-  keptRoot = null;
+  /** Roots of the tree by its size, of the sizes that matter. */
+  roots = { 0: btoa(new Tree().root) };
   /** The first fault among the entries themselves. */
   inside = null;
 
   /**
    * @param head checkpoint of the log, and @param kept of an earlier look or null, both as read
    * @param signed what `checkWitnesses` found
+   * @param told size and root of the log as a message told them, or null
    */
-  constructor(head, kept, signed) {
+  constructor(head, kept, signed, { told, meaning, hasher }) {
+    this.meaning = meaning;
     this.head = head;
     this.kept = kept;
     this.signed = signed;
-    if (kept?.size === 0) this.keptRoot = this.tree.root;
+    this.hasher = hasher;
+    this.told = told;
   }
 
-  take(entry) {
-    const { tree, records, kept } = this;
-    const at = tree.size;
-    tree.add(entry);
-    if (tree.size === kept?.size) this.keptRoot = tree.root;
-    this.inside ??= faultOf(() => records.take(entry, at));
+  /** Resolves when they are checked; the next ones may be handed in before. */
+  async take(entries) {
+    const first = this.size;
+    this.size += entries.length;
+    const { hashes, commitments, roots } = await this.hasher.take(entries);
+    Object.assign(this.roots, roots);
+    entries.forEach((entry, i) => {
+      const own = { hash: hashes[i], commitment: commitments[i] };
+      this.inside ??= faultOf(() => this.records.take(entry, first + i, own));
+    });
+    this.meaning.follow(this.records.list);
   }
 
   /** What holds as a whole, or does not. */
-  end({ head: told, now }) {
-    const { tree, records, head, kept, keptRoot } = this;
-    const signals = new Signals();
-    const models = new Models();
-    this.inside ??= faultOf(() => {
-      records.checkChain(told);
-      for (const record of records.list) {
-        signals.take(record);
-        models.take(record);
-      }
-      records.checkOpened(now ?? records.list.at(-1)?.time ?? 0);
-    });
+  end({ head: told, now, own = [], published = null }) {
+    const { size, roots, records, meaning, head, kept } = this;
+    meaning.finish(records.list);
+    this.inside ??=
+      faultOf(() => records.checkChain(told)) ??
+      meaning.fault ??
+      faultOf(() => records.checkOpened(now ?? records.list.at(-1)?.time ?? 0));
     const outside = faultOf(() => {
       demand(
-        tree.size === head.size,
-        () => `The log has ${tree.size} entries where its checkpoint signs ${head.size}.`,
+        size === head.size,
+        () => `The log has ${size} entries where its checkpoint signs ${head.size}.`,
       );
       demand(
-        btoa(tree.root) === head.root,
-        () => `The log's ${tree.size} entries are not those that its checkpoint signs.`,
+        roots[size] === head.root,
+        () => `The log's ${size} entries are not those that its checkpoint signs.`,
       );
       demand(
-        !kept || (keptRoot !== null && btoa(keptRoot) === kept.root),
+        !kept || roots[kept.size] === kept.root,
         () => `The log does not hold the ${kept.size} entries whose checkpoint you kept.`,
       );
     });
+    const untold = faultOf(() => this.checkTold());
+    let counted = null;
+    const miscounted = faultOf(() => {
+      // Where the log itself does not hold, there is nothing to compare with.
+      if (published && this.inside === null) counted = meaning.signals.compare(published);
+    });
     const { list } = records;
+    const faults = [outside, untold, this.inside, this.signed.alone, miscounted].filter(Boolean);
     return {
-      fault: [outside, this.inside, this.signed.alone].filter(Boolean).join(" ") || null,
-      size: tree.size,
+      fault: faults.join(" ") || null,
+      ...(this.told && { told: untold === null }),
+      size,
       records: list.length,
       sealed: list.filter((record) => !record.hash).length,
-      counts: Object.fromEntries(signals.counts),
+      counts: Object.fromEntries(meaning.signals.counts),
+      reckoned: meaning.confidences.reckoned,
+      counted,
       witnesses: this.signed.witnesses,
+      own: own.map(readOwn).map((copy) => ({
+        signalId: copy.signalId,
+        position: copy.position,
+        isIn: isOwn(copy, list[copy.position - 1]),
+      })),
     };
+  }
+
+  /** Whether the log begins with the entries whose root was told. */
+  checkTold() {
+    const { size, roots, told } = this;
+    demand(
+      !told || told.size <= size,
+      () => `The log has ${size} entries, and had ${told.size} by the root that you kept.`,
+    );
+    demand(
+      !told || roots[told.size].startsWith(told.root),
+      () => `The log's first ${told.size} entries do not have the root ${told.root} that you kept.`,
+    );
   }
 }
 
@@ -685,24 +1061,48 @@ async function beginCheck({ key, checkpoint }, known) {
   const kept = known.kept
     ? await readCheckpoint(known.kept, trusted, "The checkpoint that you kept")
     : null;
-  return new LogCheck(head, kept, await checkWitnesses(checkpoint, known.witnesses ?? []));
+  const signed = await checkWitnesses(checkpoint, known.witnesses ?? []);
+  const meaning = new Meaning(known.models);
+  const told = known.told === undefined ? null : readTold(known.told);
+  const hasher = await startHasher([head.size, kept?.size, told?.size], head.size);
+  return new LogCheck(head, kept, signed, { told, meaning, hasher });
 }
 
 /**
  * Checks a log: its entries by themselves and by their meaning, and that they are what was signed.
  * @param log `{ key, checkpoint, entries }`, all as text
- * @param known `{ key, kept, head, now, witnesses }`: what the reader knows from elsewhere
- * @returns `{ fault, size, records, sealed, counts, witnesses }`; fault is a sentence, or null
+ * @param known `{ key, kept, told, head, now, witnesses, models, own }`: what the reader knows from elsewhere
+ * @returns `{ fault, size, records, sealed, counts, reckoned, witnesses, own }`; fault is a sentence, or
+ * null. With `told`, a text, also `{ told }`: whether the log begins with the entries whose root it names
  */
 export async function verifyLog(log, known = {}) {
   let check;
   try {
     check = await beginCheck(log, known);
   } catch (error) {
-    return { fault: wordsOf(error), size: 0, records: 0, sealed: 0, counts: {}, witnesses: [] };
+    const nothing = {
+      size: 0,
+      records: 0,
+      sealed: 0,
+      counts: {},
+      reckoned: 0,
+      counted: null,
+      witnesses: [],
+      own: [],
+    };
+    return { fault: wordsOf(error), ...nothing };
   }
-  for (const entry of log.entries) check.take(entry);
-  return check.end(known);
+  try {
+    let next = 0;
+    const takeOn = async () => {
+      while (next < log.entries.length) await check.take(log.entries.slice(next, (next += TILE)));
+    };
+    // While some are read, the next ones are hashed.
+    await Promise.all([takeOn(), takeOn(), takeOn()]);
+    return check.end(known);
+  } finally {
+    check.hasher.end();
+  }
 }
 
 /**
@@ -743,14 +1143,16 @@ export async function verifyProof(text, { key, signalId, witnesses: keys = [] })
 
 /** What an entry and, where there is one, the entry that opens it say. */
 function recordOf([entry, opening], at) {
-  if (entry.startsWith(RECORDED)) return readRecord(entry.slice(RECORDED.length, -1), at);
+  if (entry.startsWith(RECORDED)) {
+    return readRecord(entry.slice(RECORDED.length, -1), at, hashesOf(entry).hash);
+  }
   const [, commitment, kind, position, recordedAt] = SEAL.exec(entry) ?? [];
   if (!commitment) return null;
   const sealed = { commitment, kind, position: Number(position), recordedAt, at };
   if (opening === undefined) return sealed;
   const records = new Records();
   records.list[sealed.position - 1] = sealed;
-  records.open(opening, "the proof gives");
+  records.open(opening, "the proof gives", hashesOf(opening));
   return records.list[sealed.position - 1];
 }
 
@@ -778,7 +1180,10 @@ async function get(url, tell) {
     return get(url, tell);
   }
   if (!reply.ok) {
-    throw Object.assign(new Unread(`${url} answers ${reply.status}.`), { status: reply.status });
+    const said = new TextDecoder().decode(bytes);
+    throw Object.assign(new Unread(`${url} answers ${reply.status}.`), {
+      isMissing: reply.status === 404 && said.includes('"not_found"'),
+    });
   }
   return bytes;
 }
@@ -821,12 +1226,13 @@ async function fetchHead(prefix, tell) {
   return { key, checkpoint };
 }
 
-/** Hands on all entries of a log in their order, as they come. */
+/** Hands on all entries of a log in their order, some at a time as they come; waits for who takes them. */
 async function fetchEntries(prefix, checkpoint, take, tell) {
   const size = Number(checkpoint.split("\n")[1]);
   const waiting = new Map();
   let next = 0;
   let taken = 0;
+  let work = null;
   const readOn = async () => {
     while (next * TILE < size) {
       const number = next;
@@ -835,8 +1241,9 @@ async function fetchEntries(prefix, checkpoint, take, tell) {
       waiting.set(number, splitBundle(bytes, number));
       for (let some; (some = waiting.get(taken)); taken += 1) {
         waiting.delete(taken);
-        some.forEach(take);
+        work = Promise.all([work, take(some)]);
       }
+      await work;
       tell({ doing: "checking", done: Math.min(taken * TILE, size), of: size });
     }
   };
@@ -848,42 +1255,205 @@ async function fetchEntries(prefix, checkpoint, take, tell) {
   }
 }
 
+/**
+ * What a site that stands beside its log counts, by feed and source, as the letters of all results;
+ * null where there is no such site, or its figures cannot be had.
+ */
+async function fetchPublished(prefix, tell) {
+  const ask = async (query) => {
+    const address = new URL(`../api/record/analysis?${new URLSearchParams(query)}`, `${prefix}/`);
+    return JSON.parse(await getText(address.href, tell)).data;
+  };
+  try {
+    const found = [];
+    for (const { name: feed } of (await ask({})).feeds) {
+      for (const { key: source } of (await ask({ feed })).sources) {
+        const { first, endings } = await ask({ feed, source });
+        found.push({ feed, source, first, endings });
+      }
+    }
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+// ---- From one head to the next, by the hashes that are kept for ever
+
+/** The largest complete subtrees that entries from one to before another are made of, in order. */
+function partsOf(from, to) {
+  const parts = [];
+  for (let start = from; start < to;) {
+    let size = 1;
+    while (start % (2 * size) === 0 && start + 2 * size <= to) size *= 2;
+    parts.push({ start, size });
+    start += size;
+  }
+  return parts;
+}
+
+/** The hash above a power of two of hashes. */
+function hashAbove(hashes) {
+  if (hashes.length === 1) return hashes[0];
+  const half = hashes.length / 2;
+  return nodeHash(hashAbove(hashes.slice(0, half)), hashAbove(hashes.slice(half)));
+}
+
+/** Hashes of complete subtrees of a log with `size` entries, each tile asked for once. */
+function subtreeReader(prefix, size, tell) {
+  const tiles = new Map();
+  const tile = (level, number, of) => {
+    const path = `${level}/${tilePath(number, of)}`;
+    if (!tiles.has(path)) tiles.set(path, get(`${prefix}/tile/${path}`, tell));
+    return tiles.get(path);
+  };
+  return async ({ start, size: wide }) => {
+    let level = 0;
+    let below = 1;
+    while (below * TILE <= wide) [level, below] = [level + 1, below * TILE];
+    const first = start / below;
+    const bytes = await tile(level, Math.floor(first / TILE), Math.floor(size / below));
+    const hashes = Array.from({ length: wide / below }, (_, index) => {
+      const at = 32 * ((first % TILE) + index);
+      return String.fromCharCode(...bytes.subarray(at, at + 32));
+    });
+    return hashAbove(hashes);
+  };
+}
+
+/** The root of the tree whose complete subtrees these are, in order, from its first entry on. */
+function rootOf(parts) {
+  const stack = [];
+  for (const { size, hash } of parts) {
+    let one = { size, hash };
+    for (let left; (left = stack.at(-1))?.size === one.size;) {
+      stack.pop();
+      one = { size: 2 * one.size, hash: nodeHash(left.hash, one.hash) };
+    }
+    stack.push(one);
+  }
+  return stack.map(({ hash }) => hash).reduceRight((right, left) => nodeHash(left, right));
+}
+
+/**
+ * That a head goes on from the one that was kept: the roots of both follow from the same hashes.
+ * @returns what does not hold, in words, or null
+ */
+async function growthFault(prefix, kept, head, tell) {
+  const lost = `The log does not hold the ${kept.size} entries whose checkpoint you kept.`;
+  if (head.size < kept.size) return lost;
+  if (head.size === kept.size) return head.root === kept.root ? null : lost;
+  if (kept.size === 0) return null;
+  const hashOf = subtreeReader(prefix, head.size, tell);
+  const withHash = async (part) => ({ ...part, hash: await hashOf(part) });
+  const before = await Promise.all(partsOf(0, kept.size).map(withHash));
+  const after = await Promise.all(partsOf(kept.size, head.size).map(withHash));
+  // Hashes that are not the signed ones say nothing of the log: they may have been damaged on the way.
+  if (btoa(rootOf([...before, ...after])) !== head.root) {
+    throw new Unread("The hashes that came are not those that the checkpoint signs.");
+  }
+  return btoa(rootOf(before)) === kept.root ? null : lost;
+}
+
 // ---- As a worker of a page, which starts it and asks once
 
-/** The log beside the address from which this file came. */
-const besideThis = () => new URL("ledger", import.meta.url).href;
+/** The log's address as the page gives it, which may be one on the host that this file came from. */
+const prefixOf = ({ ledger }) => new URL(ledger, import.meta.url).href;
 
-/** `{ key, kept }`, what the page has kept: all of the log against it. */
-async function checkLog({ key, kept }, tell) {
-  const log = await fetchHead(besideThis(), tell);
+/** `{ ledger, key, kept, told }`, where the log is and what the page or its reader has kept. */
+async function checkLog(question, tell) {
+  const { key, kept, told } = question;
+  const prefix = prefixOf(question);
+  // Before the log: what is counted by now, the log has.
+  const published = await fetchPublished(prefix, tell);
+  const log = await fetchHead(prefix, tell);
   demand(
     key === undefined || key === log.key,
     () => "The log gives another key than the one that you kept.",
   );
-  const check = await beginCheck(log, { kept });
-  await fetchEntries(besideThis(), log.checkpoint, (entry) => check.take(entry), tell);
-  return { ...log, ...check.end({ now: Date.now() }) };
+  const check = await beginCheck(log, { kept, told });
+  try {
+    await fetchEntries(prefix, log.checkpoint, (entries) => check.take(entries), tell);
+    return { ...log, ...check.end({ now: Date.now(), published }) };
+  } finally {
+    check.hasher.end();
+  }
 }
 
-/** `{ key, signalId }`: the proof of one signal. */
-async function checkProof({ key, signalId }, tell) {
-  const proof = getText(`${besideThis()}/signals/${signalId}.tlog-proof`, tell);
+/** The proof of a signal as text, and the key to check it by. */
+async function fetchProof(question, tell) {
+  const prefix = prefixOf(question);
+  const proof = getText(`${prefix}/signals/${question.signalId}.tlog-proof`, tell);
   const text = await proof.catch((error) => {
-    if (error.status !== 404) throw error;
+    // Somebody in between may know nothing of the log, and say so with the same status.
+    if (!error.isMissing) throw error;
     throw new Fault("The log does not have this signal.");
   });
-  const trusted = key ?? (await getText(`${besideThis()}/key`, tell));
-  return verifyProof(text, { key: trusted, signalId });
+  if (!text.startsWith("c2sp.org/tlog-proof@")) {
+    throw new Unread("What came in the place of the proof is none.");
+  }
+  return { prefix, text, trusted: question.key ?? (await getText(`${prefix}/key`, tell)) };
+}
+
+/** `{ ledger, key, signalId }`: the proof of one signal. */
+async function checkProof(question, tell) {
+  const { text, trusted } = await fetchProof(question, tell);
+  return verifyProof(text, { key: trusted, signalId: question.signalId });
+}
+
+/**
+ * `{ ledger, key, kept, signalId, own }`: that the log goes on from the checkpoint that was kept, and
+ * that it sealed this signal as it stands in the reader's copy. Gives back what is to be kept.
+ */
+async function checkOwn(question, tell) {
+  const { kept, signalId, own } = question;
+  const { prefix, text, trusted: key } = await fetchProof(question, tell);
+  const checkpoint = text.slice(text.indexOf("\n\n") + 2);
+  if (kept !== undefined) {
+    const fault = await historyFault({ prefix, key, kept, checkpoint }, tell);
+    if (fault !== null) throw new OtherHistory(fault, checkpoint);
+  }
+  const { fault, record } = await verifyProof(text, { key, signalId });
+  demand(fault === null, () => fault);
+  const copy = readOwn(own);
+  const { position, hash, body } = copy;
+  demand(
+    copy.kind === "published" && copy.signalId === signalId,
+    () => "Your copy is of another record than this signal's publication.",
+  );
+  demand(
+    record?.position === position && isOwn(copy, record),
+    () => "The log sealed another record than the one in your copy.",
+  );
+  return { fault: null, position, hash, body, key, checkpoint };
+}
+
+/** Why a checkpoint does not fit the one that was kept with its key, in words, or null. */
+async function historyFault({ prefix, key, kept, checkpoint }, tell) {
+  try {
+    const trusted = await readKey(key);
+    const before = await readCheckpoint(kept, trusted, "The checkpoint that you kept");
+    const now = await readCheckpoint(checkpoint, trusted, "The log's checkpoint");
+    return await growthFault(prefix, before, now, tell);
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+}
+
+/** What a question is about. */
+function checkOf({ signalId, own }) {
+  if (own !== undefined) return checkOwn;
+  return signalId === undefined ? checkLog : checkProof;
 }
 
 /** Answers with `{ progress }`, then with `{ found }` or, where it could not be checked, `{ unread }`. */
 async function answer(question, post) {
   const tell = (progress) => post({ progress });
   try {
-    const check = question.signalId === undefined ? checkLog : checkProof;
-    post({ found: await check(question, tell) });
+    post({ found: await checkOf(question)(question, tell) });
   } catch (error) {
-    if (error instanceof Fault) post({ found: { fault: error.message } });
+    if (error instanceof Fault) post({ found: { fault: error.message, shown: error.shown } });
     else post({ unread: error.message });
   }
 }
@@ -895,8 +1465,26 @@ async function fetchLog(prefix) {
   const tell = () => {};
   const head = await fetchHead(prefix, tell);
   const entries = [];
-  await fetchEntries(prefix, head.checkpoint, (entry) => entries.push(entry), tell);
+  await fetchEntries(prefix, head.checkpoint, (some) => entries.push(...some), tell);
   return { ...head, entries };
+}
+
+/** The signals in the journal of a member's download, with what the log sealed of them. */
+function ownOf(text) {
+  const { journal } = JSON.parse(text);
+  demand(Array.isArray(journal), () => "The file is no download of a member's data (JSON).");
+  return journal.map(({ seal }) => seal).filter(Boolean);
+}
+
+/** Says for each signal of one's own whether the log has it; whether it has all. */
+function sayOwn(own) {
+  for (const { signalId, position, isIn } of own) {
+    const verdict = isIn ? "the log sealed it as you have it" : "NOT what the log holds";
+    console.log(`Your signal ${signalId}, record ${position}: ${verdict}.`);
+  }
+  const missing = own.filter(({ isIn }) => !isIn).length;
+  if (missing > 0) console.log(`${missing} of your ${own.length} signals are not in the log.`);
+  return missing === 0;
 }
 
 /** A saved log: a line with key and checkpoint, then a line for each entry. */
@@ -914,19 +1502,21 @@ async function main() {
     allowPositionals: true,
     options: {
       ...Object.fromEntries(
-        ["key", "kept", "head", "save"].map((name) => [name, { type: "string" }]),
+        ["key", "kept", "root", "head", "save", "own"].map((name) => [name, { type: "string" }]),
       ),
       witness: { type: "string", multiple: true },
+      model: { type: "string", multiple: true },
     },
   });
   const [source] = positionals;
   if (source === undefined)
     throw new Fault(
-      "Usage: node verify.mjs URL|FILE [--key KEY] [--kept FILE] [--witness KEY] [--head N:HASH] [--save FILE]",
+      "Usage: node verify.mjs URL|FILE [--key KEY] [--kept FILE] [--root N:ROOT] [--witness KEY] [--head N:HASH] [--model FILE] [--own FILE] [--save FILE]",
     );
   const isLive = /^https?:\/\//.test(source);
   const text = isLive ? null : await readFile(source, "utf8");
   if (text?.startsWith("c2sp.org/tlog-proof@")) {
+    demand(values.root === undefined, () => "A root is held against a whole log, not a proof.");
     const { key, witness: witnesses } = values;
     const { fault, entries, witnesses: signed } = await verifyProof(text, { key, witnesses });
     sayWitnesses(text, signed);
@@ -935,7 +1525,9 @@ async function main() {
     );
     return fault === null;
   }
-  const log = isLive ? await fetchLog(source.replace(/\/+$/, "")) : parseFile(text);
+  const prefix = source.replace(/\/+$/, "");
+  const published = isLive ? await fetchPublished(prefix, () => {}) : null;
+  const log = isLive ? await fetchLog(prefix) : parseFile(text);
   if (values.save) {
     const { key, checkpoint, entries } = log;
     await writeFile(values.save, [JSON.stringify({ key, checkpoint }), ...entries, ""].join("\n"));
@@ -945,8 +1537,11 @@ async function main() {
     ...(values.key && { key: values.key }),
     ...(values.witness && { witnesses: values.witness }),
     ...(values.kept && { kept: await readFile(values.kept, "utf8") }),
+    ...(values.root !== undefined && { told: values.root }),
     ...(told && { head: { position: Number(position), hash: told } }),
-    ...(isLive && { now: Date.now() }),
+    ...(values.own && { own: ownOf(await readFile(values.own, "utf8")) }),
+    ...(isLive && { now: Date.now(), published }),
+    models: await Promise.all((values.model ?? []).map((file) => readFile(file, "utf8"))),
   });
   console.log(
     `Key: ${(values.key ?? log.key).trim()}${values.key ? "" : " (as the log gives it; compare it with one from elsewhere)"}`,
@@ -962,12 +1557,26 @@ async function main() {
         .join(", ")}`,
     );
   }
-  console.log(found.fault ?? "Everything holds.");
-  return found.fault === null;
+  if (found.counted !== null) console.log(`The site counts ${found.counted} results, each so.`);
+  if (values.model) console.log(`${found.reckoned} confidences reckoned again.`);
+  if (found.told) console.log("It still begins with the entries whose root you kept.");
+  const hasOwn = sayOwn(found.own);
+  if (found.fault !== null) console.log(found.fault);
+  else if (hasOwn) console.log("Everything holds.");
+  return found.fault === null && hasOwn;
 }
 
+const threads = ofNode("node:worker_threads");
 const program = globalThis.process?.argv?.[1];
-if (program && ofNode("node:url")?.pathToFileURL(program).href === import.meta.url) {
+if (threads?.workerData === HASHER) {
+  threads.parentPort.on(
+    "message",
+    hashHere((answer) => threads.parentPort.postMessage(answer)),
+  );
+} else if (globalThis.name === HASHER) {
+  const hash = hashHere((answer) => postMessage(answer));
+  globalThis.onmessage = ({ data }) => hash(data);
+} else if (program && ofNode("node:url")?.pathToFileURL(program).href === import.meta.url) {
   main().then(
     (holds) => (process.exitCode = holds ? 0 : 1),
     (error) => {

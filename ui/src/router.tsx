@@ -117,7 +117,7 @@ export const routes: RouteObject[] = [
                 lazy: async () => {
                   const [{ SignalRoomPage }, { signalRoomParts }] = await Promise.all([
                     import("./features/signals/SignalRoomPage.tsx"),
-                    import("./features/journal/signalRoomParts.ts"),
+                    import("./signalRoomParts.ts"),
                   ]);
                   return { element: <SignalRoomPage parts={signalRoomParts} /> };
                 },

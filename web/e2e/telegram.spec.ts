@@ -82,7 +82,10 @@ for (const width of WIDTHS) {
         .filter(({ text }) => text.includes("Confidence: none stated"));
     await expect.poll(() => byHand().length, AT_A_MARK).toBe(1);
     const [post] = byHand();
-    expect(post?.text).toMatch(/Ledger head <code>[0-9a-f]{16}<\/code>/);
+    expect(post?.text).toMatch(/Ledger record <code>[0-9a-f]{16}<\/code>/);
+    expect(post?.text).toMatch(
+      /Public log: <code>[\d,]+ entries, root [A-Za-z\d+/]{24}<\/code>\. Keep it/,
+    );
     const answers = () => state.in(GOLD).filter(({ replyTo }) => replyTo === post?.messageId);
     await expect.poll(() => answers().length, AT_A_MARK).toBe(1);
     expect(byHand()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logHeadText, shortRoot } from "@signaldeck/contract";
 import { openSealed } from "../../server/src/ledger-log/testing/openSealed.ts";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { TestServer } from "./support/server.ts";
@@ -51,18 +52,21 @@ for (const width of WIDTHS) {
     await page.keyboard.press("Escape");
     await expect(proof).toBeHidden();
 
-    await expect(result(page).getByText("Not checked in this browser yet.")).toBeVisible();
+    await expect(result(page).getByText("Not checked on this device yet.")).toBeVisible();
     await check(page);
     await expect(result(page).getByText(/records match/)).toBeVisible();
     await expect(result(page).getByText(/Recounted, .*: \d+ won, \d+ lost/)).toBeVisible();
+    await expect(
+      result(page).getByText(/This site counts \d+ results, each as the log has it\./),
+    ).toBeVisible();
     await expect(result(page).getByText(/No witness signs this log/)).toBeVisible();
     await expectTidy(page);
 
     await page.reload();
-    await expect(result(page).getByText(/this browser kept/)).toBeVisible();
+    await expect(result(page).getByText(/this device kept/)).toBeVisible();
     await check(page);
     await expect(
-      result(page).getByText(/Consistent with the checkpoint this browser kept on/),
+      result(page).getByText(/Consistent with the checkpoint this device kept on/),
     ).toBeVisible();
     const moved = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
     expect(moved, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01);
@@ -91,7 +95,7 @@ test("a check says what went wrong, and can be made again", async ({ page }) => 
   await expect(result(page).getByText(/cannot be reached\. This says nothing/)).toBeVisible();
 
   for (const [change, words] of [
-    [(bytes: Buffer) => bytes.subarray(0, -3), /Tile 0 of the log's entries is damaged/],
+    [(bytes: Buffer) => bytes.subarray(0, -3), /Tile \d of the log's entries is damaged/],
     [
       (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replace("CALL", "PULL"), "latin1"),
       /entries are not those that its checkpoint signs/,
@@ -101,7 +105,9 @@ test("a check says what went wrong, and can be made again", async ({ page }) => 
     await page.route(TILE, async (route) => {
       const reply = await route.fetch();
       const { "content-encoding": _encoding, ...headers } = reply.headers();
-      await route.fulfill({ status: 200, headers, body: change(await reply.body()) });
+      const changed = { status: 200, headers, body: change(await reply.body()) };
+      // A check that has found a fault waits for no other tile.
+      await route.fulfill(changed).catch(() => undefined);
     });
     await check(page);
     await expect(result(page).getByText("The check found a fault")).toBeVisible();
@@ -126,14 +132,36 @@ test("another log than the one that this browser has kept is found", async ({ pa
     }
   });
   await page.reload();
-  await expect(result(page).getByText("The log does not fit what this browser kept")).toBeVisible();
+  await expect(result(page).getByText("The log does not fit what this device kept")).toBeVisible();
   await check(page);
   await expect(
     result(page).getByText(/The checkpoint that you kept is not signed by the log's key/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Forget the kept checkpoint" }).click();
   await check(page);
-  await expect(result(page).getByText(/This browser now keeps the checkpoint/)).toBeVisible();
+  await expect(result(page).getByText(/This device now keeps the checkpoint/)).toBeVisible();
+});
+
+test("what a message told is compared with the log", async ({ page }) => {
+  const checkpoint = await (await fetch(`${server.url}/ledger/checkpoint`)).text();
+  const [, size = "", root = ""] = checkpoint.split("\n");
+  const told = logHeadText({ size: Number(size), root });
+  await page.goto(`${server.url}/performance`);
+  await expect(result(page).getByText(shortRoot(root), { exact: true })).toBeVisible();
+  const field = result(page).getByLabel("Compare with a message (optional)");
+  await field.fill(`Public log: ${told}. Keep it: anyone can check`);
+  await check(page);
+  await expect(result(page).getByText(/still begins with the entries that your/)).toBeVisible();
+  await expectTidy(page);
+
+  await field.fill(told.replace(/^[\d,]+ entr\w+/, "2 entries"));
+  await check(page);
+  await expect(result(page).getByText(/first 2 entries do not have the root/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Forget the kept checkpoint" })).toBeHidden();
+  await field.fill("2 entries");
+  await check(page);
+  await expect(result(page).getByText(/^Paste the number of entries and the root/)).toBeVisible();
+  await expectTidy(page);
 });
 
 test("a proof that does not come, or does not hold, says so", async ({ page }) => {

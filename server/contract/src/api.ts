@@ -19,14 +19,15 @@ import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
+import { recordAnalysisApi } from "./record/analysis.ts";
 import { recordApi } from "./record/calls.ts";
-import { liveCalibrationApi } from "./record/liveCalibration.ts";
 import { modelCardApi } from "./record/modelCard.ts";
 import { settingsApi } from "./accounts/settings.ts";
 import { signalDeskApi } from "./signals/desk.ts";
 import { pushApi } from "./push/calls.ts";
 import { signalImportsApi } from "./signals/imports.ts";
 import { modelsApi } from "./signals/models.ts";
+import { sealApi } from "./signals/seal.ts";
 import { signalsApi } from "./signals/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
 import { staffOverviewApi } from "./staff/overview.ts";
@@ -58,9 +59,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   landingApi,
   marketApi,
   recordApi,
-  liveCalibrationApi,
+  recordAnalysisApi,
   modelCardApi,
   signalsApi,
+  sealApi,
   signalDeskApi,
   signalImportsApi,
   modelsApi,

@@ -26,6 +26,7 @@ import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
 import { readSummary } from "../ledger-log/readSummary.ts";
 import { mountLedgerLog } from "../ledger-log/routes.ts";
+import { mountSeals } from "../ledger-log/sealRoutes.ts";
 import { mountMarket } from "../market/routes.ts";
 import { mountClaims } from "../claims/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
@@ -113,6 +114,11 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         readLog: () => readSummary(publicLog),
       });
       mountSignals(router, services.road);
+      mountSeals(router, {
+        database,
+        holds: services.road.holds,
+        feedName: services.feed.info.name,
+      });
       mountSignalDesk(router, services.road.desk);
       mountModels(router, services.road.marks);
       mountSignalImports(router, {

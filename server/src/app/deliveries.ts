@@ -24,6 +24,7 @@ import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
 import { trialEnd } from "../members/trial.ts";
 import type { NewsChannel } from "../news/memberNews.ts";
+import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import type { SignalRoad } from "./signalRoad.ts";
 
 export interface DeliveriesDeps {
@@ -38,6 +39,7 @@ export interface DeliveriesDeps {
   feed: PriceFeed;
   proofs: ProofFiles;
   road: SignalRoad;
+  readLogHead: ReadLogHead;
 }
 
 /** Everything that leaves the house, and what decides of itself that something leaves it. */
@@ -61,7 +63,7 @@ export interface Deliveries {
  * @throws Error with a sentence for the operator.
  */
 export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries> {
-  const { clock, config, content, database, feed, log, road, secret, sessions } = deps;
+  const { clock, config, content, database, feed, log, readLogHead, road, secret, sessions } = deps;
   const vapidKeys = await loadVapidKeys({ config });
   const { smtpUrl } = config.mail;
   const demoMailbox = smtpUrl === null ? new DemoMailbox({ clock }) : null;
@@ -95,10 +97,10 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
   const fanOutDeps = { ...writerDeps, holds: road.holds, viewerOf: senderDeps.viewerOf };
   const writers = [
-    new WebhookFanOut(fanOutDeps),
+    new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
     new PushFanOut(fanOutDeps),
-    new ResultMails({ ...writerDeps, secret, mail, newsChannels }),
-    new DailyDigest({ ...writerDeps, secret, mail }),
+    new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
+    new DailyDigest({ ...writerDeps, secret, mail, readLogHead }),
     ...(telegram ? [telegram] : []),
   ];
   return {
@@ -131,6 +133,7 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
     trialEnd,
     outbox,
     road: road.live,
+    readLogHead: deps.readLogHead,
     config: config.telegram,
     context: { brand: content.brand.name, publicUrl: config.publicUrl },
     enginePaused: () => road.engineState.pause?.reason ?? null,

@@ -19,6 +19,7 @@ import { createFeed } from "../market/createFeed.ts";
 import { HeadFile } from "../ledger-log/HeadFile.ts";
 import { LedgerLog } from "../ledger-log/LedgerLog.ts";
 import type { LogKey } from "../ledger-log/note/LogKey.ts";
+import { readLogHead } from "../ledger-log/readLogHead.ts";
 import { openLogKey, type OpenLogDeps } from "../ledger-log/openLogKey.ts";
 import { Timestamps } from "../ledger-log/timestamps/Timestamps.ts";
 import { Witnesses } from "../ledger-log/witnesses/Witnesses.ts";
@@ -138,6 +139,7 @@ export async function createServices(options: {
     feed,
     proofs,
     road,
+    readLogHead: () => readLogHead({ headFile, log }),
   });
   const { outbox, newsChannels, demoMailbox, vapidKeys, telegram } = deliveries;
   return {

@@ -1,7 +1,12 @@
 import { CONFIDENCE_INTERVAL } from "@signaldeck/contract";
 import { z } from "zod";
 import { instrumentClass, type InstrumentClass } from "../market/pairs.ts";
-import { SlopePosterior, slopeSettingsSchema, slopeStateSchema } from "./SlopePosterior.ts";
+import {
+  SlopePosterior,
+  slopeSettingsSchema,
+  slopeStateSchema,
+  type SlopeEstimate,
+} from "./SlopePosterior.ts";
 
 /** How the model's logit becomes a probability that may be shown, and its interval. */
 export const calibrationSettingsSchema = slopeSettingsSchema.extend({
@@ -22,6 +27,14 @@ export interface Shown {
   probability: number;
   low: number;
   high: number;
+  /** What else than the logit it was reckoned from. */
+  by: CalibrationBasis;
+}
+
+/** The slope that the logit was multiplied by, and the factor by which intervals were wider. */
+export interface CalibrationBasis {
+  slope: SlopeEstimate;
+  widened: number;
 }
 
 /** Standard deviations to both sides that hold `CONFIDENCE_INTERVAL.chance`, 80 %, of a normal. */
@@ -73,7 +86,8 @@ export class Calibration {
     const { cap } = this.#settings;
     const posterior = this.#posteriorOf(pair);
     posterior.forgetUntil(mark);
-    const { mean, deviation } = posterior.slope(pair, minute);
+    const slope = posterior.slope(pair, minute);
+    const { mean, deviation } = slope;
     const size = Math.abs(logit);
     const centre = size * mean;
     const variance = (size * deviation) ** 2;
@@ -85,6 +99,7 @@ export class Calibration {
       probability,
       low: Math.min(probability, logistic(centre - reach)),
       high: Math.max(probability, logistic(centre + reach)),
+      by: { slope, widened: this.#widened },
     };
   }
 

@@ -1,7 +1,17 @@
+import type { CalibrationBasis } from "./Calibration.ts";
 import type { Reason } from "./reasons.ts";
 
 /** CALL: the price will stand higher at expiry, PUT: lower. */
 export type Direction = "CALL" | "PUT";
+
+/**
+ * What a probability and its interval were reckoned from: with the model's weights anybody can
+ * reckon them again.
+ */
+export interface Evidence extends CalibrationBasis {
+  /** One value per entry of `FEATURES`. */
+  features: number[];
+}
 
 /** What the model expects of the five minutes after a mark. */
 export interface Forecast {
@@ -19,6 +29,7 @@ export interface Forecast {
   sampleSize: number;
   /** What decided, the strongest first. */
   reasons: Reason[];
+  evidence: Evidence;
   /** Average true range over 14 candles, in price units. */
   atr: number;
 }

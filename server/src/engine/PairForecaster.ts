@@ -91,7 +91,7 @@ export class PairForecaster {
   /** An estimate in full, by default the last candle's; null where there is none. */
   forecast(estimate: Estimate | null = this.#estimate): Forecast | null {
     if (estimate === null || estimate.logit === 0) return null;
-    const { snapshot, logit, probability, low, high, price } = estimate;
+    const { snapshot, logit, probability, low, high, price, by } = estimate;
     const { model, pair } = this.#options;
     const weights = this.#weightsAt(snapshot.mark, pair) ?? [];
     return {
@@ -103,6 +103,7 @@ export class PairForecaster {
       high,
       sampleSize: sampleOf(model, probability),
       reasons: reasonsFor(weights, snapshot, logit > 0),
+      evidence: { features: Array.from(snapshot.vector), slope: by.slope, widened: by.widened },
       atr: snapshot.state.atr,
     };
   }

@@ -1,4 +1,4 @@
-import type { Direction } from "./Forecast.ts";
+import type { Direction, Evidence } from "./Forecast.ts";
 
 /** What the engine proposes at one mark; publishing decides its audience and gives it an id. */
 export interface SignalDraft {
@@ -19,4 +19,6 @@ export interface SignalDraft {
   takeProfit: number;
   /** Hash of the model that decided. */
   model?: string;
+  /** What the confidence was reckoned from. */
+  evidence?: Evidence;
 }

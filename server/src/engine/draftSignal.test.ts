@@ -17,6 +17,7 @@ function found(change: Partial<Forecast>): Forecast {
       { feature: "RSI(14)", text: "RSI(14) at 27.4 is oversold" },
       { feature: "EMA(10)", text: "Price is 1.2 ATR below its EMA(10)" },
     ],
+    evidence: { features: [], slope: { mean: 1, deviation: 0.1 }, widened: 1 },
     atr: 0.0004,
     ...change,
   };

@@ -24,6 +24,7 @@ export function draftSignal(pair: string, found: Forecast): SignalDraft {
     analysis: found.reasons.map(({ text }) => `${text}.`).join(" "),
     stopLoss: roundPrice(pair, stopLoss),
     takeProfit: roundPrice(pair, takeProfit),
+    evidence: found.evidence,
   };
 }
 

@@ -1,4 +1,4 @@
-import { HOUR } from "@signaldeck/contract";
+import { HOUR, type LogHead } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import {
@@ -18,8 +18,11 @@ const SECRET = "a secret of the tests, long enough";
 
 let journal: JournalRoom;
 let digest: DailyDigest;
+/** What the log's head is, until it is another one. */
+let logHead: LogHead | null;
 
 beforeEach(async () => {
+  logHead = null;
   journal = await JournalRoom.open();
   digest = openDigest();
   await digest.flush();
@@ -38,6 +41,7 @@ function openDigest(addAll?: Outbox["addAll"]): DailyDigest {
     log,
     feed: journal.room.fixture.feed,
     secret: SECRET,
+    readLogHead: () => Promise.resolve(logHead),
     outbox: addAll ? { addAll } : outbox,
     mail: { brand: "Deck", supportEmail: "help@deck.example", publicUrl: "https://deck.example" },
   });
@@ -116,6 +120,20 @@ describe("the daily digest", () => {
     expect(mail?.subject).toBe("2 Jun 2026: 0 signals settled");
     expect(mail?.text).toContain("0 signals settled. 1 was voided, which counts nowhere.");
     expect(mail?.text).toContain("None of them stands as taken");
+  });
+
+  it("carries the log's head, and says nothing of a log without one", async () => {
+    const [one, other] = [await join(), await join()];
+    await journal.settle(await journal.publish(0), "loss");
+    logHead = { origin: "deck.example/ledger", size: 1_234, root: `${"kR3x".repeat(10)}9fQ=` };
+    await reach(1, 7);
+    const kept = `Public log: 1,234 entries, root ${"kR3x".repeat(6)}. Keep it`;
+    for (const { got } of [one, other]) expect((await got())[0]?.text).toContain(kept);
+    logHead = null;
+    await journal.settle(await journal.publish(24 * 12), "loss");
+    await reach(2, 7);
+    const texts = (await one.got()).map(({ text }) => text.includes("Public log"));
+    expect(texts.sort()).toEqual([false, true]);
   });
 
   it("does not go to who is blocked or has not confirmed the address", async () => {

@@ -15,6 +15,7 @@ import {
 } from "../mails/dailyDigest.ts";
 import type { MailContext } from "../mails/layout.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
+import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { outcomeOf } from "../signals/results/Ending.ts";
@@ -31,6 +32,7 @@ export interface DailyDigestDeps {
   feed: Pick<PriceFeed, "clock" | "info">;
   outbox: Pick<Outbox, "addAll">;
   mail: MailContext;
+  readLogHead: ReadLogHead;
   /** The application's secret, which signs the unsubscribe links. */
   secret: string;
 }
@@ -115,6 +117,7 @@ export class DailyDigest {
     if (settledOf(endings) + endings.unsettled + endings.voided === 0) return;
     const simulated = feed.info.market === "simulated";
     const outcomes = await this.outcomesOf(where);
+    const logHead = await this.deps.readLogHead();
     let after = "";
     for (;;) {
       const members = await this.nextReaders(after);
@@ -122,7 +125,7 @@ export class DailyDigest {
       if (last === undefined) return;
       const own = await this.ownDays(members, outcomes);
       const messages = members.map((member) =>
-        this.message(member, { from: day.from, endings, simulated }, own.get(member.id)),
+        this.message(member, { from: day.from, endings, simulated, logHead }, own.get(member.id)),
       );
       await database.write((transaction) => this.deps.outbox.addAll(transaction, messages));
       after = last;

@@ -1,3 +1,4 @@
+import type { LogHead } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { saveNotificationPreferences } from "../accounts/notificationPreferences.ts";
@@ -16,8 +17,11 @@ const SECRET = "a secret of the tests, long enough";
 
 let journal: JournalRoom;
 let mails: ResultMails;
+/** What the log's head is, until it is another one. */
+let logHead: LogHead | null;
 
 beforeEach(async () => {
+  logHead = null;
   journal = await JournalRoom.open();
   const { fixture, road } = journal.room;
   const { database, clock } = fixture.context;
@@ -37,6 +41,7 @@ beforeEach(async () => {
     mail,
     feed: fixture.feed,
     secret: SECRET,
+    readLogHead: () => Promise.resolve(logHead),
     newsChannels: [chatNews({ database, clock })],
   });
 });
@@ -75,6 +80,7 @@ describe("the mail about a result", () => {
     expect(mail?.subject).toMatch(/^No\. 1 EUR\/USD (CALL|PUT): profit$/);
     expect(mail?.text).toContain("In your journal: +$20.00.");
     expect(mail?.text).toContain("https://deck.example/dashboard/analytics");
+    expect(mail?.text).not.toContain("Public log");
     const token = new URL(mail?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
     expect(readUnsubscribeToken(SECRET, token)).toEqual({ memberId: taker.id, kind: "trades" });
     expect(await other.got()).toEqual([]);
@@ -128,6 +134,7 @@ describe("the mail about a result", () => {
     });
     const signal = await journal.publish(0);
     await journal.take(one.token, signal.id, 25, 80);
+    logHead = { origin: "deck.example/ledger", size: 1_234, root: `${"kR3x".repeat(10)}9fQ=` };
     await journal.settle(signal, "profit");
     expect(await one.got()).toEqual([]);
     const rows = await database()
@@ -135,6 +142,7 @@ describe("the mail about a result", () => {
       .findAll({ where: { channel: "telegram" }, raw: true });
     expect(rows).toMatchObject([{ recipient: "private chat", orderKey: "telegram:9001" }]);
     expect(rows[0]?.payload).toContain("In your journal: +$20.00.");
+    expect(rows[0]?.payload).toContain(`Public log: 1,234 entries, root ${"kR3x".repeat(6)}. Keep`);
     expect(rows[0]?.payload).not.toContain("unsubscribe");
   });
 

@@ -8,6 +8,7 @@ import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { tradeSettledMail } from "../mails/tradeSettled.ts";
 import { memberNews, type NewsChannel } from "../news/memberNews.ts";
+import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -20,6 +21,7 @@ export interface ResultMailsDeps extends RoadFollowerDeps {
   feed: Pick<PriceFeed, "info">;
   mail: MailContext;
   newsChannels: readonly NewsChannel[];
+  readLogHead: ReadLogHead;
   /** The application's secret, which signs the unsubscribe links. */
   secret: string;
 }
@@ -66,6 +68,7 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
       }),
       database.model(NotificationChoice).findAll({ where: { memberId: ids }, raw: true }),
     ]);
+    const logHead = await this.deps.readLogHead();
     const wishes = new Map(choices.map(({ memberId, trades }) => [memberId, trades]));
     const takers = new Map(members.map((member) => [member.id, member]));
     const news = entries.flatMap((entry) => {
@@ -79,6 +82,7 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
           fullName: member.fullName,
           signal,
           result: dollarsOf(resultCents(entry, signal.outcome)),
+          logHead,
           unsubscribeUrl: unsubscribeUrl(
             { secret, publicUrl: mail.publicUrl },
             member.id,

@@ -1,9 +1,13 @@
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
+import { readSeals } from "../ledger-log/readSeals.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
 
-/** What the journal keeps of a member: entries, limits and the leaderboard choice. */
+/**
+ * What the journal keeps of a member: entries, limits and the leaderboard choice. With each entry
+ * comes what the public log seals of its signal, so that it can be checked there at any time.
+ */
 export function journalPersonalData(database: Database): PersonalDataRoom {
   const entries = database.model(JournalEntry);
   const settings = database.model(JournalSettings);
@@ -14,9 +18,13 @@ export function journalPersonalData(database: Database): PersonalDataRoom {
       const own = { where: { memberId }, attributes: { exclude: ["memberId"] }, raw: true };
       const limits: SettingsRow[] = await settings.findAll(own);
       const marked: EntryRow[] = await entries.findAll({ ...own, order: [["slot", "ASC"]] });
+      const seals = await readSeals(
+        database,
+        marked.map(({ signalId }) => signalId),
+      );
       return [
         ...limits.map((row) => ({ kind: "limits", ...row })),
-        ...marked.map((row) => ({ kind: "entry", ...row })),
+        ...marked.map((row) => ({ kind: "entry", ...row, seal: seals.get(row.signalId) ?? null })),
       ];
     },
     async erase(memberId, transaction) {

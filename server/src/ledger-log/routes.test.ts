@@ -124,6 +124,16 @@ describe("the log for anybody", () => {
     expect(headers["cache-control"] ?? "no-store").toBe("no-store");
   });
 
+  it("can be read by pages of any other host", async () => {
+    const { headers } = await get("/ledger/checkpoint").set("Origin", "app://bundle").expect(200);
+    expect(headers["access-control-allow-origin"]).toBe("*");
+    expect(headers).not.toHaveProperty("access-control-allow-credentials");
+    const asked = await request(app)
+      .options("/ledger/key")
+      .set({ Origin: "app://bundle", "Access-Control-Request-Method": "POST" });
+    expect(asked.headers["access-control-allow-methods"]).toBe("GET");
+  });
+
   it("counts calls by address", async () => {
     const few = appWith(1);
     const statuses: number[] = [];
@@ -131,6 +141,8 @@ describe("the log for anybody", () => {
       statuses.push((await request(few).get("/ledger/checkpoint")).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    const { headers } = await request(few).get("/ledger/checkpoint");
+    expect(headers["access-control-expose-headers"]).toBe("Retry-After");
     for (const path of ["/verify.mjs", "/.well-known/signaldeck-ledger"]) {
       expect((await request(few).get(path)).status).toBe(429);
     }

@@ -1,4 +1,5 @@
 import compression from "compression";
+import cors from "cors";
 import express, { type Express, type RequestHandler } from "express";
 import { AppError } from "../http/AppError.ts";
 import type { WitnessSetting } from "../ledgerConfig.ts";
@@ -18,6 +19,9 @@ export interface LedgerLogRoutes extends PublicLog {
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 
+/** Pages of any host may read what anybody may, such as the terminal's, and know how long to wait. */
+const ANYWHERE = { origin: "*", methods: ["GET"], exposedHeaders: ["Retry-After"] };
+
 const STAMP = /^(\d{4}-\d\d-\d\d)\.(tsr|checkpoint)$/;
 
 const PROOF = /^([\w-]{1,64})\.tlog-proof$/;
@@ -29,6 +33,7 @@ const PROOF = /^([\w-]{1,64})\.tlog-proof$/;
 export function mountLedgerLog(app: Express, routes: LedgerLogRoutes): void {
   const { database, limit } = routes;
   const log = express.Router();
+  log.use(cors(ANYWHERE));
   log.use(limit, (_request, response, next) => {
     response.setHeader("Cache-Control", "no-store");
     next();

@@ -8,6 +8,7 @@ import {
   madeLog,
   madeRecords,
   randomOf,
+  renumberedWithout,
   signedLog,
   type LooseRecord,
   type MadeLog,
@@ -127,6 +128,21 @@ const BY_THE_OPERATOR: Record<string, [(random: Random) => MadeLog, RegExp]> = {
     (random) => madeLog(withBody(placeOf("settled", random), { pair: "GBP/USD" })),
     /has another pair/,
   ],
+  "writes a number so that none seems to be missing": [
+    (random) => {
+      const index = placeOf("published", random);
+      const sequence = String(bodyAt(index)["sequence"]);
+      return madeLog(withBody(index, { sequence }));
+    },
+    /does not say which signal of which feed it is\.$|has another sequence than record \d+/,
+  ],
+  "leaves out a lost signal": [
+    (random) => {
+      const { signalId } = someLost(random);
+      return madeLog(RECORDS.filter((record) => record.signalId !== signalId));
+    },
+    /is signal \d+ of deriv, and the one before it was \d+\.$/,
+  ],
   "takes a closing price of later": [
     (random) => {
       const index = placeOf("settled", random);
@@ -242,13 +258,16 @@ const BY_THE_OPERATOR: Record<string, [(random: Random) => MadeLog, RegExp]> = {
   ],
 };
 
+/** A record of one of the first lost signals. */
+function someLost(random: Random): LooseRecord {
+  const lost = RECORDS.filter(({ body }) => body["outcome"] === "loss").slice(0, 8);
+  return lost[pick(lost.length, random)] as LooseRecord;
+}
+
 /** What makes a sound log that is another one: only who has kept a checkpoint can tell. */
 const REWRITTEN: Record<string, (random: Random) => MadeLog> = {
-  "without a lost signal": (random) => {
-    const lost = RECORDS.filter(({ body }) => body["outcome"] === "loss").slice(0, 8);
-    const signalId = lost[pick(lost.length, random)]?.signalId;
-    return madeLog(RECORDS.filter((record) => record.signalId !== signalId));
-  },
+  "without a lost signal and its number": (random) =>
+    madeLog(renumberedWithout(RECORDS, someLost(random))),
   "with a better confidence": (random) =>
     madeLog(withBody(placeOf("published", random), { confidence: 50 + pick(40, random) })),
   "from another beginning": (random) => madeLog(madeRecords(40, randomOf(2 + pick(1e6, random)))),

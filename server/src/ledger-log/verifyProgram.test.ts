@@ -4,16 +4,22 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { logHeadText, shortRoot } from "@signaldeck/contract";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
 import { VERIFIER } from "../paths.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { readLedger } from "../signals/ledger/readLedger.ts";
 import { MARK, publish } from "../signals/testing/signalsFixture.ts";
 import { LOG_LIMITS } from "./limits.ts";
 import { textOfCheckpoint } from "./note/checkpoint.ts";
+import { readLogHead } from "./readLogHead.ts";
+import { readSeals } from "./readSeals.ts";
 import { mountLedgerLog } from "./routes.ts";
 import { readHead } from "./storage/readHead.ts";
 import { StandInWitness } from "./testing/StandInWitness.ts";
+import { signedLog } from "./testing/madeLog.ts";
 import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 
 let room: LogFixture;
@@ -75,6 +81,30 @@ describe("the program by which the log is checked", () => {
     });
   });
 
+  it("holds the log, live or saved, against the head that a message told", async () => {
+    const head = await readLogHead({ headFile: room.headFile, log: createLog("silent") });
+    if (!head) throw new Error("there is a log");
+    const saved = join(folder, "told.txt");
+    const told = logHeadText(head);
+    for (const root of [told, `${head.size}:${shortRoot(head.root)}`]) {
+      for (const source of [url, saved]) {
+        const { code, all } = await run(source, "--root", root, "--save", saved);
+        expect(code).toBe(0);
+        expect(all).toMatch(/It still begins with the entries whose root you kept\.\nEverything/);
+      }
+    }
+    // The key is the same, the log another one: without what was kept nobody would see it.
+    const entries = (await readFile(saved, "utf8")).trimEnd().split("\n").slice(1);
+    const { checkpoint } = signedLog(entries.slice(1));
+    const forked = join(folder, "forked.txt");
+    const first = JSON.stringify({ key: VERIFIER_KEY, checkpoint });
+    await writeFile(forked, [first, ...entries.slice(1), ""].join("\n"));
+    expect((await run(forked, "--root", told)).all).toContain(
+      `The log has ${head.size - 1} entries, and had ${head.size} by the root that you kept.`,
+    );
+    expect(await run(saved, "--root", told.slice(0, -1))).toMatchObject({ code: 1 });
+  });
+
   it("demands the signatures of witnesses, and says whose there are", async () => {
     const { clock } = room;
     const name = "witness.example/w1";
@@ -100,6 +130,41 @@ describe("the program by which the log is checked", () => {
     expect(await run(saved, "--witness", VERIFIER_KEY)).toMatchObject({
       code: 1,
       said: "A witness's key is no Ed25519 key.",
+    });
+  });
+
+  it("says of each signal in a member's download whether the log sealed it so", async () => {
+    const { database } = room.context;
+    const publications = await readLedger(database);
+    const seals = await readSeals(
+      database,
+      publications.map(({ signalId }) => signalId ?? ""),
+    );
+    const [first, second] = [...seals.values()];
+    const file = join(folder, "my-data.json");
+    const entries = (change: object) => [
+      { kind: "limits" },
+      { kind: "entry", seal: first },
+      { kind: "entry", seal: null },
+      { kind: "entry", seal: { ...second, ...change } },
+    ];
+    await writeFile(file, JSON.stringify({ journal: entries({}) }));
+    const { code, all } = await run(url, "--own", file);
+    expect(code).toBe(0);
+    expect(
+      all.match(/^Your signal \S+, record \d+: the log sealed it as you have it\.$/gm),
+    ).toHaveLength(2);
+    const record = second?.record.replace('"direction":"CALL"', '"direction":"PUT"');
+    await writeFile(file, JSON.stringify({ journal: entries({ record }) }));
+    expect(await run(url, "--own", file)).toMatchObject({
+      code: 1,
+      said: "1 of your 2 signals are not in the log.",
+      all: expect.stringMatching(/, record 2: NOT what the log holds\.$/m) as string,
+    });
+    await writeFile(file, "{}");
+    expect(await run(url, "--own", file)).toMatchObject({
+      code: 1,
+      said: "The file is no download of a member's data (JSON).",
     });
   });
 

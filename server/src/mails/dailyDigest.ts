@@ -1,6 +1,7 @@
-import { SIGNAL_MESSAGES, signedDollars, watDate } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, signedDollars, watDate, type LogHead } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { logHeadBlocks } from "./logHead.ts";
 
 /** How many signals ended in which way. */
 export interface Endings {
@@ -19,6 +20,8 @@ export interface DigestDay {
   endings: Endings;
   /** The prices are made up. */
   simulated: boolean;
+  /** The head of the ledger's log as the mails are written; null: none is told. */
+  logHead: LogHead | null;
 }
 
 /** What the member took of it: how it ended, and the results in US dollars where stakes were noted. */
@@ -58,6 +61,7 @@ export function dailyDigestMail(
         kind: "text",
         text: "One day says little about the next. The record holds every signal, losses too.",
       },
+      ...logHeadBlocks(day.logHead),
       { kind: "link", label: "The whole record", path: "/performance" },
       { kind: "text", text: SIGNAL_MESSAGES.risk },
     ],

@@ -29,6 +29,12 @@ const context: MailContext = {
 const fullName = "Ada Obi";
 const unsubscribeUrl = "https://deck.example/unsubscribe?token=a.b.c";
 const endings = { profit: 3, loss: 2, breakeven: 1, unsettled: 0, voided: 0 };
+const logHead = {
+  origin: "deck.example/ledger",
+  size: 1_234,
+  root: "CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=",
+};
+const KEPT = "Public log: 1,234 entries, root CsUYapGGPo4dkMgIAUqom/Xa. Keep it";
 const signal = {
   ...({ pair: "EUR/USD", direction: "CALL", outcome: "loss" } as const),
   sequence: 7,
@@ -80,10 +86,10 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
       mail: dailyDigestMail(context, {
         fullName,
         unsubscribeUrl,
-        day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true },
+        day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true, logHead },
         own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 20 },
       }),
-      says: ["3 profit, 2 loss, 1 break-even", "You took 1", "+$20.00", "simulated"],
+      says: ["3 profit, 2 loss, 1 break-even", "You took 1", "+$20.00", "simulated", KEPT],
     },
   ],
   dashboardUnlocked: [
@@ -162,14 +168,15 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   ],
   tradeSettled: [
     {
-      mail: tradeSettledMail(context, { fullName, signal, result: -25, unsubscribeUrl }),
-      says: ["Entry 1.10000, close 1.09900.", "−$25.00"],
+      mail: tradeSettledMail(context, { fullName, signal, result: -25, unsubscribeUrl, logHead }),
+      says: ["Entry 1.10000, close 1.09900.", "−$25.00", KEPT, "https://deck.example/performance"],
     },
     {
       mail: tradeSettledMail(context, {
         fullName,
         unsubscribeUrl,
         result: null,
+        logHead: null,
         signal: { ...signal, outcome: null, closePrice: null },
       }),
       says: ["it counts nowhere"],
@@ -198,7 +205,7 @@ const wordsOf = (text: string) => text.split(/[\s\d.:]+/).filter((word) => word.
 
 it("each mail of the product stands in this list", async () => {
   const files = await readdir(import.meta.dirname);
-  const helpers = ["layout.ts", "mail.ts", "mails.test.ts", "post"];
+  const helpers = ["layout.ts", "logHead.ts", "mail.ts", "mails.test.ts", "post"];
   const written = files.filter((file) => !helpers.includes(file));
   expect(written.sort()).toEqual(Object.keys(MAILS).map((name) => `${name}.ts`));
 });

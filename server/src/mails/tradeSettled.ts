@@ -1,7 +1,8 @@
-import type { SignalDto } from "@signaldeck/contract";
+import type { LogHead, SignalDto } from "@signaldeck/contract";
 import { SIGNAL_MESSAGES, signedDollars } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { logHeadBlocks } from "./logHead.ts";
 
 /** How a signal ended that the member took; `result` in US dollars where a stake was noted. */
 export function tradeSettledMail(
@@ -13,10 +14,12 @@ export function tradeSettledMail(
       "sequence" | "pair" | "direction" | "outcome" | "decimals" | "entryPrice" | "closePrice"
     >;
     result: number | null;
+    /** The head of the ledger's log as the mail is written; null: none is told. */
+    logHead: LogHead | null;
     unsubscribeUrl: string;
   },
 ): Mail {
-  const { signal, result } = told;
+  const { signal, result, logHead } = told;
   const { sequence, pair, direction, outcome, decimals } = signal;
   const word = outcome === null ? "no result" : WORDS[outcome];
   const prices =
@@ -34,6 +37,8 @@ export function tradeSettledMail(
         text: result === null ? prices : `${prices} In your journal: ${signedDollars(result)}.`,
       },
       { kind: "link", label: "Your journal", path: "/dashboard/analytics" },
+      ...logHeadBlocks(logHead),
+      { kind: "link", label: "The public record", path: "/performance" },
       { kind: "text", text: SIGNAL_MESSAGES.risk },
     ],
     { url: told.unsubscribeUrl, because: "you took this signal in your journal" },

@@ -40,7 +40,8 @@ export interface SignalReceiver extends SignalWish {
  */
 export abstract class SignalFanOut<
   Receiver extends SignalReceiver,
-> extends RoadFollower<SignalFanOutDeps> {
+  Deps extends SignalFanOutDeps = SignalFanOutDeps,
+> extends RoadFollower<Deps> {
   /** All that are switched on, in a lasting order. */
   protected abstract receivers(): Promise<Receiver[]>;
 

@@ -1,31 +1,35 @@
-import { RECORD_LIMITS, type RecordedSignalDto, type RecordQuery } from "@signaldeck/contract";
-import { Op } from "sequelize";
+import type { RecordedSignalDto, RecordQuery } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
-import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readRecords } from "../signals/ledger/readLedger.ts";
-import { SignalResult } from "../signals/results/SignalResult.ts";
+import type { PublicResult } from "./analysis/PublicResult.ts";
+import { selects } from "./analysis/selects.ts";
 import { presentRecordedSignal } from "./presentRecordedSignal.ts";
 
 /**
- * The newest finished or voided signals of a feed that are old enough to be public, as their records
- * in the ledger tell of them.
+ * The newest of some public results, which are in the order of their numbers, as the records in the
+ * ledger tell of them.
  */
-export async function listFinishedSignals(
+export function listFinishedSignals(
   database: Database,
-  feed: Pick<PriceFeed, "info" | "clock">,
-  { limit, show }: RecordQuery,
+  results: readonly PublicResult[],
+  query: RecordQuery,
 ): Promise<RecordedSignalDto[]> {
-  const publicUntil = new Date(feed.clock.now() - RECORD_LIMITS.publicAfter);
-  const results = await database.model(SignalResult).findAll({
-    where: {
-      feed: feed.info.name,
-      expiresAt: { [Op.lte]: publicUntil },
-      ...(show === "voided" && { ending: "voided" }),
-    },
-    order: [["sequence", "DESC"]],
-    limit,
-    raw: true,
-  });
+  const { limit, before = Infinity, show } = query;
+  const isSelected = selects(query);
+  const chosen: PublicResult[] = [];
+  for (let at = results.length - 1; at >= 0 && chosen.length < limit; at -= 1) {
+    const result = results[at];
+    if (!result || result.sequence >= before || !isSelected(result)) continue;
+    if (show === "all" || result.ending === "V") chosen.push(result);
+  }
+  return readSignals(database, chosen);
+}
+
+/** These signals in full, in the same order. */
+export async function readSignals(
+  database: Database,
+  results: readonly PublicResult[],
+): Promise<RecordedSignalDto[]> {
   const positions = results.flatMap(({ publishedPosition, position }) => [
     publishedPosition,
     position,

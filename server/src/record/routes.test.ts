@@ -1,6 +1,5 @@
 import {
   CalibrationDto,
-  LiveCalibrationDto,
   MINUTE,
   RECORD_LIMITS,
   RecordSummaryDto,
@@ -13,12 +12,9 @@ import { z } from "zod";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { settleDue } from "../signals/settleDue.ts";
-import { publishSignal } from "../signals/publishSignal.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import {
-  draftOf,
-  endAs,
   ENTRY,
   flat,
   MARK,
@@ -143,36 +139,6 @@ describe("the public record", () => {
       status: 400,
       body: { error: { code: "validation_failed", fields: [{ path: "limit" }] } },
     });
-  });
-
-  it("sets what was published against what happened, by source and class", async () => {
-    const live = async () =>
-      z.array(LiveCalibrationDto).parse((await get("calibration/live")).body.data);
-    const [engine, ...others] = await live();
-    expect(others).toEqual([]);
-    expect(engine).toMatchObject({
-      source: "engine",
-      instruments: "fx",
-      n: 2,
-      rows: [{ from: 56, to: 100, n: 2, predicted: 57.2, realised: 50 }],
-    });
-
-    const { context } = fixture;
-    const slot = MARK + 40 * FIVE_MINUTES;
-    const draft = draftOf({ pair: "BTC/USDT", confidence: 61 });
-    const signal = await publishSignal(context, {
-      draft,
-      slot,
-      entry: { pair: draft.pair, time: slot - 1, price: 1.1 },
-      origin: { source: "desk", decidedAt: new Date(slot) },
-    });
-    if (signal) await endAs(context, signal, "loss");
-    expect(await live()).toHaveLength(1);
-    advanceTo(fixture.feed.clock.now() + MINUTE);
-    expect(await live()).toMatchObject([
-      { source: "desk", instruments: "crypto", n: 1, rows: [{ from: 56, to: 100, realised: 0 }] },
-      { source: "engine", instruments: "fx", n: 2 },
-    ]);
   });
 
   it("publishes the calibration of the serving model, in percent", async () => {

@@ -1,7 +1,6 @@
 import {
-  liveCalibrationApi,
-  MINUTE,
   modelCardApi,
+  recordAnalysisApi,
   recordApi,
   type LedgerLogDto,
 } from "@signaldeck/contract";
@@ -12,9 +11,14 @@ import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
 import { readLedgerHead } from "../signals/ledger/readLedger.ts";
 import { servingModel } from "../signals/models/servingModel.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
+import { PublicResults } from "./analysis/PublicResults.ts";
+import { RecordAnalyses } from "./analysis/RecordAnalyses.ts";
+import { selects } from "./analysis/selects.ts";
+import { FilePlaces } from "./files/FilePlaces.ts";
+import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
+import { sendFile } from "./files/sendFile.ts";
 import { listFinishedSignals } from "./listFinishedSignals.ts";
 import { presentCalibration } from "./presentCalibration.ts";
-import { readLiveCalibration } from "./readLiveCalibration.ts";
 import { readModelCard } from "./readModelCard.ts";
 
 export interface RecordDeps {
@@ -44,25 +48,33 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
     };
   });
 
+  const results = new PublicResults(database, feed);
+  const resultsOf = async (name = feed.info.name) => (await results.read()).get(name) ?? [];
   api.json(recordApi.signals, async ({ query }) => ({
-    data: await listFinishedSignals(database, feed, query),
+    data: await listFinishedSignals(database, await resultsOf(query.feed), query),
   }));
+
+  const analyses = new RecordAnalyses({ database, feed, results });
+  api.json(recordAnalysisApi.analysis, async ({ query }) => ({
+    data: await analyses.read(query),
+  }));
+
+  const places = new FilePlaces();
+  for (const [call, file] of [
+    [recordApi.csv, CSV_FILE],
+    [recordApi.jsonLines, JSON_LINES_FILE],
+  ] as const) {
+    api.raw(call, ({ query, address }, _request, response) =>
+      places.hold(address, async () => {
+        const chosen = (await resultsOf(query.feed)).filter(selects(query));
+        await sendFile(response, database, file, chosen);
+      }),
+    );
+  }
 
   api.json(recordApi.calibration, async () => ({
     data: presentCalibration(await servingModel(database)),
   }));
 
   api.json(modelCardApi.modelCard, async () => ({ data: await readModelCard(database) }));
-
-  // It counts all signals there are, and anyone may ask: once a minute of market time is enough.
-  let live: { at: number; data: ReturnType<typeof readLiveCalibration> } | null = null;
-  api.json(liveCalibrationApi.liveCalibration, async () => {
-    const now = feed.clock.now();
-    if (live === null || Math.abs(now - live.at) >= MINUTE) {
-      live = { at: now, data: readLiveCalibration(database, feed.info.name) };
-      // A question that failed is asked again.
-      live.data.catch(() => (live = null));
-    }
-    return { data: await live.data };
-  });
 }

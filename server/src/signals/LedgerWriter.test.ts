@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import {
   draftOf,
+  endAs,
   MARK,
   publish,
   signalsFixture,
@@ -9,8 +10,8 @@ import {
 } from "./testing/signalsFixture.ts";
 import { GENESIS_HASH, ledgerHash } from "./ledger/ledgerChain.ts";
 import { LedgerWriter } from "./LedgerWriter.ts";
-import { readLedger, readLedgerHead, readRecords } from "./ledger/readLedger.ts";
-import { unsettledBody } from "./ledger/recordBodies.ts";
+import { readEnds, readLedger, readLedgerHead, readRecords } from "./ledger/readLedger.ts";
+import { unsettledBody, voidedBody } from "./ledger/recordBodies.ts";
 import { publishIn } from "./publishSignal.ts";
 import { ContradictionError } from "./results/resultOf.ts";
 import { SignalResult } from "./results/SignalResult.ts";
@@ -118,6 +119,32 @@ describe("the ledger's end", () => {
       /Record 4 ends a signal that was not published before|foreign key/i,
     );
     expect(await readLedger(database)).toHaveLength(3);
+  });
+
+  it("takes down each way to end, and finds the record of it by the signal", async () => {
+    const { context } = room;
+    const { database, feed } = context;
+    const [settled, unsettled] = await publishTwo();
+    const voided = await publish(context, MARK + 2 * FIVE_MINUTES);
+    await endAs(context, settled, "profit");
+    await endAs(context, unsettled, null);
+    await database.write(async (transaction) => {
+      const writer = await LedgerWriter.open(database, transaction);
+      const end = { reason: "A mistake", at: END.at, price: null };
+      const body = voidedBody(voided, feed.info, end);
+      await writer.append(writer.prepare("voided", body, MARK + 40));
+    });
+    const results = await database
+      .model(SignalResult)
+      .findAll({ order: [["position", "ASC"]], raw: true });
+    expect(results.map(({ ending }) => ending)).toEqual(["profit", "unsettled", "voided"]);
+    const ends = await readEnds(database, [voided.id, settled.id]);
+    expect([...ends].map(([id, { kind }]) => [id, kind]).sort()).toEqual(
+      [
+        [settled.id, "settled"],
+        [voided.id, "voided"],
+      ].sort(),
+    );
   });
 
   it("sees what was recorded earlier in the same transaction", async () => {

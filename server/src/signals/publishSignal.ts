@@ -11,6 +11,7 @@ import {
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
+import type { Evidence } from "../engine/Forecast.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { AppError } from "../http/AppError.ts";
 import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
@@ -46,6 +47,8 @@ export interface SignalTerms {
   takeProfit: number | null;
   /** Hash of the engine's model that decided, if one did. */
   model?: string;
+  /** What its confidence was reckoned from, if the engine reckoned it. */
+  evidence?: Evidence;
 }
 
 /** What is published: its terms, its five-minute mark, and the feed's price it is entered at. */
@@ -121,7 +124,7 @@ export async function publishIn(
   if (ahead >= 0 && ahead <= LAG_MOST) return null;
   if (await isTaken(context, slot, transaction)) return null;
   if (!origin && (await isPlanned(context, slot, transaction))) return null;
-  const { model = null } = draft;
+  const { model = null, evidence = null } = draft;
   if (model !== null && !(await serves(database, transaction, model, slot))) {
     throw new ModelReplacedError();
   }
@@ -176,6 +179,7 @@ export async function publishIn(
     decidedAt: origin?.decidedAt ?? null,
     payoutPercent: context.payoutPercent,
     model,
+    evidence,
   });
   const record = ledger.prepare("published", body, clock.now());
   const signal: SignalRow = { ...row, publishedHash: record.hash };

@@ -7,6 +7,7 @@ import type { SettledBody } from "./ledger/recordBodies.ts";
 import { verifyLedger } from "./ledger/verifyLedger.ts";
 import { settleDue } from "./settleDue.ts";
 import { settleSignal } from "./settleSignal.ts";
+import { SignalResult } from "./results/SignalResult.ts";
 import type { SignalRow } from "./Signal.ts";
 import { Performance } from "./statistics/Performance.ts";
 import {
@@ -190,6 +191,22 @@ describe("settleSignal", () => {
     expect(verifyLedger(await readLedger(room.context.database))).toMatchObject({ count: 2 });
   });
 
+  it("takes down the prices of later entries, and what they would have become", async () => {
+    const begin = candleAt(MARK, 1.1005, { open: 1.1002, low: 1.0999 });
+    await play(window(UP, { 0: begin }));
+    const [, end] = await readLedger(room.context.database);
+    expect(JSON.parse(end?.body ?? "") as SettledBody).toMatchObject({
+      outcome: "profit",
+      laterPrices: [
+        { seconds: 10, price: 1.1002 },
+        { seconds: 30, price: 1.0999 },
+        { seconds: 60, price: 1.1005 },
+      ],
+    });
+    const results = await room.context.database.model(SignalResult).findAll({ raw: true });
+    expect(results.map(({ ending, late }) => [ending, late])).toEqual([["profit", "EWL"]]);
+  });
+
   it("goes on with the other signals when one cannot be settled", async () => {
     room.feed.setCandles("EUR/USD", window(UP));
     await publish(room.context, MARK - FIVE_MINUTES, { pair: "GBP/USD" });
@@ -224,5 +241,8 @@ describe("settleSignal on a recording", () => {
     const { id } = await publish(room.context);
     await settleAt(room, EXPIRY);
     expect(await find(id)).toMatchObject({ status: "hit_sl", outcome: "profit" });
+    // A price within a recorded candle would be made up.
+    const [, end] = await readLedger(room.context.database);
+    expect(JSON.parse(end?.body ?? "")).not.toHaveProperty("laterPrices");
   });
 });

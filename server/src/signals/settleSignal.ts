@@ -7,6 +7,7 @@ import { LedgerWriter } from "./LedgerWriter.ts";
 import { settledBody, unsettledBody, type RecordBody } from "./ledger/recordBodies.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { settlementPrices } from "./settlementPrices.ts";
+import { readLaterPrices } from "./readLaterPrices.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
@@ -40,11 +41,19 @@ export async function settleSignal(
     const status = judgeStatus(entered, candles);
     const closeTickAt = new Date(close.time);
     const { entryPrice, entryTickAt, publishedEntryPrice } = entered;
+    const laterPrices = await readLaterPrices(feed, signal);
     const corrected =
       publishedEntryPrice === null ? {} : { entryPrice, entryTickAt, publishedEntryPrice };
     return finish(context, entered, {
       kind: "settled",
-      body: settledBody(entered, feed.info, { closePrice, closeTickAt, outcome, status, at }),
+      body: settledBody(entered, feed.info, {
+        closePrice,
+        closeTickAt,
+        outcome,
+        status,
+        at,
+        laterPrices,
+      }),
       end: { ...corrected, status, outcome, closePrice, closeTickAt, updatedAt: at, settledAt: at },
     });
   }

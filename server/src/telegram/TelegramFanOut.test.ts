@@ -92,7 +92,7 @@ describe("a channel", () => {
         "Entry 1.10000 at 12:00 AM WAT (23:00 UTC), 1 Jun 2026",
         "Expires at 12:05 AM WAT (23:05 UTC)",
         "Confidence 57.2 %: measured, 80 % interval 55.1 to 59.3 %, 2,000 forecasts tested",
-        `Ledger head ${signal.publishedHash.slice(0, 16)}, public record`,
+        `Ledger record ${signal.publishedHash.slice(0, 16)}, public record`,
         "Risk at most 2 % of your capital on one signal, all tries together. An estimate, no promise.",
       ].join("\n"),
     ]);
@@ -112,7 +112,7 @@ describe("a channel", () => {
     const settled = await stage.database
       .model(LedgerRecord)
       .findOne({ where: { signalId: signal.id, kind: "settled" }, raw: true });
-    expect(stage.texts(GOLD)[1]).toContain(`Ledger head ${settled?.hash.slice(0, 16) ?? "?"}`);
+    expect(stage.texts(GOLD)[1]).toContain(`Ledger record ${settled?.hash.slice(0, 16) ?? "?"}`);
     expect(stage.state.calls.map(({ method }) => method)).not.toContain("editMessageText");
   });
 

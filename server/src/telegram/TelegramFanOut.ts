@@ -6,6 +6,7 @@ import { audienceRank } from "../live/liveAudience.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
+import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { signalNews, type SignalNews } from "../news/signalNews.ts";
 import { publishedText, resultText, type PostContext } from "./signalText.ts";
 import type { ChannelOfTier, TelegramConfig } from "../telegramConfig.ts";
@@ -17,6 +18,7 @@ export interface TelegramFanOutDeps extends RoadFollowerDeps {
   channels: readonly ChannelOfTier[];
   posts: TelegramConfig["posts"];
   recordUrl: string;
+  readLogHead: ReadLogHead;
 }
 
 /**
@@ -44,7 +46,11 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
     if (channels.length === 0) return [];
     const event = told === "signal.published" ? "published" : "result";
     const { label, live } = this.deps.feed.info;
-    const context: PostContext = { recordUrl: this.deps.recordUrl, feed: { label, live } };
+    const context: PostContext = {
+      recordUrl: this.deps.recordUrl,
+      feed: { label, live },
+      logHead: await this.deps.readLogHead(),
+    };
     const html =
       event === "published"
         ? publishedText(signal, context)

@@ -7,6 +7,7 @@ import type { Database } from "../database/Database.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
+import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import { NoLongerWantedError } from "../outbox/outboxRetry.ts";
 import type { Sender } from "../outbox/sender.ts";
@@ -27,6 +28,7 @@ export interface TelegramRoomDeps {
   context: BotContext;
   feed: Pick<PriceFeed, "clock" | "info">;
   road: Pick<LiveRoad, "head" | "subscribe">;
+  readLogHead: ReadLogHead;
   outbox: () => Pick<Outbox, "add" | "addAll" | "withdraw">;
   sessions: {
     viewerOf: (member: MemberRow) => Viewer;

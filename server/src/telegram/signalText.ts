@@ -1,6 +1,8 @@
 import {
   CONFIDENCE_INTERVAL,
   countText,
+  logHeadText,
+  type LogHead,
   SIGNAL_MESSAGES,
   SKIP_WORDS,
   type SignalDto,
@@ -8,6 +10,7 @@ import {
   watClock,
 } from "@signaldeck/contract";
 import { escapeHtml } from "../mails/layout.ts";
+import { logHeadWords } from "../mails/logHead.ts";
 
 /** What a post says besides the signal. */
 export interface PostContext {
@@ -15,6 +18,8 @@ export interface PostContext {
   recordUrl: string;
   /** The feed that runs, as a person reads it. */
   feed: { label: string; live: boolean };
+  /** The head of the ledger's log as the post is written; null: none is told. */
+  logHead: LogHead | null;
 }
 
 /** Hex digits of a hash that one compares at a glance; the record has the whole one. */
@@ -30,7 +35,8 @@ export function publishedText(signal: SignalDto, context: PostContext): string {
     `Entry ${entryPrice.toFixed(decimals)} at ${time(createdAt)}, ${utcDate(createdAt)}`,
     `Expires at ${time(expiresAt)}`,
     escapeHtml(confidence(signal)),
-    ledger("Ledger head", ledgerHash, context),
+    record(ledgerHash, context),
+    logLine(context),
     `<i>${escapeHtml(SIGNAL_MESSAGES.risk)} An estimate, no promise.</i>`,
   ]);
 }
@@ -49,7 +55,8 @@ export function resultText(signal: SignalDto, hash: string, context: PostContext
     title(signal, `: ${word}`),
     marketNote(signal, context),
     escapeHtml(why),
-    ledger("Ledger head", hash, context),
+    record(hash, context),
+    logLine(context),
   ]);
 }
 
@@ -80,10 +87,18 @@ function confidence(signal: SignalDto): string {
   return `Confidence ${percent}: measured, ${CONFIDENCE_INTERVAL.chance} % interval ${from} to ${to} %, ${sample} forecasts tested`;
 }
 
-function ledger(name: string, hash: string, { recordUrl }: PostContext): string {
+function record(hash: string, { recordUrl }: PostContext): string {
   const short = hash.slice(0, SHORT_HASH);
-  return `${name} <code>${escapeHtml(short)}</code>, <a href="${escapeHtml(recordUrl)}">public record</a>`;
+  return `Ledger record <code>${escapeHtml(short)}</code>, ${link(recordUrl, "public record")}`;
 }
+
+function logLine({ logHead, recordUrl }: PostContext): string | null {
+  if (logHead === null) return null;
+  const page = `the ${link(recordUrl, "record page")}`;
+  return logHeadWords(`<code>${escapeHtml(logHeadText(logHead))}</code>`, page);
+}
+
+const link = (url: string, words: string) => `<a href="${escapeHtml(url)}">${words}</a>`;
 
 /** "11:05 AM WAT (10:05 UTC)" */
 function time(iso: string): string {

@@ -1,4 +1,11 @@
-import { HOUR, MINUTE, type Tier, WebhookBody, type WebhookInput } from "@signaldeck/contract";
+import {
+  HOUR,
+  type LogHead,
+  MINUTE,
+  type Tier,
+  WebhookBody,
+  type WebhookInput,
+} from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
@@ -17,8 +24,11 @@ let journal: JournalRoom;
 let outbox: Outbox;
 let fanOut: WebhookFanOut;
 let deps: WebhooksDeps;
+/** What the log's head is, until it is another one. */
+let logHead: LogHead | null;
 
 beforeEach(async () => {
+  logHead = null;
   journal = await JournalRoom.open();
   const { database, clock } = journal.room.fixture.context;
   outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
@@ -38,6 +48,8 @@ function newFanOut(): WebhookFanOut {
     road,
     holds,
     feed: fixture.feed,
+    publicUrl: "https://deck.example",
+    readLogHead: () => Promise.resolve(logHead),
     log: createLog("silent"),
     viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
   });
@@ -99,6 +111,25 @@ describe("what a webhook is told", () => {
     expect(second.audience).not.toBe("silver");
     expect(await silver.got()).toEqual(all.slice(0, 2));
     expect(await guest.got()).toEqual([]);
+  });
+
+  it("comes with the log's head of its own time, and without a word where there is none", async () => {
+    const { got, rows } = await join("gold");
+    const signal = await publishNow(0);
+    logHead = { origin: "deck.example/ledger", size: 412, root: `${"kR3x".repeat(10)}9fQ=` };
+    await journal.settle(signal, "loss");
+    await fanOut.flush();
+    logHead = { ...logHead, size: 413 };
+    expect(await got()).toHaveLength(2);
+    const bodies = (await rows()).map(
+      ({ payload }) => JSON.parse((JSON.parse(payload) as WebhookMessage).body) as object,
+    );
+    expect(bodies[0]).not.toHaveProperty("ledger");
+    expect(bodies[1]).toHaveProperty("ledger", {
+      ...logHead,
+      size: 412,
+      checkpoint: "https://deck.example/ledger/checkpoint",
+    });
   });
 
   it("ends with the signal's own expiry, in wall time", async () => {

@@ -1,28 +1,46 @@
+import type { WebhookLedger } from "@signaldeck/contract";
 import type { NewMessage } from "../outbox/Outbox.ts";
+import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { SignalFanOut, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
 import type { SignalNews } from "../news/signalNews.ts";
 import { Webhook, type WebhookRow } from "./Webhook.ts";
 import { orderKeyOf, webhookMessage } from "./webhookNews.ts";
 
+export interface WebhookFanOutDeps extends SignalFanOutDeps {
+  readLogHead: ReadLogHead;
+  /** Where the server is, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** A webhook, and the head of the ledger's log that goes with what it is told. */
+interface Told extends WebhookRow {
+  ledger: WebhookLedger | undefined;
+}
+
 /** Tells members' own tools of signals. */
-export class WebhookFanOut extends SignalFanOut<WebhookRow> {
-  constructor(deps: SignalFanOutDeps) {
+export class WebhookFanOut extends SignalFanOut<Told, WebhookFanOutDeps> {
+  constructor(deps: WebhookFanOutDeps) {
     super(deps, "webhooks");
   }
 
-  protected receivers(): Promise<WebhookRow[]> {
-    return this.deps.database
+  protected async receivers(): Promise<Told[]> {
+    const { database, readLogHead, publicUrl } = this.deps;
+    const webhooks: WebhookRow[] = await database
       .model(Webhook)
       .findAll({ where: { disabledReason: null }, order: [["id", "ASC"]], raw: true });
+    const head = webhooks.length === 0 ? null : await readLogHead();
+    const ledger = head ? { ...head, checkpoint: `${publicUrl}/ledger/checkpoint` } : undefined;
+    return webhooks.map((webhook) => ({ ...webhook, ledger }));
   }
 
-  protected messageFor(webhook: WebhookRow, { row, event, signal }: SignalNews): NewMessage {
+  protected messageFor(webhook: Told, { row, event, signal }: SignalNews): NewMessage {
+    const { id, url, ledger } = webhook;
     return {
       channel: "webhook",
-      recipient: new URL(webhook.url).host,
+      recipient: new URL(url).host,
       subject: `${event} ${signal.pair}`,
-      payload: webhookMessage(webhook.id, event, signal, row.createdAt.getTime()),
-      orderKey: orderKeyOf(webhook.id),
+      payload: webhookMessage(id, event, signal, { at: row.createdAt.getTime(), ledger }),
+      orderKey: orderKeyOf(id),
     };
   }
 }

@@ -64,7 +64,7 @@ async function join() {
         channel: "webhook",
         recipient: "127.0.0.1",
         orderKey: orderKeyOf(own.id),
-        payload: webhookMessage(own.id, "webhook.test", { message: "x" }, room.clock.now()),
+        payload: webhookMessage(own.id, "webhook.test", { message: "x" }, { at: room.clock.now() }),
       }),
     );
   const stored = async () => {

@@ -143,7 +143,7 @@ export async function testWebhook(deps: WebhooksDeps, own: OwnWebhook): Promise<
       channel: "webhook",
       recipient: new URL(url).host,
       subject: "webhook.test",
-      payload: webhookMessage(id, "webhook.test", data, now),
+      payload: webhookMessage(id, "webhook.test", data, { at: now }),
       orderKey: testOrderKeyOf(id),
       expiresAt: now + TEST_LIFE,
     });

@@ -1,4 +1,4 @@
-import type { WebhookBody } from "@signaldeck/contract";
+import type { WebhookBody, WebhookLedger } from "@signaldeck/contract";
 
 /** A message to a webhook as it waits in the outbox; the body is signed as it stands. */
 export interface WebhookMessage {
@@ -12,9 +12,9 @@ export function webhookMessage<T extends WebhookBody["type"]>(
   webhookId: string,
   type: T,
   data: Extract<WebhookBody, { type: T }>["data"],
-  at: number,
+  { at, ledger }: { at: number; ledger?: WebhookLedger | undefined },
 ): WebhookMessage {
-  const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
+  const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data, ledger });
   return { webhookId, event: type, body };
 }
 

@@ -1,5 +1,6 @@
 import { recordApi, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { CandlesDto } from "@signaldeck/contract";
+import { MemoryRouter } from "react-router-dom";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { CalibrationTable } from "../../src/components/CalibrationTable.tsx";
 import { PairTable } from "../../src/features/journal/PairTable.tsx";
@@ -7,9 +8,16 @@ import { sampleResults } from "../../src/features/journal/testing/samples.ts";
 import { Calibration } from "../../src/features/landing/record/Calibration.tsx";
 import { FinishedSignals } from "../../src/features/landing/record/FinishedSignals.tsx";
 import {
+  sampleAnalysis,
   sampleCalibration,
+  sampleCounts,
   sampleFinished,
 } from "../../src/features/landing/testing/recordSamples.ts";
+import { GroupTable } from "../../src/features/landing/record/GroupTable.tsx";
+import { Confidence } from "../../src/features/landing/record/Confidence.tsx";
+import { Headline } from "../../src/features/landing/record/Headline.tsx";
+import { HourCard } from "../../src/features/landing/record/hours/HourCard.tsx";
+import { BalanceCards } from "../../src/features/landing/record/balance/BalanceCard.tsx";
 import { CandleChart } from "../../src/features/signals/CandleChart.tsx";
 import { MartingaleLadder } from "../../src/features/signals/MartingaleLadder.tsx";
 import { PreviousSignals } from "../../src/features/signals/PreviousSignals.tsx";
@@ -71,6 +79,15 @@ const finished = answering([
   ],
 ]);
 
+/** The list writes what it shows into the address, so there is one here. */
+const Finished = () => (
+  <MemoryRouter>
+    <FinishedSignals shown={{}} />
+  </MemoryRouter>
+);
+
+const analysis = sampleAnalysis();
+
 export const TABLES: Entries = {
   PreviousSignals: {
     wide: true,
@@ -83,7 +100,7 @@ export const TABLES: Entries = {
     states: {
       filled: (
         <Served by={finished}>
-          <FinishedSignals />
+          <Finished />
         </Served>
       ),
     },
@@ -93,24 +110,82 @@ export const TABLES: Entries = {
     states: {
       empty: (
         <Served by={answering([recordApi.signals, []])}>
-          <FinishedSignals />
+          <Finished />
         </Served>
       ),
       loading: (
         <Served by={silentServer}>
-          <FinishedSignals />
+          <Finished />
         </Served>
       ),
       failed: (
         <Served by={lostServer}>
-          <FinishedSignals />
+          <Finished />
         </Served>
+      ),
+    },
+  },
+  Headline: {
+    wide: true,
+    room: "line",
+    states: {
+      "too close to call": (
+        <Headline counts={sampleCounts()} payout={85} onPayout={() => undefined} />
+      ),
+      "not enough data": (
+        <Headline
+          counts={sampleCounts({ won: 9, lost: 7, rate: null, rateLow: null, rateHigh: null })}
+          payout={85}
+          onPayout={() => undefined}
+        />
+      ),
+    },
+  },
+  BalanceCards: {
+    wide: true,
+    room: "line",
+    states: {
+      filled: <BalanceCards analysis={analysis} payout={85} shown={{}} />,
+      empty: <BalanceCards analysis={sampleAnalysis({ endings: "" })} payout={85} shown={{}} />,
+    },
+  },
+  HourCard: {
+    wide: true,
+    room: "line",
+    states: { filled: <HourCard hours={analysis.hours} payout={85} shown={{}} /> },
+  },
+  Confidence: {
+    wide: true,
+    states: {
+      filled: <Confidence rows={analysis.confidence} shown={{}} />,
+      empty: <Confidence rows={[]} shown={{}} />,
+    },
+  },
+  GroupTable: {
+    wide: true,
+    states: {
+      filled: (
+        <GroupTable
+          by="Pair"
+          groups={analysis.pairs}
+          nameOf={(pair) => pair}
+          without="none"
+          linkOf={() => "/performance"}
+        />
       ),
     },
   },
   CalibrationTable: {
     wide: true,
     states: {
+      "each range leads somewhere": (
+        <CalibrationTable
+          rows={sampleCalibration().rows}
+          counted="Signals"
+          className=""
+          linkOf={() => "/performance"}
+        />
+      ),
       plain: <CalibrationTable rows={sampleCalibration().rows} counted="Forecasts" className="" />,
     },
   },

@@ -1,5 +1,6 @@
 import { type CalibrationRowDto, countText, percent, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { ReactNode } from "react";
+import { ScreenLink } from "./ScreenLink.tsx";
 
 const CELL = "py-2.5 pr-3 align-middle last:pr-0";
 
@@ -12,8 +13,10 @@ export function CalibrationTable(props: {
   className: string;
   /** A further column, where there is room for it. */
   chart?: { title: string; of: (row: CalibrationRowDto) => ReactNode };
+  /** Where a range leads, such as to its signals. */
+  linkOf?: (row: CalibrationRowDto) => string;
 }) {
-  const { rows, counted, caption, className, chart } = props;
+  const { rows, counted, caption, className, chart, linkOf } = props;
   const head = (name: ReactNode, place = "text-right") => (
     <th scope="col" className={`${CELL} ${place} font-normal`}>
       {name}
@@ -39,7 +42,16 @@ export function CalibrationTable(props: {
         {rows.map((row) => (
           <tr key={row.from} className="border-t border-line">
             <th scope="row" className={`${CELL} text-left font-normal`}>
-              {row.to === 100 ? `${row.from}\u00a0% +` : `${row.from} to ${row.to}\u00a0%`}
+              {linkOf ? (
+                <ScreenLink
+                  to={linkOf(row)}
+                  className="-my-2.5 inline-flex min-h-11 items-center rounded-small font-semibold text-brand underline-offset-4 hover:underline"
+                >
+                  {rangeText(row)}
+                </ScreenLink>
+              ) : (
+                rangeText(row)
+              )}
             </th>
             <td className={`${CELL} text-right`}>{percent(row.predicted)}</td>
             <td className={`${CELL} text-right`}>
@@ -52,6 +64,11 @@ export function CalibrationTable(props: {
       </tbody>
     </table>
   );
+}
+
+/** "52 to 54 %", "56 % +" */
+function rangeText({ from, to }: CalibrationRowDto): string {
+  return to === 100 ? `${from}\u00a0% +` : `${from} to ${to}\u00a0%`;
 }
 
 function Happened({ row }: { row: CalibrationRowDto }) {

@@ -149,8 +149,8 @@ export interface Platform {
   /** Puts a text where the person can paste it from. False where the host did not let it. */
   readonly copyText: ((text: string) => Promise<boolean>) | null;
   /**
-   * Starts `/verify.mjs`, the program by which anybody checks the ledger's log, as the server gives
-   * it. Null where the pages are not the server's own.
+   * Starts `verify.mjs`, the program by which anybody checks the ledger's log: as the server gives it
+   * where the pages are the server's own, else as it came with the host. Null where none can run.
    */
   readonly startVerifier: (() => PlatformWorker) | null;
   readonly terminal: PlatformTerminal | null;

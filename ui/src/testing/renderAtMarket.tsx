@@ -9,7 +9,7 @@ import { sampleRecord, sampleStatus } from "../api/liveStreamSamples.ts";
 import { MarketClockProvider } from "../api/marketClockHooks.tsx";
 import { sessionRestored } from "../api/sessionSlice.ts";
 import { createStore } from "../api/store.ts";
-import { createFakePlatform } from "../platform/fakePlatform.ts";
+import { createFakePlatform, type FakePlatformOptions } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
 import { sampleContent, sampleUser } from "./samples.ts";
 import { answer, success } from "./server.ts";
@@ -27,6 +27,8 @@ export interface MarketOptions {
   now?: string;
   /** What else the market's status says. */
   status?: Partial<MarketStatusDto>;
+  /** What else the host can do. */
+  abilities?: FakePlatformOptions["abilities"];
 }
 
 export const GOLD = { tier: "gold", dashboardUnlocked: true } as const;
@@ -45,7 +47,7 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
   answer(marketApi.status, () => success({ ...sampleStatus(), ...options.status }));
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, candles: [] }));
-  const platform = createFakePlatform({ stored });
+  const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);
   store.dispatch(sessionRestored({ token: "secret", user: sampleUser(user) }));
   const clock = standingClock(options.now);

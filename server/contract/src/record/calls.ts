@@ -11,6 +11,7 @@ import {
   SignalStatus,
 } from "../signals/calls.ts";
 import { LedgerDoubtDto } from "../signals/doubt.ts";
+import { RecordSelection } from "./selection.ts";
 
 /** The last record of the ledger's chain. */
 export const LedgerHeadDto = z.object({
@@ -88,13 +89,15 @@ export const RecordedSignalDto = z.object({
 });
 export type RecordedSignalDto = z.infer<typeof RecordedSignalDto>;
 
-export const RecordQuery = z.object({
+export const RecordQuery = RecordSelection.extend({
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .max(RECORD_LIMITS.listMax)
     .default(RECORD_LIMITS.listDefault),
+  /** Only signals with smaller numbers: what follows a list that ended there. */
+  before: z.coerce.number().int().positive().optional(),
   /** `voided`: only those that were voided, each with its reason. */
   show: z.enum(["all", "voided"]).default("all"),
 });
@@ -149,11 +152,31 @@ export const recordApi = {
   signals: endpoint({
     method: "get",
     path: "/record/signals",
-    summary: "Finished signals of the current feed, newest first, a quarter of an hour late",
+    summary: "Finished signals of a feed, newest first, a quarter of an hour late",
     permission: "public",
     query: RecordQuery,
     reply: z.array(RecordedSignalDto),
     failure: "Failed to load the finished signals",
+  }),
+  csv: endpoint({
+    method: "get",
+    path: "/record/signals.csv",
+    summary: "Finished signals of a feed as CSV, oldest first",
+    permission: "public",
+    query: RecordSelection,
+    reply: z.string(),
+    kind: "file",
+    failure: "Failed to write the file",
+  }),
+  jsonLines: endpoint({
+    method: "get",
+    path: "/record/signals.jsonl",
+    summary: "Finished signals of a feed as JSON Lines, each as in the list, oldest first",
+    permission: "public",
+    query: RecordSelection,
+    reply: z.string(),
+    kind: "file",
+    failure: "Failed to write the file",
   }),
   calibration: endpoint({
     method: "get",

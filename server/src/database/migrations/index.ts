@@ -42,6 +42,7 @@ import { ledgerLog } from "./0061-ledger-log.ts";
 import { ledgerWitnesses } from "./0062-ledger-witnesses.ts";
 import { ledgerTimestamps } from "./0063-ledger-timestamps.ts";
 import { signalResults } from "./0064-signal-results.ts";
+import { recordAnalysis } from "./0065-record-analysis.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   ledgerWitnesses,
   ledgerTimestamps,
   signalResults,
+  recordAnalysis,
 ];

@@ -101,6 +101,21 @@ export function madeRecords(signals: number, random = randomOf(1)): LooseRecord[
   return records.sort((one, other) => one.at - other.at);
 }
 
+/** The same without the signal of a record, whose number the next one has then. */
+export function renumberedWithout(
+  records: readonly LooseRecord[],
+  { signalId, body }: Pick<LooseRecord, "signalId" | "body">,
+): LooseRecord[] {
+  const number = Number(body["sequence"]);
+  return records
+    .filter((record) => record.signalId !== signalId)
+    .map((record) => {
+      const sequence = Number(record.body["sequence"]);
+      const moved = { ...record.body, sequence: sequence > number ? sequence - 1 : sequence };
+      return { ...record, body: moved };
+    });
+}
+
 interface Publication {
   identity: LooseBody & { signalId: string };
   direction: string;

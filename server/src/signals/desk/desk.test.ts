@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { runMark } from "../runMark.ts";
+import { EngineStop } from "../switches/EngineStop.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
 import { flat, MARK, publish } from "../testing/signalsFixture.ts";
 
@@ -254,6 +255,11 @@ describe("stopping the engine and the imports", () => {
     expect((await room.call<MarketStatusDto>("get", "/market/status")).data.pause).toBeNull();
     expect((await runMark(room.fixture.context, MARK)).kind).toBe("published");
     expect(await deeds()).toEqual(["engine.paused", "engine.resumed"]);
+    const { database } = room.fixture.context;
+    const [stop, ...others] = await database.model(EngineStop).findAll({ raw: true });
+    expect(stop).toMatchObject({ reason, byItself: false });
+    expect(stop?.until?.getTime()).toBeGreaterThanOrEqual(stop?.since.getTime() ?? Infinity);
+    expect(others).toEqual([]);
   });
 
   it("tells nobody twice what stays as it is", async () => {

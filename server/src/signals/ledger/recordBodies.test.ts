@@ -67,7 +67,7 @@ const identity = {
   pair: "EUR/USD",
   expiresAt: "2026-06-01T10:05:00.000Z",
 };
-const facts = { decidedAt: null, payoutPercent: 85, model: null };
+const facts = { decidedAt: null, payoutPercent: 85, model: null, evidence: null };
 const at = new Date(SLOT + 5 * MINUTE + 40);
 
 describe("what the ledger records", () => {
@@ -110,6 +110,13 @@ describe("what the ledger records", () => {
     expect(publishedBody(signal, feed, facts)).not.toHaveProperty("model");
   });
 
+  it("of a publication carries what its confidence was reckoned from", () => {
+    const evidence = { features: [0.5, -1], slope: { mean: 0.9, deviation: 0.2 }, widened: 1 };
+    const body = publishedBody(signal, feed, { ...facts, evidence });
+    expect(body.evidence).toEqual(evidence);
+    expect(publishedBody(signal, feed, facts)).not.toHaveProperty("evidence");
+  });
+
   it("of another model is both hashes, the mark, and what was known then", () => {
     const change = {
       model: "b".repeat(64),
@@ -139,8 +146,14 @@ describe("what the ledger records", () => {
 
   it("of an outcome is all that is needed to reckon it again", () => {
     const closeTickAt = new Date(SLOT + 5 * MINUTE - 1);
-    const end = { closePrice: 1.0998, closeTickAt, outcome: "profit", status: "closed" } as const;
-    expect(settledBody(signal, feed, { ...end, at })).toEqual({
+    const laterPrices = [{ seconds: 30, price: 1.0999 }];
+    const closed = {
+      closePrice: 1.0998,
+      closeTickAt,
+      outcome: "profit",
+      status: "closed",
+    } as const;
+    expect(settledBody(signal, feed, { ...closed, laterPrices, at })).toEqual({
       ...identity,
       direction: "PUT",
       entryPrice: 1.1,
@@ -149,13 +162,22 @@ describe("what the ledger records", () => {
       outcome: "profit",
       status: "closed",
       settledAt: "2026-06-01T10:05:00.040Z",
+      laterPrices,
       rule: OUTCOME_RULE,
     });
+    const none = settledBody(signal, feed, { ...closed, laterPrices: [], at });
+    expect(none).not.toHaveProperty("laterPrices");
   });
 
   it("of an outcome by a corrected entry is what was published, too", () => {
     const closeTickAt = new Date(SLOT + 5 * MINUTE - 1);
-    const end = { closePrice: 1.0998, closeTickAt, outcome: "profit", status: "closed" } as const;
+    const closed = {
+      closePrice: 1.0998,
+      closeTickAt,
+      outcome: "profit",
+      status: "closed",
+    } as const;
+    const end = { ...closed, laterPrices: [] };
     const corrected = { ...signal, entryPrice: 1.1001, publishedEntryPrice: 1.1 };
     expect(settledBody(corrected, feed, { ...end, at })).toMatchObject({
       entryPrice: 1.1001,

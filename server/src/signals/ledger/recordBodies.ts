@@ -8,6 +8,7 @@ import type {
   SignalStatus,
   Tier,
 } from "@signaldeck/contract";
+import type { Evidence } from "../../engine/Forecast.ts";
 import type { FeedInfo, Tick } from "../../market/PriceFeed.ts";
 import type { SignalRow } from "../Signal.ts";
 
@@ -55,6 +56,11 @@ export interface PublishedBody {
   payoutPercent?: number;
   /** Hash of the engine's model. Missing without one, and in records from before it was kept. */
   model?: string;
+  /**
+   * What the engine reckoned the confidence and its interval from, besides the model's weights.
+   * Missing without a model, and in records from before it was kept.
+   */
+  evidence?: Evidence;
   confidence: number | null;
   confidenceLow: number | null;
   confidenceHigh: number | null;
@@ -81,7 +87,17 @@ export interface SettledBody {
   outcome: Outcome;
   status: SignalStatus;
   settledAt: string;
+  /**
+   * The feed's price so many seconds after the mark, where it gives every tick: what an entry that
+   * came later would have had. Missing in records from before it was kept, and where no price is known.
+   */
+  laterPrices?: LaterPrice[];
   rule: typeof OUTCOME_RULE;
+}
+
+export interface LaterPrice {
+  seconds: number;
+  price: number;
 }
 
 /** Why a signal has no outcome. */
@@ -148,12 +164,14 @@ export interface PublishedFacts {
   payoutPercent: number;
   /** Hash of the engine's model that decided; null: none did. */
   model: string | null;
+  /** What it reckoned the confidence from. */
+  evidence: Evidence | null;
 }
 
 export function publishedBody(
   signal: Omit<SignalRow, "publishedHash">,
   feed: FeedInfo,
-  { decidedAt, payoutPercent, model }: PublishedFacts,
+  { decidedAt, payoutPercent, model, evidence }: PublishedFacts,
 ): PublishedBody {
   const { sequence, pair, direction, entryPrice, stopLoss, takeProfit, audience } = signal;
   const { confidence, confidenceLow, confidenceHigh, confidenceSample, grade } = signal;
@@ -172,6 +190,7 @@ export function publishedBody(
     ...(signal.publishedAt && { publishedAt: signal.publishedAt.toISOString() }),
     ...(grade && { grade, payoutPercent }),
     ...(model !== null && { model }),
+    ...(evidence && { evidence }),
     confidence,
     confidenceLow,
     confidenceHigh,
@@ -186,7 +205,14 @@ export function publishedBody(
 export function settledBody(
   signal: SignalRow,
   feed: FeedInfo,
-  end: { closePrice: number; closeTickAt: Date; outcome: Outcome; status: SignalStatus; at: Date },
+  end: {
+    closePrice: number;
+    closeTickAt: Date;
+    outcome: Outcome;
+    status: SignalStatus;
+    at: Date;
+    laterPrices: LaterPrice[];
+  },
 ): SettledBody {
   return {
     signalId: signal.id,
@@ -204,6 +230,7 @@ export function settledBody(
     outcome: end.outcome,
     status: end.status,
     settledAt: end.at.toISOString(),
+    ...(end.laterPrices.length > 0 && { laterPrices: end.laterPrices }),
     rule: OUTCOME_RULE,
   };
 }

@@ -26,6 +26,8 @@ export class SignalResult extends Model<
   /** Percent. */
   declare confidence: number | null;
   declare ending: Ending;
+  /** See `lateEndings`; null: the record says nothing of later prices. */
+  declare late: string | null;
   declare slot: Date;
   declare expiresAt: Date;
   declare endedAt: Date;
@@ -45,6 +47,7 @@ export class SignalResult extends Model<
       model: { type: DataTypes.STRING(64), allowNull: true },
       confidence: { type: DataTypes.DOUBLE, allowNull: true },
       ending: { type: DataTypes.STRING(16), allowNull: false },
+      late: { type: DataTypes.STRING(8), allowNull: true },
       slot: { type: DataTypes.DATE, allowNull: false },
       expiresAt: { type: DataTypes.DATE, allowNull: false },
       endedAt: { type: DataTypes.DATE, allowNull: false },

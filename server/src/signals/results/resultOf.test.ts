@@ -58,6 +58,7 @@ describe("a signal's result", () => {
       model: "ab",
       confidence: 57.2,
       ending: "profit",
+      late: null,
       slot: new Date(PUBLISHED.slot),
       expiresAt: new Date(SHARED.expiresAt),
       endedAt: new Date(SETTLED.settledAt),
@@ -70,6 +71,15 @@ describe("a signal's result", () => {
     expect(outcome({ closePrice: 1.1, outcome: "breakeven" })).toBe("breakeven");
     const corrected = { entryPrice: 1.3, publishedEntryPrice: 1.1, outcome: "loss" };
     expect(outcome(corrected)).toBe("loss");
+  });
+
+  it("says what later entries would have become, where prices are recorded", () => {
+    const late = (laterPrices: object[], change = {}) =>
+      resultFrom({ ...SETTLED, laterPrices, ...change }).late;
+    const dearer = { seconds: 10, price: 1.3 };
+    expect(late([dearer, { seconds: 30, price: 1.2 }, { seconds: 60, price: 1.1 }])).toBe("LEW");
+    expect(late([{ seconds: 60, price: 1.3 }])).toBe("..L");
+    expect(resultFrom(SETTLED).late).toBeNull();
   });
 
   it("is unsettled or voided without any price", () => {

@@ -8,6 +8,7 @@ import type {
   VoidedBody,
 } from "../ledger/recordBodies.ts";
 import type { Ending } from "./Ending.ts";
+import { lateEndings } from "./lateEndings.ts";
 import type { SignalResultRow } from "./SignalResult.ts";
 
 /** A record contradicts an earlier one, or itself; the message says which and how. */
@@ -43,6 +44,7 @@ export function resultOf(published: LedgerEntry, end: LedgerEntry): SignalResult
     model: was.model ?? null,
     confidence: was.confidence,
     ending: endingOf(end.position, body),
+    late: "outcome" in body ? lateEndings(body) : null,
     slot: new Date(was.slot),
     expiresAt: new Date(was.expiresAt),
     endedAt: new Date("voidedAt" in body ? body.voidedAt : body.settledAt),

@@ -8,6 +8,7 @@ import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
+import { noteStop } from "./noteStop.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
 import { SignalSwitch, type SwitchName, type SwitchRow } from "./SignalSwitch.ts";
 
@@ -49,6 +50,7 @@ export function setSwitch(
       await withdrawImports(context, transaction, `Imports were stopped: ${input.reason}`);
     }
     if (name === "engine") {
+      await noteStop(database, transaction, change);
       // Whoever lets it go on has looked into it: the watch must not stop it by what was before.
       if (!input.paused) await restartDriftWatch(context, transaction);
       await tellOfEngine(context, transaction, after);
@@ -69,6 +71,7 @@ export async function pauseEngine(
   if (before.paused) return;
   const change = { paused: true, reason, changedBy: null, changedAt: new Date(clock.now()) };
   await database.model(SignalSwitch).update(change, { where: { name: "engine" }, transaction });
+  await noteStop(database, transaction, change);
   await tellOfEngine(context, transaction, { name: "engine", ...change });
   await tellDesk(context, transaction, "signals");
 }

@@ -136,7 +136,13 @@ export function endAs(
   const way = { profit: 0.01, loss: -0.01, breakeven: 0 }[outcome ?? "breakeven"];
   const closePrice = signal.entryPrice + (signal.direction === "CALL" ? way : -way);
   const status: SignalStatus = outcome === null ? "unsettled" : "closed";
-  const settled = { closePrice, closeTickAt: new Date(at.getTime() - 1), status, at };
+  const settled = {
+    closePrice,
+    closeTickAt: new Date(at.getTime() - 1),
+    status,
+    at,
+    laterPrices: [],
+  };
   return database.write(async (transaction) => {
     const writer = await LedgerWriter.open(database, transaction);
     const record =

@@ -1,4 +1,4 @@
-import { SECOND, type Tier } from "@signaldeck/contract";
+import { SECOND, type LogHead, type Tier } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
 import { Sessions } from "../../accounts/Sessions.ts";
@@ -31,6 +31,7 @@ export class TelegramStage {
   /** Messages that were counted as possible repeats. */
   repeats = 0;
   enginePaused: string | null = null;
+  logHead: LogHead | null = null;
   readonly claims: { memberId: string; input: object; bytes: Buffer }[] = [];
   submitClaim: TelegramUpdatesDeps["submitClaim"] = (memberId, input, { bytes }) => {
     this.claims.push({ memberId, input, bytes });
@@ -107,6 +108,7 @@ export class TelegramStage {
       channels: CHANNELS,
       posts,
       recordUrl: "https://deck.example/performance",
+      readLogHead: () => Promise.resolve(this.logHead),
     });
   }
 

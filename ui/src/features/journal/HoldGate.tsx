@@ -19,7 +19,7 @@ export function HoldGate({ children }: { children: ReactNode }) {
     <Card
       role="status"
       aria-label="New signals are held back"
-      className="grid min-h-84 place-content-center justify-items-center gap-3 text-center"
+      className="grid min-h-88 place-content-center justify-items-center gap-3 text-center"
     >
       <CirclePause aria-hidden="true" className="size-8 text-muted" />
       <h2 className="text-3 font-semibold">{title}</h2>

@@ -13,8 +13,7 @@ import { IntervalBar } from "./IntervalBar.tsx";
 import { marketNote } from "./marketNote.ts";
 
 /** Win rate with sample, interval and break-even, the feed it comes from, and the ledger's head. */
-export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; level: 2 | 3 }) {
-  const Heading = level === 2 ? "h2" : "h3";
+export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
   const { performance, ledger } = summary;
   const { wonSignals, lostSignals, breakevenSignals, unsettledSignals, feed } = performance;
   const note = marketNote(feed.market);
@@ -22,7 +21,7 @@ export function RecordFigures({ summary, level }: { summary: RecordSummaryDto; l
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Heading className="font-semibold">Win rate, first try only</Heading>
+        <h3 className="font-semibold">Win rate, first try only</h3>
         <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
       </div>
       <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -39,7 +39,7 @@ export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
 
 function Summary({ record }: { record: Loaded<RecordSummaryDto> }) {
   const { data, isError, isFetching, refetch } = record;
-  if (data) return <RecordFigures summary={data} level={3} />;
+  if (data) return <RecordFigures summary={data} />;
   if (isError) {
     return (
       <ErrorState

@@ -1,4 +1,4 @@
-import { landingApi, recordApi } from "@signaldeck/contract";
+import { landingApi, recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 /** The operator's texts change with a restart of the server only. */
@@ -9,6 +9,7 @@ export const landingCalls = defineCalls((call) => ({
   landingContent: call.query(landingApi.content, CONTENT),
   page: call.query(landingApi.page, CONTENT),
   recordSummary: call.query(recordApi.summary),
+  recordAnalysis: call.query(recordAnalysisApi.analysis),
   recordSignals: call.query(recordApi.signals),
   recordCalibration: call.query(recordApi.calibration, CONTENT),
 }));
@@ -17,6 +18,7 @@ export const {
   useLandingContentQuery,
   usePageQuery,
   useRecordSummaryQuery,
+  useRecordAnalysisQuery,
   useRecordSignalsQuery,
   useRecordCalibrationQuery,
 } = landingCalls;

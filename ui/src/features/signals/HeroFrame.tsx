@@ -6,7 +6,7 @@ import { Card } from "../../components/Card.tsx";
  * narrower the room, the taller a live signal.
  */
 export const HERO_CLASS =
-  "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-172 @min-[40rem]:min-h-84";
+  "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-176 @min-[40rem]:min-h-88";
 
 export interface HeroFrameProps {
   label: string;

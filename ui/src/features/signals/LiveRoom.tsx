@@ -97,6 +97,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
           <PreviousSignals
             signals={data ?? (kept ? ofPair(kept.signals, pair) : undefined)}
             failed={isError && data === undefined}
+            Seal={data && parts.Seal}
           />
         </div>
         <aside
@@ -119,7 +120,7 @@ function Hero(props: {
   arrivalId: string | null;
   parts: SignalRoomParts;
 }) {
-  const { Actions, Waiting = Fragment } = props.parts;
+  const { Actions, Seal, Waiting = Fragment } = props.parts;
   const now = useMarketNow(1_000);
   const live = liveSignal(props.signals, now);
   return live ? (
@@ -127,6 +128,7 @@ function Hero(props: {
       signal={live}
       arrived={live.id === props.arrivalId}
       actions={Actions && <Actions key={live.id} signal={live} />}
+      seal={Seal && <Seal signal={live} place="card" />}
     />
   ) : (
     <Waiting>

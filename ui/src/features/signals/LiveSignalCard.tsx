@@ -25,10 +25,12 @@ export interface LiveSignalCardProps {
   arrived: boolean;
   /** What the member can do with it. */
   actions?: ReactNode;
+  /** Whether the public log holds it as it is shown. */
+  seal?: ReactNode;
 }
 
 /** The live signal. */
-export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps) {
+export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCardProps) {
   const card = useRef<HTMLElement>(null);
   const { storage } = usePlatform();
   const { data: record } = usePerformanceQuery();
@@ -106,6 +108,7 @@ export function LiveSignalCard({ signal, arrived, actions }: LiveSignalCardProps
         signal={signal}
         record={record && payout ? { ...record, ...payout } : record}
         actions={actions}
+        seal={seal}
       >
         {payout?.average(signal)} At most {SIGNAL_LIMITS.riskPercent} % of your capital, the whole
         ladder included.

@@ -1,5 +1,5 @@
 import { GRADE_WORDS, type SignalDto, watClock } from "@signaldeck/contract";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -9,6 +9,7 @@ import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
+import type { SealPart } from "./SignalRoomParts.ts";
 import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
 
 /**
@@ -19,6 +20,7 @@ export function PreviousSignals(props: {
   signals: readonly SignalDto[] | undefined;
   /** The first load failed, so that nothing is known. */
   failed: boolean;
+  Seal?: SealPart | undefined;
 }) {
   const now = useMarketNow(1_000);
   const { signals } = props;
@@ -36,14 +38,21 @@ export function PreviousSignals(props: {
           <EmptyState title="Previous signals will appear here" />
         </div>
       )}
-      {previous && previous.length > 0 && <PreviousTable signals={previous} now={now} />}
+      {previous && previous.length > 0 && (
+        <PreviousTable signals={previous} now={now} Seal={props.Seal} />
+      )}
     </Card>
   );
 }
 
 const COLUMNS = ["Time", "Pair", "Direction", "Entry", "Close", "Confidence", "Status", "Result"];
 
-function PreviousTable({ signals, now }: { signals: readonly SignalDto[]; now: number | null }) {
+function PreviousTable(props: {
+  signals: readonly SignalDto[];
+  now: number | null;
+  Seal: SealPart | undefined;
+}) {
+  const { signals, now, Seal } = props;
   return (
     <table role="table" aria-label="Previous signals" className="block w-full @min-[44rem]:table">
       <thead
@@ -66,7 +75,11 @@ function PreviousTable({ signals, now }: { signals: readonly SignalDto[]; now: n
       <tbody role="rowgroup" className="block @min-[44rem]:table-row-group">
         {signals.map((signal) => (
           <Fragment key={signal.id}>
-            <PreviousRow signal={signal} now={now} />
+            <PreviousRow
+              signal={signal}
+              now={now}
+              seal={Seal && <Seal signal={signal} place="row" />}
+            />
             {signal.voidedReason !== null && <VoidedRow reason={signal.voidedReason} />}
           </Fragment>
         ))}
@@ -79,7 +92,8 @@ const CELL =
   "@min-[44rem]:table-cell @min-[44rem]:px-2 @min-[44rem]:py-2.5 @min-[44rem]:align-middle";
 const LINE = "@min-[44rem]:border-t @min-[44rem]:border-line";
 
-function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null }) {
+function PreviousRow(props: { signal: SignalDto; now: number | null; seal: ReactNode }) {
+  const { signal, now, seal } = props;
   const result = resultOf(signal);
   const cell = (className: string) => classes(CELL, LINE, className);
   return (
@@ -96,6 +110,7 @@ function PreviousRow({ signal, now }: { signal: SignalDto; now: number | null })
       </td>
       <td role="cell" className={cell("font-semibold [grid-area:pair] @min-[44rem]:font-normal")}>
         {signal.pair}
+        {seal}
         {isStated(signal.source) && (
           <span className="block text-1 font-normal text-muted">{sourceLabel(signal.source)}</span>
         )}

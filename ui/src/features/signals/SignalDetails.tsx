@@ -18,6 +18,7 @@ export function SignalDetails(props: {
   signal: SignalDto;
   record: PerformanceDto | undefined;
   actions?: ReactNode;
+  seal?: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<Panel | null>(null);
@@ -26,9 +27,15 @@ export function SignalDetails(props: {
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {props.actions !== undefined && <div className="grow">{props.actions}</div>}
-        <p className={classes("text-muted", props.actions !== undefined && "order-last w-full")}>
-          {props.children}
-        </p>
+        <div
+          className={classes(
+            "flex flex-wrap items-center justify-between gap-x-4",
+            props.actions !== undefined && "order-last w-full",
+          )}
+        >
+          <p className="text-muted">{props.children}</p>
+          {props.seal}
+        </div>
         <div className="-mx-3 flex flex-wrap">
           {(["why", "ladder"] as const).map((panel) => (
             <button

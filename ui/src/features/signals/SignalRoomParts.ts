@@ -1,6 +1,8 @@
 import type { SignalDto } from "@signaldeck/contract";
 import type { ComponentType, ReactNode } from "react";
 
+export type SealPart = ComponentType<{ signal: SignalDto; place: "card" | "row" }>;
+
 /** What other rooms put into this one; the router brings them together. */
 export interface SignalRoomParts {
   /** What the member does with the live signal. */
@@ -9,4 +11,6 @@ export interface SignalRoomParts {
   Waiting?: ComponentType<{ children: ReactNode }>;
   /** A box beside the signals. */
   Aside?: ComponentType;
+  /** Whether the public log holds a signal as it is shown. */
+  Seal?: SealPart;
 }

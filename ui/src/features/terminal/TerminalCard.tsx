@@ -1,9 +1,13 @@
+import { countText, shortRoot } from "@signaldeck/contract";
 import { useState, useSyncExternalStore } from "react";
+import { headOf, readKept } from "../../api/ledger/keptCheckpoint.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import type { PlatformTerminal, PlatformUpdates, TerminalChange } from "../../platform/Platform.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { SCREENS } from "../../screens.ts";
 import { ShortcutField } from "./ShortcutField.tsx";
 import { Switch } from "./Switch.tsx";
 import { UpdateSteps } from "./UpdateSteps.tsx";
@@ -79,6 +83,7 @@ function Settings(props: {
             <Button onClick={() => terminal.changeServer()}>Change server</Button>
           </div>
         </div>
+        <KeptHead />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="text-muted">
             Version <span className="block text-text">{props.version}</span>
@@ -87,5 +92,29 @@ function Settings(props: {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** The head of the server's log that this device has kept, short enough to be compared by eye. */
+function KeptHead() {
+  const kept = readKept(usePlatform());
+  const head = kept && headOf(kept.checkpoint);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="min-w-0 text-muted">
+        Kept checkpoint{" "}
+        <span className="block text-text">
+          {head ? (
+            <>
+              {countText(head.size)} entries, root{" "}
+              <code title={head.root}>{shortRoot(head.root)}</code>
+            </>
+          ) : (
+            "None yet. The signal room keeps one."
+          )}
+        </span>
+      </p>
+      <TextLink to={SCREENS.performance}>Open the public record</TextLink>
+    </div>
   );
 }

@@ -68,8 +68,10 @@ const button = (name: string) => screen.getByRole("button", { name });
 describe("the terminal's settings", () => {
   function open(
     change = vi.fn<(change: TerminalChange) => Promise<void>>(() => Promise.resolve()),
+    stored: Record<string, string> = {},
   ) {
-    const platform = createFakePlatform({ abilities: { terminal: fakeTerminal(change) } });
+    const abilities = { terminal: fakeTerminal(change) };
+    const platform = createFakePlatform({ stored, abilities });
     render(
       <PlatformProvider platform={platform}>
         <TerminalCard />
@@ -98,6 +100,25 @@ describe("the terminal's settings", () => {
     open();
     expect(screen.getByText(/kept in memory alone/)).toBeVisible();
     expect(screen.getByText(/Another program holds these keys/)).toBeVisible();
+  });
+
+  it("show the head of this server's log that the device has kept, and no other server's", () => {
+    const head = (root: string) => ({
+      key: "the key",
+      checkpoint: `deck.example/ledger\n1412\n${root.repeat(43)}=\n\n— deck.example/ledger c2ln\n`,
+      at: "2026-01-05T10:00:00.000Z",
+    });
+    const kept = {
+      "http://signaldeck.test/ledger": head("A"),
+      "https://other.example/ledger": head("B"),
+    };
+    open(undefined, { "ledger.checkpoint": JSON.stringify(kept) });
+    expect(screen.getByText(/^1,412 entries, root/)).toBeVisible();
+    expect(screen.getByText("A".repeat(24))).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open the public record" })).toHaveAttribute(
+      "href",
+      "/performance",
+    );
   });
 
   it("are not shown where there is no terminal", () => {

@@ -25,7 +25,7 @@ export function LadderPage() {
   const { data: site } = useLandingContent().site;
   return (
     <PublicFrame
-      wide
+      width="wide"
       title="Ladder Calculator"
       lead={
         <p className="max-w-2xl text-3">

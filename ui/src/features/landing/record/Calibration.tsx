@@ -15,7 +15,10 @@ import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
 export function Calibration() {
   const { data, isError, isFetching, refetch } = useRecordCalibrationQuery();
   return (
-    <Card title="Is the confidence right?" aside={data && `${countText(data.n)} forecasts`}>
+    <Card
+      title="Was it right in the model's tests?"
+      aside={data && `${countText(data.n)} forecasts`}
+    >
       {data && <Table calibration={data} />}
       {!data &&
         (isError ? (

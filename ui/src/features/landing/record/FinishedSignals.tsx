@@ -1,210 +1,106 @@
-import { percent, type RecordedSignalDto, SECOND, utcMinute } from "@signaldeck/contract";
-import { ShieldCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { RECORD_LIMITS, type RecordedSignalDto } from "@signaldeck/contract";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { Card } from "../../../components/Card.tsx";
-import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Price } from "../../../components/Price.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
 import { useRecordSignalsQuery } from "../api.ts";
-import { isStated, sourceLabel } from "../../../components/signalSource.ts";
-import { shortHash } from "../shortHash.ts";
+import { SelectionChips } from "./SelectionChips.tsx";
+import { LIST_ID, pageLink, queryOf, type Shown } from "./selection.ts";
+import { SignalTable } from "./SignalTable.tsx";
 
-const SignalProof = lazy(async () => ({
-  default: (await import("../verify/SignalProof.tsx")).SignalProof,
-}));
-
-const RESULTS = {
-  profit: { mark: "✓", word: "profit", className: "text-call" },
-  loss: { mark: "✕", word: "loss", className: "text-put" },
-  breakeven: { mark: "=", word: "even", className: "text-muted" },
-  unsettled: { mark: "–", word: "unsettled", className: "text-muted" },
-  voided: { mark: "–", word: "voided", className: "text-muted" },
-} as const;
-
-/** The latest finished signals; cards on small screens, a table on wide ones. */
-export function FinishedSignals() {
-  const { data, isError, isFetching, refetch } = useRecordSignalsQuery({ query: {} });
+/** The finished signals that the address chooses, newest first, page by page. */
+export function FinishedSignals({ shown }: { shown: Shown }) {
+  const call = useRecordSignalsQuery({ query: shown });
+  const place = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  const isMeant = hash === `#${LIST_ID}`;
+  useEffect(() => {
+    // Whoever came by a link to these signals reads on here.
+    if (isMeant) place.current?.focus({ preventScroll: true });
+  }, [isMeant, key]);
+  const cameFor = useRef(isMeant);
+  useEffect(() => {
+    // The page was scrolled to where it leads before this list was there.
+    if (cameFor.current) place.current?.scrollIntoView({ behavior: "instant" });
+  }, []);
+  const { isFetching, isError, currentData } = call;
+  // The rows of the choice before stay until the next ones are there, but not after a failure.
+  const data = currentData ?? (isError ? undefined : call.data);
   return (
-    <Card title="Latest finished signals" aside="market time, UTC" padded={false}>
-      {data && data.length > 0 && <SignalTable signals={data} />}
-      {data?.length === 0 && (
-        <EmptyState title="No signal has finished yet">
-          The first ones appear here a quarter of an hour after their expiry.
-        </EmptyState>
-      )}
-      {!data &&
-        (isError ? (
-          <ErrorState
-            message="The connection to the server failed."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div aria-busy="true" className="grid gap-3 p-5">
-            <span className="sr-only">Loading finished signals</span>
-            {[1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-9" />
+    <Card
+      ref={place}
+      id={LIST_ID}
+      tabIndex={-1}
+      title="Finished signals"
+      aside="newest first, market time, UTC"
+      padded={false}
+      className="outline-none"
+    >
+      <SelectionChips shown={shown} />
+      <Loaded
+        call={{ ...call, data }}
+        what="the finished signals"
+        waiting={
+          <div className="grid gap-3 p-5">
+            {Array.from({ length: RECORD_LIMITS.listDefault }, (_, row) => (
+              <Skeleton key={row} className="h-24 lg:h-12" />
             ))}
           </div>
-        ))}
+        }
+      >
+        {(signals) => (
+          <div aria-busy={isFetching} className={currentData ? "" : "opacity-55"}>
+            {signals.length > 0 ? <SignalTable signals={signals} /> : <Nothing shown={shown} />}
+            <Pages signals={signals} shown={shown} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-const HEAD =
-  "px-3 py-2.5 text-left text-1 font-normal text-muted first:pl-5 last:pr-5 last:text-right";
-const CELL = "px-3 py-3 whitespace-nowrap first:pl-5 last:pr-5 last:text-right";
-
-function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
-  const { startVerifier } = usePlatform();
-  const [checked, setChecked] = useState<RecordedSignalDto | null>(null);
-  const check = startVerifier && setChecked;
+function Nothing({ shown }: { shown: Shown }) {
+  if (queryOf(shown) === "") {
+    return (
+      <EmptyState title="No signal has finished yet">
+        The first ones appear here a quarter of an hour after their expiry.
+      </EmptyState>
+    );
+  }
+  if (shown.before !== undefined) return <EmptyState title="No older ones" />;
   return (
-    <>
-      {checked && startVerifier && (
-        <Suspense fallback={null}>
-          <SignalProof signal={checked} start={startVerifier} onClose={() => setChecked(null)} />
-        </Suspense>
-      )}
-      <table className="hidden w-full md:table">
-        <thead>
-          <tr className="border-t border-line">
-            {[
-              "No.",
-              "Published",
-              "Pair",
-              "Direction",
-              "Entry",
-              "Close",
-              "Confidence",
-              "Proof",
-              "Result",
-            ].map((label) => (
-              <th key={label} scope="col" className={HEAD}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {signals.map((signal) => (
-            <tr key={signal.sequence} className="border-t border-line">
-              <td className={`${CELL} text-muted`}>{signal.sequence}</td>
-              <td className={CELL}>
-                {utcMinute(signal.createdAt)}
-                <span className="block text-1 text-muted">{delayOf(signal)}</span>
-              </td>
-              <td className={CELL}>
-                {signal.pair}
-                <SourceNote signal={signal} />
-              </td>
-              <td className={CELL}>
-                <DirectionLabel direction={signal.direction} />
-              </td>
-              <td className={CELL}>
-                <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
-              </td>
-              <td className={CELL}>
-                <ClosePrice signal={signal} />
-              </td>
-              <td className={CELL}>{confidenceOf(signal)}</td>
-              <td className={CELL}>
-                <Proof signal={signal} check={check} />
-              </td>
-              <td className={CELL}>
-                <Result signal={signal} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul className="md:hidden">
-        {signals.map((signal) => (
-          <li
-            key={signal.sequence}
-            className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line px-5 py-3"
-          >
-            <span className="flex flex-wrap gap-x-3 font-semibold">
-              {signal.pair} <DirectionLabel direction={signal.direction} />
-            </span>
-            <span className="text-right">
-              <Result signal={signal} />
-            </span>
-            <span className="text-muted">
-              <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
-              {" → "}
-              <ClosePrice signal={signal} />
-            </span>
-            <span className="text-right text-muted">{confidenceOf(signal)}</span>
-            <span className="text-1 text-muted">
-              No. {signal.sequence}, {utcMinute(signal.createdAt)} {delayOf(signal)}
-              <SourceNote signal={signal} />
-            </span>
-            <Proof signal={signal} check={check} isShort />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The publication's hash; where the host can check it, the way to its proof. */
-function Proof(props: {
-  signal: RecordedSignalDto;
-  check: ((signal: RecordedSignalDto) => void) | null;
-  isShort?: boolean;
-}) {
-  const { signal, check, isShort } = props;
-  const { publishedHash } = signal;
-  const hash = isShort ? publishedHash.slice(0, 8) : shortHash(publishedHash);
-  if (!check) return <code className="font-mono text-1 text-muted">{hash}</code>;
-  return (
-    <button
-      type="button"
-      title={publishedHash}
-      onClick={() => check(signal)}
-      className="-my-2.5 inline-flex min-h-11 items-center justify-end gap-1.5 rounded-small font-mono text-1 text-brand underline-offset-4 hover:underline"
+    <EmptyState
+      title="No finished signal fits this choice"
+      action={<TextLink to={`${pageLink({}, {})}#${LIST_ID}`}>Show all signals</TextLink>}
     >
-      <ShieldCheck aria-hidden="true" className="size-4" />
-      <span className="sr-only">Proof of No. {signal.sequence}</span>
-      {hash}
-    </button>
+      Remove a filter above, or begin again with all of them.
+    </EmptyState>
   );
 }
 
-/** Where a signal comes from, if not from the engine. */
-function SourceNote({ signal }: { signal: RecordedSignalDto }) {
-  if (!isStated(signal.source)) return null;
-  return <span className="block text-1 text-muted">{sourceLabel(signal.source)}</span>;
-}
-
-/** "+1.2 s": how long after its mark a signal was published, where the record says so. */
-function delayOf({ createdAt, publishedAt }: RecordedSignalDto): string | null {
-  if (publishedAt === null) return null;
-  const delay = (Date.parse(publishedAt) - Date.parse(createdAt)) / SECOND;
-  return delay > 300 ? "recorded afterwards" : `+${delay.toFixed(1)} s`;
-}
-
-function confidenceOf({ confidence, grade, source }: RecordedSignalDto): string {
-  if (confidence === null) return "none given";
-  if (isStated(source)) return `${percent(confidence)} by hand`;
-  return grade === "recommended" ? `${percent(confidence)}, recommended` : percent(confidence);
-}
-
-function ClosePrice({ signal }: { signal: RecordedSignalDto }) {
-  if (signal.closePrice === null) return <span className="text-muted">–</span>;
-  return <Price value={signal.closePrice} decimals={signal.decimals} emphasis={false} />;
-}
-
-function Result({ signal }: { signal: RecordedSignalDto }) {
-  const ending = signal.outcome ?? (signal.voidedAt === null ? "unsettled" : "voided");
-  const { mark, word, className } = RESULTS[ending];
+/** The way to older signals, and back to the newest. */
+function Pages({ signals, shown }: { signals: readonly RecordedSignalDto[]; shown: Shown }) {
+  const last = signals.at(-1);
+  const isFull = signals.length === RECORD_LIMITS.listDefault;
+  const { before, ...rest } = shown;
   return (
-    <span className={className}>
-      <span aria-hidden="true">{mark}</span> {word}
-    </span>
+    <nav
+      aria-label="Pages of finished signals"
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-5"
+    >
+      {before === undefined ? (
+        <span className="text-muted">These are the newest.</span>
+      ) : (
+        <TextLink to={`${pageLink(rest, {})}#${LIST_ID}`}>Newest</TextLink>
+      )}
+      {last && isFull && last.sequence > 1 ? (
+        <TextLink to={`${pageLink(shown, { before: last.sequence })}#${LIST_ID}`}>Older</TextLink>
+      ) : (
+        signals.length > 0 && <span className="text-muted">No older ones.</span>
+      )}
+    </nav>
   );
 }

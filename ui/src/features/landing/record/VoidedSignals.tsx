@@ -1,21 +1,19 @@
-import { countText, utcMinute } from "@signaldeck/contract";
+import { countText, RECORD_LIMITS, utcMinute } from "@signaldeck/contract";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
-import { useRecordSignalsQuery, useRecordSummaryQuery } from "../api.ts";
+import { useRecordSignalsQuery } from "../api.ts";
+import type { Shown } from "./selection.ts";
 
 /** The signals that were voided, each with its reason; nothing while there are none. */
-export function VoidedSignals() {
-  const { data: summary } = useRecordSummaryQuery();
-  const records = summary ? [summary.performance, ...summary.performance.otherSources] : [];
-  const total = records.reduce((sum, { voidedSignals }) => sum + voidedSignals, 0);
-  return total > 0 ? <VoidedList total={total} /> : null;
+export function VoidedSignals({ total, shown }: { total: number; shown: Shown }) {
+  return total > 0 ? <VoidedList total={total} shown={shown} /> : null;
 }
 
-function VoidedList({ total }: { total: number }) {
+function VoidedList({ total, shown }: { total: number; shown: Shown }) {
   const { data, isError, isFetching, refetch } = useRecordSignalsQuery({
-    query: { show: "voided" },
+    query: { ...shown, show: "voided", limit: RECORD_LIMITS.listMax },
   });
   return (
     <Card title="Voided signals" aside={`${countText(total)} voided`} padded={false}>
@@ -47,6 +45,11 @@ function VoidedList({ total }: { total: number }) {
           </li>
         ))}
       </ul>
+      {data && data.length < total && data.length > 0 && (
+        <p className="border-t border-line px-5 py-4 text-muted">
+          These are the newest {data.length} that are public.
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,10 @@
-import type { CalibrationDto, RecordedSignalDto } from "@signaldeck/contract";
+import type {
+  CalibrationDto,
+  RecordAnalysisDto,
+  RecordCountsDto,
+  RecordedSignalDto,
+  RecordGroupDto,
+} from "@signaldeck/contract";
 
 /** A signal of the public record that ended in profit. */
 export function sampleFinished(
@@ -56,5 +62,83 @@ export function sampleCalibration(): CalibrationDto {
       from: "2020-01-01T00:00:00.000Z",
       to: "2021-01-01T00:00:00.000Z",
     },
+  };
+}
+
+/** How some signals ended, with a rate of 52.0 %. */
+export function sampleCounts(changes: Partial<RecordCountsDto> = {}): RecordCountsDto {
+  return {
+    won: 302,
+    lost: 279,
+    even: 4,
+    unsettled: 0,
+    voided: 0,
+    rate: 51.98,
+    rateLow: 47.92,
+    rateHigh: 56.01,
+    ...changes,
+  };
+}
+
+const group = (key: string | null, changes: Partial<RecordGroupDto> = {}): RecordGroupDto => ({
+  key,
+  ...sampleCounts(),
+  ...changes,
+});
+
+/** Too few for a rate. */
+const FEW = { won: 3, lost: 2, even: 0, rate: null, rateLow: null, rateHigh: null };
+
+/** The analysis of a simulated record with a desk beside the engine and a feed of before. */
+export function sampleAnalysis(changes: Partial<RecordAnalysisDto> = {}): RecordAnalysisDto {
+  const feed = {
+    name: "simulated",
+    market: "simulated" as const,
+    signals: 590,
+    from: "2026-01-01T00:00:00.000Z",
+    to: "2026-01-05T10:00:00.000Z",
+  };
+  return {
+    feed,
+    source: "engine",
+    grade: null,
+    feeds: [
+      feed,
+      {
+        ...feed,
+        name: "deriv",
+        market: "real",
+        signals: 41,
+        from: "2025-11-01T00:00:00.000Z",
+        to: "2025-12-01T00:00:00.000Z",
+      },
+    ],
+    sources: [group("desk", FEW), group("engine")],
+    counts: sampleCounts(),
+    first: 1,
+    endings: "WWLLLE.WLUWLLLLW",
+    hours: [
+      { weekday: 1, hour: 14, won: 12, lost: 8 },
+      { weekday: 3, hour: 9, won: 4, lost: 9 },
+      { weekday: 4, hour: 9, won: 2, lost: 1 },
+    ],
+    pairs: [group("EUR/USD"), group("GBP/USD", FEW)],
+    models: [group("ab".repeat(32)), group(null, FEW)],
+    grades: [group("below_break_even"), group("recommended", FEW), group(null, FEW)],
+    confidence: [{ ...row(52, 54, 400, 52.8, 53.1, 4.9) }, { ...row(56, 100, 12, 56.6, 58.3, 28) }],
+    late: [
+      { seconds: 10, signals: 581, wonOnTime: 302, lostOnTime: 279, wonLate: 295, lostLate: 286 },
+      { seconds: 30, signals: 12, wonOnTime: 7, lostOnTime: 5, wonLate: 6, lostLate: 6 },
+      { seconds: 60, signals: 0, wonOnTime: 0, lostOnTime: 0, wonLate: 0, lostLate: 0 },
+    ],
+    stops: [
+      {
+        reason: "Its confidence no longer fits what happens",
+        byItself: true,
+        since: "2026-01-03T08:00:00.000Z",
+        until: "2026-01-03T12:00:00.000Z",
+      },
+    ],
+    ...changes,
   };
 }

@@ -1,36 +1,34 @@
 import type { RecordSummaryDto } from "@signaldeck/contract";
-import { Download, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
-import { SCREENS } from "../../../screens.ts";
+import { CheckForm } from "./CheckForm.tsx";
 import { CheckpointFacts } from "./CheckpointFacts.tsx";
 import { CheckResult } from "./CheckResult.tsx";
 import { useCheckpoint } from "./useCheckpoint.ts";
-import { useLedgerCheck, type LedgerCheck } from "./useLedgerCheck.ts";
+import { useLedgerCheck } from "./useLedgerCheck.ts";
 
 /** What the check looks at, in the order in which it does. */
 const COVERED = [
-  "The log is what our key signed, with no record missing between the first and the last.",
+  "The log is what our key signed, with no record and no signal missing between the first and the last.",
   "Each record carries the hash of the one before it.",
   "Every record we opened is the one we sealed, and none stays sealed too long.",
-  "Each result follows from the recorded direction and prices.",
+  "Each result follows from the recorded direction and prices, and this site counts it so.",
 ];
 
 /** What nobody can learn from the log alone. */
-const notCovered = (isWitnessed: boolean) => [
+const notCovered = (isWitnessed: boolean, isTerminal: boolean) => [
   "Whether our prices were the market's. Compare them with the feed's own history.",
   "Signals we never recorded.",
   isWitnessed
     ? "Whether you see the same log as everyone else. Witnesses sign it, and this check does not read their signatures: verify.mjs does, given their keys."
-    : "Whether you see the same log as everyone else. No witness signs this log, so only people who kept an earlier checkpoint can tell if we rewrote it.",
-  "Whether our server gave you an honest program. To be sure, read the file and run it with Node.",
+    : "Whether you see the same log as everyone else. No witness signs this log, so only people who kept an earlier checkpoint or message can tell if we rewrote it.",
+  `${isTerminal ? "Whether this terminal brought" : "Whether our server gave you"} an honest program. To be sure, read the file and run it with Node.`,
 ];
 
 /** The check of the public log on the reader's own device, and the checkpoint that it is held to. */
 export function CheckItYourself({ summary }: { summary: RecordSummaryDto | undefined }) {
+  const isTerminal = usePlatform().terminal !== null;
   const check = useLedgerCheck();
   const fetched = useCheckpoint();
   const { state } = check ?? {};
@@ -45,13 +43,13 @@ export function CheckItYourself({ summary }: { summary: RecordSummaryDto | undef
             This downloads our public log and checks every record on your device. Nothing is sent
             back.
           </p>
-          {check ? <Actions check={check} /> : <InBrowser />}
+          {check && <CheckForm check={check} />}
           {check && <CheckResult check={check} checkpoint={checkpoint ?? null} />}
           <div className="mt-5 grid gap-x-8 gap-y-4 md:grid-cols-2">
             <Points title="What it checks" points={COVERED} />
             <Points
               title="What it can't tell you"
-              points={notCovered((summary?.log?.witnesses.length ?? 0) > 0)}
+              points={notCovered((summary?.log?.witnesses.length ?? 0) > 0, isTerminal)}
             >
               {summary && summary.performance.feed.market === "simulated" && (
                 <li>
@@ -65,40 +63,6 @@ export function CheckItYourself({ summary }: { summary: RecordSummaryDto | undef
         <CheckpointFacts checkpoint={checkpoint} ledger={summary?.ledger} log={summary?.log} />
       </div>
     </Card>
-  );
-}
-
-function Actions({ check }: { check: LedgerCheck }) {
-  const { state, start } = check;
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Button
-        onClick={start}
-        busy={state.step === "running"}
-        icon={<ShieldCheck aria-hidden="true" className="size-4 text-brand" />}
-      >
-        Verify in your browser
-      </Button>
-      <a
-        href="/verify.mjs"
-        download="verify.mjs"
-        className="inline-flex min-h-11 items-center gap-2 rounded-small font-semibold text-brand underline-offset-4 hover:underline"
-      >
-        <Download aria-hidden="true" className="size-4" />
-        Download verify.mjs
-      </a>
-    </div>
-  );
-}
-
-/** Where the pages are not the server's own, its program cannot run beside them. */
-function InBrowser() {
-  const { terminal } = usePlatform();
-  if (!terminal) return null;
-  return (
-    <ExternalLink href={terminal.server + SCREENS.performance} kind="button" className="mt-4">
-      Check in your browser
-    </ExternalLink>
   );
 }
 

@@ -2,8 +2,8 @@ import { countText, watMoment } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
-import type { CheckProgress, Founds } from "./askVerifier.ts";
-import { headOf, standingTo, type KeptCheckpoint } from "./keptCheckpoint.ts";
+import type { CheckProgress, Founds } from "../../../api/ledger/askVerifier.ts";
+import { headOf, standingTo, type KeptCheckpoint } from "../../../api/ledger/keptCheckpoint.ts";
 import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
 
 /** As high as the longest answer at each width. */
@@ -62,9 +62,14 @@ function wordsOf(progress: CheckProgress | null): [words: string, done: number, 
 function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
   const { found, seconds, against } = state;
   if (found.fault !== null) {
+    const title =
+      found.told === false ? "The log does not fit your message" : "The check found a fault";
     return (
-      <Line mark="✕" tone="text-put" title="The check found a fault">
-        {found.fault} Keep a copy of the checkpoint: our signature makes it evidence.
+      <Line mark="✕" tone="text-put" title={title}>
+        {found.fault}{" "}
+        {found.told === false
+          ? "Make sure that you copied it whole. If you did, keep the message and a copy of the checkpoint."
+          : "Keep a copy of the checkpoint: with our signature it is evidence."}
       </Line>
     );
   }
@@ -82,9 +87,13 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
     >
       Checked on this device in {seconds.toFixed(1)} s.{" "}
       {against
-        ? `Consistent with the checkpoint this browser kept on ${watMoment(against.at)}.`
-        : "This browser now keeps the checkpoint and its key. The next check compares with them."}
+        ? `Consistent with the checkpoint this device kept on ${watMoment(against.at)}.`
+        : "This device now keeps the checkpoint and its key. The next check compares with them."}
+      {found.told && <> It still begins with the entries that your message names.</>}
       <Recount counts={found.counts} />
+      {found.counted === null
+        ? "This site's own figures could not be read, so they were not compared."
+        : `This site counts ${countText(found.counted)} results, each as the log has it.`}
     </Line>
   );
 }
@@ -113,13 +122,13 @@ function Recount({ counts }: Pick<Extract<Founds["log"], { fault: null }>, "coun
 
 /** What the device knows from before, while nothing was checked on this visit. */
 function Kept({ kept, checkpoint }: { kept: KeptCheckpoint | null; checkpoint: string | null }) {
-  if (!kept) return <p className="text-muted">Not checked in this browser yet.</p>;
+  if (!kept) return <p className="text-muted">Not checked on this device yet.</p>;
   const at = watMoment(kept.at);
   const size = countText(headOf(kept.checkpoint)?.size ?? 0);
   const standing = checkpoint === null ? "grown" : standingTo(kept.checkpoint, checkpoint);
   if (standing === "other") {
     return (
-      <Line mark="✕" tone="text-put" title="The log does not fit what this browser kept">
+      <Line mark="✕" tone="text-put" title="The log does not fit what this device kept">
         On {at} it had {size} entries and another root. A log can only grow.
       </Line>
     );
@@ -127,8 +136,8 @@ function Kept({ kept, checkpoint }: { kept: KeptCheckpoint | null; checkpoint: s
   return (
     <p className="text-muted">
       {standing === "same"
-        ? `Nothing new since this browser kept the checkpoint on ${at}.`
-        : `This browser kept a checkpoint on ${at}, at ${size} entries. A check compares the log with it.`}
+        ? `Nothing new since this device kept the checkpoint on ${at}.`
+        : `This device kept a checkpoint on ${at}, at ${size} entries. A check compares the log with it.`}
     </p>
   );
 }
@@ -140,7 +149,7 @@ function hasConflict(
   checkpoint: string | null,
 ): boolean {
   if (!kept) return false;
-  if (state.step === "found") return state.found.fault !== null;
+  if (state.step === "found") return state.found.fault !== null && state.found.told !== false;
   if (state.step !== "idle" || checkpoint === null) return false;
   return standingTo(kept.checkpoint, checkpoint) === "other";
 }

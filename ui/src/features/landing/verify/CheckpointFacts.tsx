@@ -1,8 +1,7 @@
-import { countText, type LedgerHeadDto, type LedgerLogDto } from "@signaldeck/contract";
+import { countText, shortRoot, type LedgerHeadDto, type LedgerLogDto } from "@signaldeck/contract";
 import { CopyButton } from "../../../components/CopyButton.tsx";
-import { shortHash } from "../shortHash.ts";
 import { FactRow, HashRow } from "./FactRow.tsx";
-import { headOf } from "./keptCheckpoint.ts";
+import { headOf } from "../../../api/ledger/keptCheckpoint.ts";
 import { LogWitnesses } from "./LogWitnesses.tsx";
 import { utcMoment } from "./utcMoment.ts";
 
@@ -30,7 +29,7 @@ export function CheckpointFacts({ checkpoint, ledger, log }: CheckpointFactsProp
         <FactRow term="Entries" value={head ? countText(head.size) : missing} />
         <FactRow
           term="Root hash"
-          value={head ? <code title={head.root}>{shortHash(head.root)}</code> : missing}
+          value={head ? <code title={head.root}>{shortRoot(head.root)}</code> : missing}
         />
         <FactRow term="Last record" value={ledger ? `No. ${countText(ledger.position)}` : none} />
         <FactRow term="Recorded" value={ledger ? utcMoment(ledger.recordedAt) : none} />

@@ -1,13 +1,19 @@
 import { countText, percent, type RecordedSignalDto } from "@signaldeck/contract";
 import { useEffect, useState, type ReactNode } from "react";
+import {
+  askVerifier,
+  type Answer,
+  type ProofFound,
+  type PublishedFacts,
+} from "../../../api/ledger/askVerifier.ts";
+import { readKept } from "../../../api/ledger/keptCheckpoint.ts";
+import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import type { PlatformWorker } from "../../../platform/Platform.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
-import { askVerifier, type Answer, type ProofFound, type PublishedFacts } from "./askVerifier.ts";
 import { FactRow, HashRow } from "./FactRow.tsx";
-import { readKept } from "./keptCheckpoint.ts";
 import { utcMoment } from "./utcMoment.ts";
 
 export interface SignalProofProps {
@@ -18,17 +24,21 @@ export interface SignalProofProps {
 
 /** Whether a signal's publication is in the log as it stands on the page, checked on this device. */
 export function SignalProof({ signal, start, onClose }: SignalProofProps) {
-  const { storage } = usePlatform();
+  const platform = usePlatform();
   const [tries, setTries] = useState(1);
   const [answer, setAnswer] = useState<Answer<ProofFound> | null>(null);
   useEffect(
     () =>
       askVerifier<"signal">(
         start,
-        { key: readKept(storage)?.key, signalId: signal.id },
+        {
+          ledger: ledgerAddress(platform.apiBaseUrl),
+          key: readKept(platform)?.key,
+          signalId: signal.id,
+        },
         { answer: setAnswer },
       ),
-    [start, storage, signal.id, tries],
+    [start, platform, signal.id, tries],
   );
   const retry = () => {
     setAnswer(null);
@@ -42,8 +52,8 @@ export function SignalProof({ signal, start, onClose }: SignalProofProps) {
       </div>
       <RecordFacts found={found} decimals={signal.decimals} />
       <p className="mt-3 text-1 text-muted">
-        This covers what we published, not the result; “Verify in your browser” covers both. Neither
-        shows whether the price was the market&apos;s.
+        This covers what we published, not the result; the check of the whole log covers both.
+        Neither shows whether the price was the market&apos;s.
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         {answer && "unread" in answer && <Button onClick={retry}>Try again</Button>}

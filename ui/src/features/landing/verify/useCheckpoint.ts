@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 
 /** The log's present checkpoint as text, as it is shown; null where it could not be had. */
@@ -9,7 +10,7 @@ export function useCheckpoint(): string | null | undefined {
   useEffect(() => {
     if (!isHere) return undefined;
     const left = new AbortController();
-    fetchText(apiBaseUrl.replace(/\/api$/, "/ledger/checkpoint"), left.signal).then(setText, () => {
+    fetchText(`${ledgerAddress(apiBaseUrl)}/checkpoint`, left.signal).then(setText, () => {
       if (!left.signal.aborted) setText(null);
     });
     return () => left.abort();

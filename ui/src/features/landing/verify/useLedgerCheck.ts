@@ -1,8 +1,19 @@
 import { SECOND } from "@signaldeck/contract";
 import { useEffect, useRef, useState } from "react";
+import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
-import { askVerifier, type Answer, type CheckProgress, type Founds } from "./askVerifier.ts";
-import { forget, keep, readKept, type KeptCheckpoint } from "./keptCheckpoint.ts";
+import {
+  askVerifier,
+  type Answer,
+  type CheckProgress,
+  type Founds,
+} from "../../../api/ledger/askVerifier.ts";
+import {
+  forget,
+  keepNewer,
+  readKept,
+  type KeptCheckpoint,
+} from "../../../api/ledger/keptCheckpoint.ts";
 
 export type CheckState =
   | { step: "idle" }
@@ -19,22 +30,26 @@ export type CheckState =
 export interface LedgerCheck {
   state: CheckState;
   kept: KeptCheckpoint | null;
-  /** Checks all of the log, against what was kept; what holds is kept in its place. */
-  start: () => void;
+  /**
+   * Checks all of the log, against what was kept here and what a message told; what holds is kept in
+   * its place.
+   */
+  start: (told?: string) => void;
   forget: () => void;
 }
 
 /** The check of the whole log on this device; null where the host has no verifier. */
 export function useLedgerCheck(): LedgerCheck | null {
-  const { startVerifier, storage } = usePlatform();
+  const platform = usePlatform();
+  const { apiBaseUrl, startVerifier } = platform;
   const [state, setState] = useState<CheckState>({ step: "idle" });
-  const [kept, setKept] = useState(() => readKept(storage));
+  const [kept, setKept] = useState(() => readKept(platform));
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   if (!startVerifier) return null;
 
-  const start = () => {
-    const against = readKept(storage);
+  const start = (told?: string) => {
+    const against = readKept(platform);
     const began = performance.now();
     const take = (answer: Answer<Founds["log"]>) => {
       if ("unread" in answer) {
@@ -46,19 +61,19 @@ export function useLedgerCheck(): LedgerCheck | null {
       setState({ step: "found", found, seconds, against });
       if (found.fault !== null) return;
       const held = { key: found.key, checkpoint: found.checkpoint, at: new Date().toISOString() };
-      keep(storage, held);
-      setKept(held);
+      keepNewer(platform, held);
+      setKept(readKept(platform));
     };
     setState({ step: "running", progress: null });
     stop.current?.();
     stop.current = askVerifier<"log">(
       startVerifier,
-      { key: against?.key, kept: against?.checkpoint },
+      { ledger: ledgerAddress(apiBaseUrl), key: against?.key, kept: against?.checkpoint, told },
       { progress: (progress) => setState({ step: "running", progress }), answer: take },
     );
   };
   const forgetKept = () => {
-    forget(storage);
+    forget(platform);
     setKept(null);
     setState({ step: "idle" });
   };

@@ -1,67 +1,41 @@
-import { liveCalibrationApi, recordApi } from "@signaldeck/contract";
+import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
-import type { PlatformWorker } from "../../../platform/Platform.ts";
+import { fakeVerifier } from "../../../testing/fakeVerifier.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { answer, server, success } from "../../../testing/server.ts";
 import { answerLanding } from "../testing/answerLanding.ts";
-import { sampleCalibration, sampleFinished } from "../testing/recordSamples.ts";
+import { sampleAnalysis, sampleCalibration, sampleFinished } from "../testing/recordSamples.ts";
 
+const KEPT = "ledger.checkpoint";
 const CHECKPOINT = `deck.example/ledger\n6\n${"A".repeat(43)}=\n\n— deck.example/ledger c2ln\n`;
+const LEDGER = "http://signaldeck.test/ledger";
 const HELD = {
   fault: null,
   records: 3,
   sealed: 0,
   counts: { "deriv (real), engine": { signals: 2, profit: 1, loss: 1 } },
+  counted: 2,
   key: "the key",
   checkpoint: CHECKPOINT,
 };
 
-/** A verifier whose answers the test gives. */
-class FakeWorker implements PlatformWorker {
-  onmessage: Worker["onmessage"] = null;
-  onerror: Worker["onerror"] = null;
-  readonly questions: unknown[] = [];
-  isEnded = false;
-
-  postMessage(question: unknown): void {
-    this.questions.push(question);
-  }
-
-  terminate(): void {
-    this.isEnded = true;
-  }
-
-  say(data: unknown): void {
-    act(() => {
-      this.onmessage?.call(this as never, new MessageEvent("message", { data }));
-    });
-  }
-}
-
 function open(stored?: Record<string, string>) {
-  const workers: FakeWorker[] = [];
-  const startVerifier = () => {
-    const worker = new FakeWorker();
-    workers.push(worker);
-    return worker;
-  };
+  const { startVerifier, newest } = fakeVerifier();
   answerLanding();
   answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
   answer(recordApi.calibration, () => success(sampleCalibration()));
-  answer(liveCalibrationApi.liveCalibration, () => success([]));
-  server.use(
-    http.get("http://signaldeck.test/ledger/checkpoint", () => HttpResponse.text(CHECKPOINT)),
-  );
+  answer(recordAnalysisApi.analysis, () => success(sampleAnalysis()));
+  server.use(http.get(`${LEDGER}/checkpoint`, () => HttpResponse.text(CHECKPOINT)));
   const platform = createFakePlatform({
     abilities: { startVerifier },
     ...(stored && { stored }),
   });
   renderApp("/performance", { platform });
-  return { platform, newest: () => workers.at(-1) as FakeWorker };
+  return { platform, newest };
 }
 
 const card = async () => within(await screen.findByRole("region", { name: "Check it yourself" }));
@@ -72,11 +46,13 @@ describe("the check of the log", () => {
   it("says how far it is, what it found and what it keeps", async () => {
     const { platform, newest } = open();
     const shown = await card();
-    expect(await shown.findByText("Not checked in this browser yet.")).toBeVisible();
+    expect(await shown.findByText("Not checked on this device yet.")).toBeVisible();
     expect(await shown.findByTitle(`${"A".repeat(43)}=`)).toBeVisible();
     await begin();
     const worker = newest();
-    expect(worker.questions).toEqual([{ key: undefined, kept: undefined }]);
+    expect(worker.questions).toEqual([
+      { ledger: LEDGER, key: undefined, kept: undefined, told: undefined },
+    ]);
     expect(shown.getByText("Starting")).toBeVisible();
     worker.say({ progress: { doing: "waiting", seconds: 12 } });
     expect(shown.getByText(/asks us to wait 12 s/)).toBeVisible();
@@ -89,27 +65,67 @@ describe("the check of the log", () => {
     expect(shown.getByText("2 open records match, 1 still sealed")).toBeVisible();
     expect(shown.getByText("Recounted, deriv (real), engine: 1 won, 1 lost.")).toBeVisible();
     expect(worker.isEnded).toBe(true);
-    const kept: unknown = JSON.parse(platform.storage.get("ledger.checkpoint") ?? "null");
-    expect(kept).toMatchObject({ key: "the key", checkpoint: CHECKPOINT });
+    const kept: unknown = JSON.parse(platform.storage.get(KEPT) ?? "null");
+    expect(kept).toMatchObject({ [LEDGER]: { key: "the key", checkpoint: CHECKPOINT } });
 
     await begin();
-    expect(newest().questions).toEqual([{ key: "the key", kept: CHECKPOINT }]);
+    expect(newest().questions).toEqual([
+      { ledger: LEDGER, key: "the key", kept: CHECKPOINT, told: undefined },
+    ]);
     newest().say({ found: HELD });
-    expect(shown.getByText(/Consistent with the checkpoint this browser kept on/)).toBeVisible();
+    expect(shown.getByText(/Consistent with the checkpoint this device kept on/)).toBeVisible();
   });
 
   it("names the fault, keeps what it had, and lets it be forgotten", async () => {
     const at = "2026-01-05T10:00:00.000Z";
-    const stored = JSON.stringify({ key: "the key", checkpoint: CHECKPOINT, at });
-    const { platform, newest } = open({ "ledger.checkpoint": stored });
+    const stored = JSON.stringify({ [LEDGER]: { key: "the key", checkpoint: CHECKPOINT, at } });
+    const { platform, newest } = open({ [KEPT]: stored });
     const shown = await card();
-    expect(await shown.findByText(/Nothing new since this browser kept/)).toBeVisible();
+    expect(await shown.findByText(/Nothing new since this device kept/)).toBeVisible();
     await begin();
     newest().say({ found: { fault: "Record 412 does not follow." } });
     expect(shown.getByText(/^Record 412 does not follow\. Keep a copy/)).toBeVisible();
-    expect(platform.storage.get("ledger.checkpoint")).toBe(stored);
+    expect(platform.storage.get(KEPT)).toBe(stored);
     await userEvent.click(shown.getByRole("button", { name: "Forget the kept checkpoint" }));
-    expect(platform.storage.get("ledger.checkpoint")).toBeNull();
+    expect(platform.storage.get(KEPT)).toBeNull();
+  });
+
+  it("compares the log with what a message told", async () => {
+    const kept = {
+      key: "the key",
+      checkpoint: CHECKPOINT,
+      at: "2026-01-05T10:00:00.000Z",
+    };
+    const stored = JSON.stringify({ [LEDGER]: kept });
+    const { platform, newest } = open({ [KEPT]: stored });
+    const shown = await card();
+    const field = shown.getByLabelText("Compare with a message (optional)");
+    expect(await shown.findByText("A".repeat(24))).toHaveAttribute("title", `${"A".repeat(43)}=`);
+    await userEvent.type(field, "1,234 entries");
+    await begin();
+    expect(shown.getByText(/^Paste the number of entries and the root, such as/)).toBeVisible();
+    expect(newest()).toBeUndefined();
+
+    const told = `Public log: 4 entries, root ${"kR3x".repeat(6)}. Keep it: anyone can check.`;
+    await userEvent.clear(field);
+    await userEvent.type(field, told);
+    await begin();
+    expect(newest().questions).toEqual([
+      { ledger: LEDGER, key: "the key", kept: CHECKPOINT, told: `4:${"kR3x".repeat(6)}` },
+    ]);
+    newest().say({ found: { ...HELD, told: true } });
+    expect(
+      shown.getByText(/It still begins with the entries that your message names\./),
+    ).toBeVisible();
+
+    await begin();
+    newest().say({ found: { fault: "The log's first 4 entries do not.", told: false } });
+    expect(
+      shown.getByText(/^The log's first 4 entries do not\. Make sure that you copied it whole/),
+    ).toBeVisible();
+    expect(shown.getByText("The log does not fit your message")).toBeVisible();
+    expect(platform.storage.get(KEPT)).not.toBeNull();
+    expect(shown.queryByRole("button", { name: "Forget the kept checkpoint" })).toBeNull();
   });
 
   it("says what could not be read, and begins anew", async () => {
@@ -126,11 +142,11 @@ describe("the check of the log", () => {
   it("sees before any check that the log is another one", async () => {
     const checkpoint = CHECKPOINT.replace("\n6\n", "\n7\n");
     const kept = { key: "the key", checkpoint, at: "2026-01-05T10:00:00.000Z" };
-    open({ "ledger.checkpoint": JSON.stringify(kept) });
+    open({ [KEPT]: JSON.stringify({ [LEDGER]: kept }) });
     const shown = await card();
-    expect(await shown.findByText("The log does not fit what this browser kept")).toBeVisible();
+    expect(await shown.findByText("The log does not fit what this device kept")).toBeVisible();
     await userEvent.click(shown.getByRole("button", { name: "Forget the kept checkpoint" }));
-    expect(shown.getByText("Not checked in this browser yet.")).toBeVisible();
+    expect(shown.getByText("Not checked on this device yet.")).toBeVisible();
   });
 });
 
@@ -162,7 +178,9 @@ describe("the proof of a signal", () => {
 
   it("shows the record and that it is the page's", async () => {
     const { dialog, newest } = await openProof();
-    expect(newest().questions).toEqual([{ key: undefined, signalId: sampleFinished(2).id }]);
+    expect(newest().questions).toEqual([
+      { ledger: LEDGER, key: undefined, signalId: sampleFinished(2).id },
+    ]);
     newest().say({ found: { fault: null, record: RECORD } });
     expect(dialog.getByText("In the log, and it matches this page")).toBeVisible();
     expect(dialog.getByText("1.10000")).toBeVisible();

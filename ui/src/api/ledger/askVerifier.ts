@@ -1,5 +1,5 @@
 import type { Direction } from "@signaldeck/contract";
-import type { PlatformWorker } from "../../../platform/Platform.ts";
+import type { PlatformWorker } from "../../platform/Platform.ts";
 
 /** How far a check has come, in entries; the server may ask for a pause. */
 export type CheckProgress =
@@ -13,6 +13,10 @@ interface LogHeld {
   sealed: number;
   /** How signals ended, by market and source. */
   counts: Record<string, Record<string, number>>;
+  /** Results that this site counts as the log has them; null where its figures could not be had. */
+  counted: number | null;
+  /** There, and true, where it was compared with a message. */
+  told?: boolean;
   key: string;
   checkpoint: string;
 }
@@ -42,19 +46,53 @@ export interface ProofFound {
   } | null;
 }
 
+/** What the verifier says of a signal in the reader's own copy, where it holds. */
+interface OwnHeld {
+  fault: null;
+  /** The record's position in the ledger, and what it says. */
+  position: number;
+  hash: string;
+  body: PublishedFacts;
+  /** To be kept: the head goes on from the one that was. */
+  key: string;
+  checkpoint: string;
+}
+
+/** A fault in words; `shown` is the log's head where that is what does not fit the kept one. */
+interface OwnFault {
+  fault: string;
+  shown?: string;
+}
+
 /** What was found, or why nothing could be. */
 export type Answer<Found> = { found: Found } | { unread: string };
 
-/** What can be asked: about all of the log, or about one signal. */
+/** Where the log is, as `ledgerAddress` says, and the key by which its heads were signed before. */
+interface OfLog {
+  ledger: string;
+  key: string | undefined;
+}
+
+/** What can be asked: about all of the log, about one signal, or about the reader's copy of one. */
 export interface Questions {
-  log: { key?: string | undefined; kept?: string | undefined };
-  signal: { key?: string | undefined; signalId: string };
+  log: OfLog & {
+    kept: string | undefined;
+    /** What a reader kept of a message: it names a size of the log, and its root then. */
+    told?: string | undefined;
+  };
+  signal: OfLog & { signalId: string };
+  own: OfLog & {
+    kept: string | undefined;
+    signalId: string;
+    own: { record: string; salt: string | null };
+  };
 }
 
 /** The first fault stands in words. */
 export interface Founds {
-  log: LogHeld | { fault: string };
+  log: LogHeld | { fault: string; told?: boolean };
   signal: ProofFound;
+  own: OwnHeld | OwnFault;
 }
 
 /**

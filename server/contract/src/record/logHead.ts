@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { countText } from "../figures.ts";
+
+/** A signed head of the ledger's log, as messages carry it away. */
+export const LogHead = z.object({
+  /** The log's name. */
+  origin: z.string(),
+  /** How many entries it has. */
+  size: z.number().int().positive(),
+  /** Of the tree over them, Base64 as in the checkpoint. */
+  root: z.string(),
+});
+export type LogHead = z.infer<typeof LogHead>;
+
+/**
+ * Characters of a root that stand for it where people read it: 144 bits. Who writes the log may try
+ * two of them for the same beginning, so half of the bits are what has to be out of reach.
+ */
+const SHORT_ROOT = 24;
+
+/** The beginning of a root, as messages and the record page show it. */
+export const shortRoot = (root: string) => root.slice(0, SHORT_ROOT);
+
+/** A head's short form: "1,234 entries, root CsUYapGGPo4dkMgIAUqom/Xa". */
+export function logHeadText({ size, root }: Pick<LogHead, "size" | "root">): string {
+  return `${countText(size)} ${size === 1 ? "entry" : "entries"}, root ${shortRoot(root)}`;
+}
+
+const TOLD =
+  /([1-9][\d,]{0,18})(?: entr(?:y|ies), root |:)([A-Za-z\d+/]{24,43}=?)(?![A-Za-z\d+/=])/;
+
+/** Size and root, or its beginning, out of what somebody kept; null where it names none. */
+export function parseLogHead(text: string): Pick<LogHead, "size" | "root"> | null {
+  const [, size, root] = TOLD.exec(text.replace(/\s+/g, " ")) ?? [];
+  if (size === undefined || root === undefined) return null;
+  return { size: Number(size.replaceAll(",", "")), root };
+}

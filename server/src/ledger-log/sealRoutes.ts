@@ -1,0 +1,51 @@
+import { SECOND, sealApi, type Viewer } from "@signaldeck/contract";
+import type { Database } from "../database/Database.ts";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import { AppError } from "../http/AppError.ts";
+import { requireSession } from "../http/session.ts";
+import { receivingTier } from "../live/liveAudience.ts";
+import type { Withholding } from "../live/Withholding.ts";
+import { audiencesOf } from "../signals/audience.ts";
+import { Signal } from "../signals/Signal.ts";
+import { readSeals } from "./readSeals.ts";
+
+export interface SealRoutes {
+  database: Database;
+  holds: Withholding;
+  /** Name of the current feed, whose signals are the ones that members are shown. */
+  feedName: string;
+}
+
+const NOT_SHOWN = "There is no such signal among those you were shown.";
+const NOT_YET = "The public log does not have this signal yet. Try again in a few seconds.";
+
+/** After this long the log has a record that was just written, in milliseconds. */
+const SOON = 5 * SECOND;
+
+/** Mounts the call by which a member's app has what the log seals, to check it. */
+export function mountSeals(api: ApiRouter, routes: SealRoutes): void {
+  api.json(sealApi.own, async ({ session, params: { id } }) => {
+    const { memberId, viewer } = requireSession(session);
+    if (!(await isShown(routes, { memberId, viewer }, id))) {
+      throw new AppError("not_found", NOT_SHOWN);
+    }
+    const seal = (await readSeals(routes.database, [id])).get(id);
+    if (!seal) throw new AppError("not_sealed_yet", NOT_YET, { retryAfter: SOON / SECOND });
+    return { data: seal };
+  });
+}
+
+/** Whether a signal is one of those that the list and the stream give this reader. */
+async function isShown(
+  { database, holds, feedName }: SealRoutes,
+  { memberId, viewer }: { memberId: string; viewer: Viewer },
+  id: string,
+): Promise<boolean> {
+  const signal = await database.model(Signal).findOne({
+    attributes: ["slot"],
+    where: { id, feed: feedName, audience: audiencesOf(receivingTier(viewer)) },
+    raw: true,
+  });
+  const since = holds.withheldSince(memberId);
+  return signal !== null && (since === null || signal.slot.getTime() < since);
+}

@@ -1,0 +1,13 @@
+import { logHeadText, type LogHead } from "@signaldeck/contract";
+import type { MailBlock } from "./layout.ts";
+
+/** What is said wherever a head of the ledger's log goes; `page` is what leads to the record. */
+export function logHeadWords(head: string, page: string): string {
+  return `Public log: ${head}. Keep it: anyone can check on ${page} whether those entries have changed since.`;
+}
+
+/** The head of the ledger's log, for the reader to keep; nothing without one. */
+export function logHeadBlocks(head: LogHead | null): MailBlock[] {
+  if (head === null) return [];
+  return [{ kind: "text", text: logHeadWords(logHeadText(head), "the record page") }];
+}

@@ -1,0 +1,92 @@
+import type { Platform } from "../../platform/Platform.ts";
+import { ledgerAddress } from "./ledgerAddress.ts";
+
+/** Where heads are kept: those of each server by themselves, for a terminal may come to another one. */
+type Device = Pick<Platform, "apiBaseUrl" | "storage">;
+
+/** A checkpoint that this device has kept, with the key that signed it. */
+export interface KeptCheckpoint {
+  key: string;
+  checkpoint: string;
+  /** When it was kept, ISO 8601. */
+  at: string;
+}
+
+/** A head of the log that does not fit the one that was kept: with it, proof of two histories. */
+export interface OtherHead {
+  checkpoint: string;
+  /** What does not fit, in the verifier's words. */
+  why: string;
+  /** When it was met, ISO 8601. */
+  at: string;
+}
+
+const KEPT = "ledger.checkpoint";
+const OTHER = "ledger.other-head";
+
+/** What was kept after the last check that held; null where there was none. */
+export function readKept(device: Device): KeptCheckpoint | null {
+  const { key, checkpoint, at } = read<KeptCheckpoint>(device, KEPT);
+  return key && checkpoint && at && headOf(checkpoint) ? { key, checkpoint, at } : null;
+}
+
+/** Keeps a head in the place of an older one: another window may have kept a later one meanwhile. */
+export function keepNewer(device: Device, kept: KeptCheckpoint): void {
+  const [known, now] = [readKept(device)?.checkpoint ?? "", kept.checkpoint].map(headOf);
+  if (known && now && now.size <= known.size) return;
+  write(device, KEPT, kept);
+}
+
+/** The head that did not fit; null where all did. */
+export function readOther(device: Device): OtherHead | null {
+  const { checkpoint, why, at } = read<OtherHead>(device, OTHER);
+  return checkpoint && why && at ? { checkpoint, why, at } : null;
+}
+
+/** Takes down a head that does not fit. What was kept before stays as it is. */
+export function noteOther(device: Device, other: OtherHead): void {
+  write(device, OTHER, other);
+}
+
+/** Begins anew: a person alone may want that. */
+export function forget(device: Device): void {
+  write(device, KEPT, null);
+  write(device, OTHER, null);
+}
+
+function read<T>(device: Device, name: string): Partial<T> {
+  const of = ofAllLogs(device, name).get(ledgerAddress(device.apiBaseUrl));
+  return typeof of === "object" && of !== null ? of : {};
+}
+
+function write(device: Device, name: string, value: object | null): void {
+  const all = ofAllLogs(device, name);
+  const ledger = ledgerAddress(device.apiBaseUrl);
+  if (value) all.set(ledger, value);
+  else all.delete(ledger);
+  if (all.size === 0) device.storage.remove(name);
+  else device.storage.set(name, JSON.stringify(Object.fromEntries(all)), { remember: true });
+}
+
+/** By the log's address. Whatever else lies there is none of ours. */
+function ofAllLogs({ storage }: Device, name: string): Map<string, unknown> {
+  try {
+    return new Map(Object.entries(JSON.parse(storage.get(name) ?? "{}") as object));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Number of entries and root hash, as a checkpoint says them; null for a text that is none. */
+export function headOf(checkpoint: string): { size: number; root: string } | null {
+  const [, size = "", root = ""] = checkpoint.split("\n");
+  return /^\d{1,15}$/.test(size) && root !== "" ? { size: Number(size), root } : null;
+}
+
+/** How a log's checkpoint stands to the one that was kept, as far as both say by themselves. */
+export function standingTo(kept: string, now: string): "same" | "grown" | "other" {
+  const [then, head] = [headOf(kept), headOf(now)];
+  if (!then || !head || head.size < then.size) return "other";
+  if (head.size > then.size) return "grown";
+  return head.root === then.root ? "same" : "other";
+}

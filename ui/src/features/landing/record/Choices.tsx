@@ -1,0 +1,89 @@
+import {
+  ENGINE_SOURCE,
+  GRADE_WORDS,
+  type RecordAnalysisDto,
+  type RecordSummaryDto,
+  utcDate,
+} from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { FilterSelect } from "../../../components/FilterSelect.tsx";
+import { sourceLabel } from "../../../components/signalSource.ts";
+import { RecordLink } from "./RecordLink.tsx";
+import { pageLink, scopeOf, type Shown } from "./selection.ts";
+
+export interface ChoicesProps {
+  shown: Shown;
+  analysis: RecordAnalysisDto | undefined;
+  summary: RecordSummaryDto | undefined;
+}
+
+const GRADES = [
+  [undefined, "All signals"],
+  ["recommended", "Recommended"],
+] as const;
+
+/** Which signals are counted: their grade, and where there are several, their source and feed. */
+export function Choices({ shown, analysis, summary }: ChoicesProps) {
+  const navigate = useNavigate();
+  const scope = scopeOf(shown);
+  const choose = (change: Partial<Record<"feed" | "source", string | undefined>>) =>
+    void navigate(pageLink(scope, change), { preventScrollReset: true });
+  const current = summary?.performance.feed;
+  const feeds = analysis?.feeds.filter(({ name }) => name !== current?.name) ?? [];
+  const sources = analysis?.sources.flatMap(({ key }) => key ?? []) ?? [];
+  const others = sources.filter((source) => source !== ENGINE_SOURCE);
+  const grades =
+    shown.grade === "below_break_even"
+      ? [...GRADES, [shown.grade, `Graded ${GRADE_WORDS[shown.grade]}`] as const]
+      : GRADES;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <nav
+        aria-label="Signals that are counted"
+        className="flex flex-wrap overflow-hidden rounded-small border border-line-strong"
+      >
+        {grades.map(([grade, words]) => (
+          <RecordLink
+            key={words}
+            to={pageLink(scope, { grade })}
+            aria-current={shown.grade === grade ? "true" : undefined}
+            className={`flex min-h-11 items-center px-4 font-semibold -outline-offset-2 ${shown.grade === grade ? "bg-brand-wash text-brand" : "text-muted hover:text-text"}`}
+          >
+            {words}
+          </RecordLink>
+        ))}
+      </nav>
+      {others.length > 0 && (
+        <Choice>
+          <FilterSelect
+            label="Who made the signals"
+            any={sourceLabel(ENGINE_SOURCE)}
+            value={shown.source ?? ""}
+            choices={others.map((source) => [source, sourceLabel(source)] as const)}
+            onChange={(source) => choose({ source: source || undefined })}
+          />
+        </Choice>
+      )}
+      {current && feeds.length > 0 && (
+        <Choice>
+          <FilterSelect
+            label="Feed"
+            any={current.label}
+            value={shown.feed ?? ""}
+            choices={feeds.map(
+              ({ name, from, to }) =>
+                [name, `${name}, no longer in use (${utcDate(from)} to ${utcDate(to)})`] as const,
+            )}
+            onChange={(feed) => choose({ feed: feed || undefined })}
+          />
+        </Choice>
+      )}
+    </div>
+  );
+}
+
+/** As wide as its words. */
+function Choice({ children }: { children: ReactNode }) {
+  return <span className="max-w-full">{children}</span>;
+}

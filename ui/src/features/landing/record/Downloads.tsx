@@ -1,0 +1,44 @@
+import { recordApi } from "@signaldeck/contract";
+import { Download } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { ExternalLink } from "../../../components/ExternalLink.tsx";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { fileSelection, queryOf, shownIn } from "./selection.ts";
+
+/** The signals that are chosen as files. */
+export function Downloads() {
+  const [search] = useSearchParams();
+  const { apiBaseUrl, terminal } = usePlatform();
+  const query = queryOf(fileSelection(shownIn(search)));
+  const files = [
+    ["CSV", recordApi.csv.path],
+    ["JSON Lines", recordApi.jsonLines.path],
+  ] as const;
+  return (
+    <div className="flex shrink-0 flex-wrap gap-3">
+      {files.map(([words, path]) => {
+        const href = apiBaseUrl + path + query;
+        // A terminal's pages are not the server's, so its browser saves the file.
+        if (terminal) {
+          return (
+            <ExternalLink key={path} href={href} kind="button">
+              {words}
+            </ExternalLink>
+          );
+        }
+        return (
+          <a
+            key={path}
+            href={href}
+            download
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-small border border-line-strong px-4.5 py-2 text-center font-semibold text-text transition-colors hover:border-muted hover:bg-raised"
+          >
+            <Download aria-hidden="true" className="size-4" />
+            <span className="sr-only">Download the signals as </span>
+            {words}
+          </a>
+        );
+      })}
+    </div>
+  );
+}

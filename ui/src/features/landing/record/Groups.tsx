@@ -1,0 +1,73 @@
+import { type RecordAnalysisDto, SIGNAL_GRADES } from "@signaldeck/contract";
+import { Card } from "../../../components/Card.tsx";
+import { sourceLabel } from "../../../components/signalSource.ts";
+import { shortHash } from "../shortHash.ts";
+import { gradeWords } from "./gradeWords.ts";
+import { GroupTable } from "./GroupTable.tsx";
+import { listLink, type Shown } from "./selection.ts";
+
+interface GroupsProps {
+  analysis: RecordAnalysisDto;
+  shown: Shown;
+}
+
+/** The record of each pair. */
+export function Pairs({ analysis: { pairs }, shown }: GroupsProps) {
+  return (
+    <Card title="By pair">
+      <GroupTable
+        by="Pair"
+        groups={pairs}
+        nameOf={(pair) => pair}
+        without="none"
+        linkOf={(pair) => listLink(shown, { pair })}
+      />
+      <Nothing of={pairs} />
+    </Card>
+  );
+}
+
+/** The record by grade, source and model. */
+export function Origins({ analysis, shown }: GroupsProps) {
+  const { grades, sources, models } = analysis;
+  // Sources are counted whatever their signals' grade.
+  const { grade: _grade, ...anyGrade } = shown;
+  return (
+    <Card title="By grade, source and model">
+      <GroupTable
+        by="Grade"
+        groups={grades}
+        nameOf={gradeWords}
+        without="no grade"
+        linkOf={(key) => {
+          const grade = SIGNAL_GRADES.find((known) => known === key);
+          return listLink(shown, grade === undefined ? {} : { grade });
+        }}
+      />
+      <Nothing of={grades} />
+      <p className="mt-3 text-1 text-muted">
+        Sources are counted apart, and in no figure of another one.
+      </p>
+      <GroupTable
+        by="Source"
+        groups={sources}
+        nameOf={sourceLabel}
+        without="unknown"
+        linkOf={(source) => listLink(anyGrade, { source })}
+      />
+      <div className="mt-3">
+        <GroupTable
+          by="Model"
+          groups={models}
+          nameOf={(hash) => <code className="font-mono text-1">{shortHash(hash)}</code>}
+          without="not recorded"
+          linkOf={(model) => listLink(shown, { model })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Nothing({ of }: { of: readonly unknown[] }) {
+  return of.length === 0 ? <p className="text-muted">No signal has finished yet.</p> : null;
+}

@@ -1,0 +1,80 @@
+import { percent } from "@signaldeck/contract";
+import type { CSSProperties, ReactNode } from "react";
+
+/** The rates that every scale holds, percent. */
+const USUAL = { low: 44, high: 60 };
+/** Ends that are closer than this to the rate would be written over it, percent of the width. */
+const ROOM = 12;
+
+export interface RateScaleProps {
+  rate: number;
+  low: number;
+  high: number;
+  breakEven: number;
+}
+
+/** A win rate within its interval, and where break-even lies; the words beside it say the same. */
+export function RateScale({ rate, low, high, breakEven }: RateScaleProps) {
+  const from = Math.min(USUAL.low, Math.floor(low) - 1);
+  const to = Math.max(USUAL.high, Math.ceil(high) + 1);
+  const at = (value: number) => ((value - from) / (to - from)) * 100;
+  const isWide = at(rate) - at(low) > ROOM && at(high) - at(rate) > ROOM;
+  return (
+    <div aria-hidden="true" className="relative mt-3 h-16 text-1">
+      <span className="absolute inset-x-0 rounded-full bg-raised" style={BAR} />
+      <span
+        className="absolute rounded-full bg-brand opacity-45"
+        style={{ ...BAR, left: `${at(low)}%`, width: `${at(high) - at(low)}%` }}
+      />
+      <span
+        className="absolute size-4 -translate-x-1/2 rounded-full border-2 border-surface bg-brand"
+        style={{ top: 23, left: `${at(rate)}%` }}
+      />
+      <span
+        className="absolute -translate-x-1/2 rounded-full bg-amber"
+        style={{ top: 18, width: 3, height: 26, left: `${at(breakEven)}%` }}
+      />
+      <Mark at={at(breakEven)} top={-2} half={56} className="text-amber">
+        break-even {percent(breakEven)}
+      </Mark>
+      {isWide && (
+        <Mark at={at(low)} top={46} half={14} className="text-muted">
+          {low.toFixed(1)}
+        </Mark>
+      )}
+      <Mark at={at(rate)} top={46} half={14} className="font-semibold">
+        {rate.toFixed(1)}
+      </Mark>
+      {isWide && (
+        <Mark at={at(high)} top={46} half={14} className="text-muted">
+          {high.toFixed(1)}
+        </Mark>
+      )}
+    </div>
+  );
+}
+
+const BAR: CSSProperties = { top: 26, height: 10 };
+
+/**
+ * A word in the middle of its place, but within the scale on either side.
+ * @param props.half of its width in px.
+ */
+function Mark(props: {
+  at: number;
+  top: number;
+  half: number;
+  className: string;
+  children: ReactNode;
+}) {
+  const { at, top, half, className, children } = props;
+  const left = `clamp(${half}px, ${at}%, calc(100% - ${half}px))`;
+  return (
+    <span
+      className={`absolute -translate-x-1/2 whitespace-nowrap ${className}`}
+      style={{ top, left }}
+    >
+      {children}
+    </span>
+  );
+}

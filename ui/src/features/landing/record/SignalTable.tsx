@@ -1,0 +1,176 @@
+import { percent, type RecordedSignalDto, SECOND, utcMinute } from "@signaldeck/contract";
+import { ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
+import { Price } from "../../../components/Price.tsx";
+import { isStated, sourceLabel } from "../../../components/signalSource.ts";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { shortHash } from "../shortHash.ts";
+
+const SignalProof = lazy(async () => ({
+  default: (await import("../verify/SignalProof.tsx")).SignalProof,
+}));
+
+const RESULTS = {
+  profit: { mark: "✓", word: "profit", className: "text-call" },
+  loss: { mark: "✕", word: "loss", className: "text-put" },
+  breakeven: { mark: "=", word: "even", className: "text-muted" },
+  unsettled: { mark: "–", word: "unsettled", className: "text-muted" },
+  voided: { mark: "–", word: "voided", className: "text-muted" },
+} as const;
+
+const HEAD =
+  "px-3 py-2.5 text-left text-1 font-normal text-muted first:pl-5 last:pr-5 last:text-right";
+const CELL = "px-3 py-3 whitespace-nowrap first:pl-5 last:pr-5 last:text-right";
+
+/** Finished signals; cards on small screens, a table on wide ones. Each leads to its proof. */
+export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
+  const { startVerifier } = usePlatform();
+  const [checked, setChecked] = useState<RecordedSignalDto | null>(null);
+  const check = startVerifier && setChecked;
+  return (
+    <>
+      {checked && startVerifier && (
+        <Suspense fallback={null}>
+          <SignalProof signal={checked} start={startVerifier} onClose={() => setChecked(null)} />
+        </Suspense>
+      )}
+      <table className="hidden w-full lg:table">
+        <thead>
+          <tr className="border-t border-line">
+            {[
+              "No.",
+              "Published",
+              "Pair",
+              "Direction",
+              "Entry",
+              "Close",
+              "Confidence",
+              "Proof",
+              "Result",
+            ].map((label) => (
+              <th key={label} scope="col" className={HEAD}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {signals.map((signal) => (
+            <tr key={signal.sequence} className="border-t border-line">
+              <td className={`${CELL} text-muted`}>{signal.sequence}</td>
+              <td className={CELL}>
+                {utcMinute(signal.createdAt)}
+                <span className="block text-1 text-muted">{delayOf(signal)}</span>
+              </td>
+              <td className={CELL}>
+                {signal.pair}
+                <SourceNote signal={signal} />
+              </td>
+              <td className={CELL}>
+                <DirectionLabel direction={signal.direction} />
+              </td>
+              <td className={CELL}>
+                <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
+              </td>
+              <td className={CELL}>
+                <ClosePrice signal={signal} />
+              </td>
+              <td className={CELL}>{confidenceOf(signal)}</td>
+              <td className={CELL}>
+                <Proof signal={signal} check={check} />
+              </td>
+              <td className={CELL}>
+                <Result signal={signal} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="lg:hidden">
+        {signals.map((signal) => (
+          <li
+            key={signal.sequence}
+            className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line px-5 py-3"
+          >
+            <span className="flex flex-wrap gap-x-3 font-semibold">
+              {signal.pair} <DirectionLabel direction={signal.direction} />
+            </span>
+            <span className="text-right">
+              <Result signal={signal} />
+            </span>
+            <span className="text-muted">
+              <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
+              {" → "}
+              <ClosePrice signal={signal} />
+            </span>
+            <span className="text-right text-muted">{confidenceOf(signal)}</span>
+            <span className="text-1 text-muted">
+              No. {signal.sequence}, {utcMinute(signal.createdAt)} {delayOf(signal)}
+              <SourceNote signal={signal} />
+            </span>
+            <Proof signal={signal} check={check} isShort />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The publication's hash; where the host can check it, the way to its proof. */
+function Proof(props: {
+  signal: RecordedSignalDto;
+  check: ((signal: RecordedSignalDto) => void) | null;
+  isShort?: boolean;
+}) {
+  const { signal, check, isShort } = props;
+  const { publishedHash } = signal;
+  const hash = isShort ? publishedHash.slice(0, 8) : shortHash(publishedHash);
+  if (!check) return <code className="font-mono text-1 text-muted">{hash}</code>;
+  return (
+    <button
+      type="button"
+      title={publishedHash}
+      onClick={() => check(signal)}
+      className="-my-2.5 inline-flex min-h-11 items-center justify-end gap-1.5 rounded-small font-mono text-1 text-brand underline-offset-4 hover:underline"
+    >
+      <ShieldCheck aria-hidden="true" className="size-4" />
+      <span className="sr-only">Proof of No. {signal.sequence}</span>
+      {hash}
+    </button>
+  );
+}
+
+/** Where a signal comes from, if not from the engine. */
+function SourceNote({ signal }: { signal: RecordedSignalDto }) {
+  if (!isStated(signal.source)) return null;
+  return <span className="block text-1 text-muted">{sourceLabel(signal.source)}</span>;
+}
+
+/** "+1.2 s": how long after its mark a signal was published, where the record says so. */
+function delayOf({ createdAt, publishedAt }: RecordedSignalDto): string | null {
+  if (publishedAt === null) return null;
+  const delay = (Date.parse(publishedAt) - Date.parse(createdAt)) / SECOND;
+  return delay > 300 ? "recorded afterwards" : `+${delay.toFixed(1)} s`;
+}
+
+function confidenceOf({ confidence, grade, source }: RecordedSignalDto): string {
+  if (confidence === null) return "none given";
+  if (isStated(source)) return `${percent(confidence)} by hand`;
+  return grade === "recommended" ? `${percent(confidence)}, recommended` : percent(confidence);
+}
+
+function ClosePrice({ signal }: { signal: RecordedSignalDto }) {
+  if (signal.closePrice === null) return <span className="text-muted">–</span>;
+  return <Price value={signal.closePrice} decimals={signal.decimals} emphasis={false} />;
+}
+
+function Result({ signal }: { signal: RecordedSignalDto }) {
+  const ending = signal.outcome ?? (signal.voidedAt === null ? "unsettled" : "voided");
+  const { mark, word, className } = RESULTS[ending];
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{mark}</span> {word}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  countText,
+  type EngineStopDto,
+  MARKET_WORD,
+  type RecordAnalysisDto,
+  RECORD_LIMITS,
+  utcDate,
+  utcMinute,
+} from "@signaldeck/contract";
+import { Card } from "../../../components/Card.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { pageLink } from "./selection.ts";
+
+/** When the engine did not publish, and why. */
+export function Stops({ stops }: { stops: RecordAnalysisDto["stops"] }) {
+  return (
+    <Card title="When the engine stood still" aside={stops.length > 0 && "newest first, UTC"}>
+      {stops.length === 0 ? (
+        <p className="text-muted">No stop is recorded.</p>
+      ) : (
+        <ul>
+          {stops.map((stop) => (
+            <Stop key={stop.since} stop={stop} />
+          ))}
+        </ul>
+      )}
+      {stops.length === RECORD_LIMITS.stopsShown && (
+        <p className="text-1 text-muted">These are the newest {RECORD_LIMITS.stopsShown}.</p>
+      )}
+    </Card>
+  );
+}
+
+function Stop({ stop: { reason, byItself, since, until } }: { stop: EngineStopDto }) {
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <p className="font-semibold">
+        {utcMinute(since)} to {until === null ? "now" : utcMinute(until)}
+      </p>
+      <p className="break-words">{reason}</p>
+      <p className="text-1 text-muted">
+        {byItself ? "Stopped by itself" : "Stopped by a person"}, {utcDate(since)}
+      </p>
+    </li>
+  );
+}
+
+/** Every feed that something was recorded of, those that serve no more, too. */
+export function Feeds(props: { analysis: RecordAnalysisDto; current: string }) {
+  const { analysis, current } = props;
+  return (
+    <Card title="Feeds" aside="never added up">
+      <ul>
+        {analysis.feeds.map(({ name, market, signals, from, to }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0"
+          >
+            <span className="min-w-0">
+              <span className="font-semibold break-words">{name}</span>, {MARKET_WORD[market]}
+              <span className="block text-1 text-muted">
+                {countText(signals)} signals, {utcDate(from)} to {utcDate(to)}
+                {name === current ? "" : ", no longer in use"}
+              </span>
+            </span>
+            {name === analysis.feed?.name ? (
+              <span className="text-muted">shown</span>
+            ) : (
+              <TextLink to={pageLink({}, name === current ? {} : { feed: name })}>
+                Show its record
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { countText, dollarsAndCents, type RecordAnalysisDto } from "@signaldeck/contract";
+import { useMemo, useState } from "react";
+import { Card } from "../../../../components/Card.tsx";
+import { EmptyState } from "../../../../components/EmptyState.tsx";
+import { TextLink } from "../../../../components/TextLink.tsx";
+import { ROOMS } from "../rooms.ts";
+import { listLink, type Shown } from "../selection.ts";
+import { BALANCE_TERMS, balanceOf, inDollars, type Balance } from "./balance.ts";
+import { BalanceChart } from "./BalanceChart.tsx";
+import { ENDING_NAMES } from "./endingNames.ts";
+import { endingAt, endingsOf, type Endings } from "./endings.ts";
+import { StreaksCard } from "./StreaksCard.tsx";
+
+export interface BalanceCardProps {
+  analysis: RecordAnalysisDto;
+  payout: number;
+  shown: Shown;
+}
+
+/** What $10 on every signal would have come to, and how the signals came in runs. */
+export function BalanceCards({ analysis, payout, shown }: BalanceCardProps) {
+  const endings = useMemo(() => endingsOf(analysis), [analysis]);
+  return (
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <BalanceCard endings={endings} payout={payout} shown={shown} />
+      <StreaksCard endings={endings} shown={shown} />
+    </div>
+  );
+}
+
+function BalanceCard(props: { endings: Endings; payout: number; shown: Shown }) {
+  const { endings, payout, shown } = props;
+  const balance = useMemo(() => balanceOf(endings.letters, payout), [endings, payout]);
+  const [picked, setPicked] = useState<number | null>(null);
+  const place = picked !== null && picked <= endings.letters.length ? picked : null;
+  return (
+    <Card
+      title="Balance after each signal"
+      aside={`$${BALANCE_TERMS.stake} a signal, ${payout} % payout`}
+      className={ROOMS.balance}
+    >
+      {endings.letters === "" ? (
+        <EmptyState title="No signal has an outcome yet">
+          The line begins with the first one that is won, lost or even.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-muted">
+            Starts at {dollarsAndCents(BALANCE_TERMS.start)} and stakes ${BALANCE_TERMS.stake},
+            1&nbsp;% of that, on every signal. The stake is never raised.
+            {balance.brokeAt !== null && (
+              <>
+                {" "}
+                <span className="text-amber">
+                  Nothing was left after signal No.{" "}
+                  {countText(endings.numbers[balance.brokeAt - 1] as number)}; the line goes on as
+                  if you had paid in more.
+                </span>
+              </>
+            )}
+          </p>
+          <BalanceChart endings={endings} balance={balance} place={place} onPick={setPicked} />
+          <Picked endings={endings} balance={balance} place={place} shown={shown} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The signal that the reader points at, and the way to it. */
+function Picked(props: { endings: Endings; balance: Balance; place: number | null; shown: Shown }) {
+  const { endings, balance, place, shown } = props;
+  if (place === null) {
+    return (
+      <p className="mt-2 flex min-h-16 items-center text-muted sm:min-h-11">
+        Point at the line, or use the arrow keys on it, to see a signal.
+      </p>
+    );
+  }
+  const number = endings.numbers[place - 1] as number;
+  const { mark, word, className } = ENDING_NAMES[endingAt(endings, place - 1)];
+  const now = balance.cents[place] as number;
+  const below = (balance.peaks[place] as number) - now;
+  return (
+    <p className="mt-2 flex min-h-16 flex-wrap items-center gap-x-4 sm:min-h-11">
+      <span className="font-semibold">No. {countText(number)}</span>
+      <span className={className}>
+        <span aria-hidden="true">{mark}</span> {word}
+      </span>
+      <span>balance {dollarsAndCents(inDollars(now))}</span>
+      <span className="text-muted">
+        {below === 0 ? "a new high" : `${dollarsAndCents(inDollars(below))} below its peak`}
+      </span>
+      <TextLink to={listLink(shown, { before: number + 1 })}>Show it in the list</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { countText, dollars, dollarsAndCents } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { inDollars, type Balance } from "./balance.ts";
+import type { Drawing } from "./chartPoints.ts";
+import { ticksBetween } from "./ticks.ts";
+
+/** Marks closer than this to the end's own are left out, percent of the chart. */
+const APART = { up: 9, across: 13 };
+
+/** The words around the line: dollars at the right, numbers of signals below, the deepest fall. */
+export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbers: Int32Array }) {
+  const { drawing, balance, numbers } = props;
+  const last = numbers.length;
+  const end = balance.cents[last] as number;
+  const endY = drawing.y(end);
+  const amounts = ticksBetween(drawing.low, drawing.high, 4).map((amount) => ({
+    amount,
+    at: drawing.y(amount * 100),
+  }));
+  const places = ticksBetween(1, last, 5).filter(
+    (place) => place > 1 && drawing.x(last) - drawing.x(place) > APART.across,
+  );
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 mr-18 mb-6 text-1">
+      {amounts.map(({ amount, at }) => (
+        <span
+          key={amount}
+          className="absolute inset-x-0 border-t border-line"
+          style={{ top: `${at}%`, opacity: 0.6 }}
+        />
+      ))}
+      {amounts
+        .filter(({ at }) => Math.abs(at - endY) > APART.up)
+        .map(({ amount, at }) => (
+          <Amount key={amount} at={at} className="text-faint">
+            {amount < 0 ? `−${dollars(-amount)}` : dollars(amount)}
+          </Amount>
+        ))}
+      <Amount at={endY} className="rounded-small bg-text px-1.5 font-semibold text-ground">
+        {wholeDollars(end)}
+      </Amount>
+      <Deepest drawing={drawing} balance={balance} />
+      <Place at={0}>No. {countText(numbers[0] as number)}</Place>
+      {places
+        .filter((place) => drawing.x(place) > APART.across)
+        .map((place) => (
+          <Place key={place} at={drawing.x(place)}>
+            {countText(numbers[place - 1] as number)}
+          </Place>
+        ))}
+      {last > 1 && <Place at={100}>{countText(numbers[last - 1] as number)}</Place>}
+    </div>
+  );
+}
+
+const wholeDollars = (cents: number): string => {
+  const amount = Math.round(inDollars(cents));
+  return amount < 0 ? `−${dollars(-amount)}` : dollars(amount);
+};
+
+/** An amount right of the chart. */
+function Amount(props: { at: number; className: string; children: ReactNode }) {
+  return (
+    <span
+      className={`absolute -translate-y-1/2 whitespace-nowrap ${props.className}`}
+      style={{ left: "calc(100% + 6px)", top: `${props.at}%` }}
+    >
+      {props.children}
+    </span>
+  );
+}
+
+/** A signal's number below the chart. */
+function Place(props: { at: number; children: ReactNode }) {
+  return (
+    <span
+      className="absolute whitespace-nowrap text-faint"
+      style={{
+        left: `${props.at}%`,
+        top: "calc(100% + 4px)",
+        transform: `translateX(-${props.at}%)`,
+      }}
+    >
+      {props.children}
+    </span>
+  );
+}
+
+/** The deepest fall in words, beside its line, on the side with more room. */
+function Deepest({ drawing, balance }: { drawing: Drawing; balance: Balance }) {
+  const { deepest, peaks } = balance;
+  if (deepest.depth === 0) return null;
+  const at = drawing.x(deepest.to);
+  const isLeft = at > 50;
+  return (
+    <span
+      className="absolute rounded-small bg-surface px-1.5 whitespace-nowrap text-put"
+      style={{
+        top: `calc(${drawing.y(peaks[deepest.to] as number)}% + 4px)`,
+        ...(isLeft ? { right: `${100 - at}%`, marginRight: 6 } : { left: `${at}%`, marginLeft: 6 }),
+      }}
+    >
+      deepest drawdown −{dollarsAndCents(inDollars(deepest.depth))}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { parseLogHead } from "@signaldeck/contract";
+import { Download, ShieldCheck } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../../components/Button.tsx";
+import { ExternalLink } from "../../../components/ExternalLink.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import type { LedgerCheck } from "./useLedgerCheck.ts";
+
+const UNREADABLE = "Paste the number of entries and the root, such as 1,234 entries, root CsUYap…";
+
+/** Starts the check, with what a reader kept of a message where there is something. */
+export function CheckForm({ check }: { check: LedgerCheck }) {
+  const { state, start } = check;
+  const isTerminal = usePlatform().terminal !== null;
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { told: "" } });
+  const begin = handleSubmit(({ told }) => {
+    const head = parseLogHead(told);
+    if (told.trim() === "") start();
+    else if (head) start(`${head.size}:${head.root}`);
+    else setError("told", { message: UNREADABLE });
+  });
+  return (
+    <form onSubmit={(event) => void begin(event)} noValidate className="mt-4 grid gap-4">
+      <TextField
+        control={control}
+        name="told"
+        label="Compare with a message (optional)"
+        description="Paste its line that begins with “Public log”, from a Telegram post or a mail."
+        placeholder="1,234 entries, root …"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck="false"
+        maxLength={400}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          type="submit"
+          busy={state.step === "running"}
+          icon={<ShieldCheck aria-hidden="true" className="size-4 text-brand" />}
+        >
+          {isTerminal ? "Verify on this device" : "Verify in your browser"}
+        </Button>
+        <DownloadFile />
+      </div>
+    </form>
+  );
+}
+
+const FILE = "verify.mjs";
+
+/** The file as the server gives it; in the terminal another copy than the one that it runs. */
+function DownloadFile() {
+  const { terminal } = usePlatform();
+  if (terminal)
+    return <ExternalLink href={`${terminal.server}/${FILE}`}>Download {FILE}</ExternalLink>;
+  return (
+    <a
+      href={`/${FILE}`}
+      download={FILE}
+      className="inline-flex min-h-11 items-center gap-2 rounded-small font-semibold text-brand underline-offset-4 hover:underline"
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Download {FILE}
+    </a>
+  );
+}

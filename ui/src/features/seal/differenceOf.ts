@@ -1,0 +1,25 @@
+import type { SignalDto } from "@signaldeck/contract";
+import type { PublishedFacts } from "../../api/ledger/askVerifier.ts";
+
+/** What of a sealed record has to be what the screen says. */
+export interface SealedRecord {
+  /** SHA-256 of its text. */
+  hash: string;
+  body: Pick<PublishedFacts, "pair" | "direction" | "entryPrice" | "expiresAt" | "confidence">;
+}
+
+/** What a signal on the screen says otherwise than the record that was sealed, in words; null: nothing. */
+export function differenceOf({ hash, body }: SealedRecord, signal: SignalDto): string | null {
+  // The feed's history may have corrected the entry since; what was published stands beside it then.
+  const entryPrice = signal.publishedEntryPrice ?? signal.entryPrice;
+  const facts = [
+    ["pair", body.pair, signal.pair],
+    ["direction", body.direction, signal.direction],
+    ["entry price", body.entryPrice, entryPrice],
+    ["expiry", body.expiresAt, signal.expiresAt],
+    ["confidence", body.confidence, signal.confidence],
+    ["hash", hash, signal.ledgerHash],
+  ] as const;
+  const other = facts.find(([, sealed, shown]) => sealed !== shown);
+  return other ? `The sealed record has another ${other[0]}.` : null;
+}
