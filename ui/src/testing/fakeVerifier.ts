@@ -1,4 +1,5 @@
-import { act } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 import type { PlatformWorker } from "../platform/Platform.ts";
 
 /** A verifier whose answers the test gives. */
@@ -23,7 +24,11 @@ class FakeWorker implements PlatformWorker {
   }
 }
 
-/** What a platform starts as its verifier, and those that were started. */
+/**
+ * What a platform starts as its verifier, and those that were started.
+ * `next` waits for the one after those that it gave before: a form sends what was typed only once it
+ * is checked, which may be after the click.
+ */
 export function fakeVerifier() {
   const workers: FakeWorker[] = [];
   const startVerifier = () => {
@@ -31,5 +36,11 @@ export function fakeVerifier() {
     workers.push(worker);
     return worker;
   };
-  return { startVerifier, workers, newest: () => workers.at(-1) as FakeWorker };
+  let given = 0;
+  const next = async () => {
+    await waitFor(() => expect(workers.length).toBeGreaterThan(given));
+    given += 1;
+    return workers[given - 1] as FakeWorker;
+  };
+  return { startVerifier, workers, next, newest: () => workers.at(-1) as FakeWorker };
 }

@@ -50,10 +50,10 @@ function open(permissions: Permission[] = ["community.read", "community.post"]) 
   return renderApp("/dashboard/community", { platform });
 }
 
+/** The post with a text, which stands in the field as well while it is sent. */
 const card = async (text: string) => {
-  const article = (await screen.findByText(text)).closest("article");
-  if (!article) throw new Error(`No post around ${text}`);
-  return within(article);
+  const shown = await screen.findByText(text, { selector: "article *" });
+  return within(shown.closest("article") as HTMLElement);
 };
 
 describe("Elite Network", () => {

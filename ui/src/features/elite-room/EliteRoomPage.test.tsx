@@ -6,7 +6,7 @@ import {
   marketApi,
 } from "@signaldeck/contract";
 import type { ElitePostDto, Permission } from "@signaldeck/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
@@ -44,10 +44,10 @@ function open(permissions: Permission[] = ["eliteRoom.read"]) {
   return renderApp("/dashboard/elite-room", { platform });
 }
 
+/** The post with a text, which stands in the field as well while it is sent. */
 const card = async (text: string) => {
-  const article = (await screen.findByText(text)).closest("article");
-  if (!article) throw new Error(`No post around ${text}`);
-  return within(article);
+  const shown = await screen.findByText(text, { selector: "article *" });
+  return within(shown.closest("article") as HTMLElement);
 };
 
 describe("Elite room", () => {
@@ -119,8 +119,8 @@ describe("Elite room", () => {
     await userEvent.click((await card("Text 1")).getByRole("button", { name: "Delete post" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Delete post" }));
-    expect(await screen.findByText("Text 3")).toBeVisible();
-    expect(screen.queryByText("Text 1")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Text 1")).toBeNull());
+    expect(screen.getByText("Text 3")).toBeVisible();
   });
 
   it("says what will come while it is empty", async () => {

@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
@@ -85,7 +85,7 @@ describe("when the first list cannot be loaded", () => {
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.queryByText("Initializing Signal Stream...")).toBeNull();
     await user.click(sample.getByRole("button", { name: "Retry" }));
-    expect(calls.list.length).toBeGreaterThan(1);
+    await waitFor(() => expect(calls.list.length).toBeGreaterThan(1));
   });
 });
 

@@ -73,7 +73,12 @@ const notes = () => screen.findByLabelText("Notes");
 /** The one of the form, not the list's filter. */
 const status = () =>
   within(screen.getByRole("region", { name: "Status" })).getByRole("combobox", { name: "Status" });
-const save = () => user.click(screen.getByRole("button", { name: "Save" }));
+/** The button waits for something typed; what a colleague did takes it from the form for a moment. */
+const save = async () => {
+  const button = screen.getByRole("button", { name: "Save" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+};
 
 describe("the list of applications", () => {
   it("is filtered on the server, with the count of each status", async () => {

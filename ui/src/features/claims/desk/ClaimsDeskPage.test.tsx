@@ -123,11 +123,13 @@ describe("the queue", () => {
     await user.selectOptions(screen.getByLabelText("Status"), "rejected");
     await user.type(screen.getByLabelText("Find by admission code"), "ax7");
     expect(await screen.findByText("No claim found")).toBeVisible();
-    expect(seen.map(({ query }) => query)).toEqual([
-      { status: "waiting", page: "1" },
-      { status: "rejected", page: "1" },
-      { status: "rejected", search: "ax7", page: "1" },
-    ]);
+    await waitFor(() =>
+      expect(seen.map(({ query }) => query)).toEqual([
+        { status: "waiting", page: "1" },
+        { status: "rejected", page: "1" },
+        { status: "rejected", search: "ax7", page: "1" },
+      ]),
+    );
   });
 
   it("says that it failed to load, and loads on Retry", async () => {

@@ -24,7 +24,7 @@ const HELD = {
 };
 
 function open(stored?: Record<string, string>) {
-  const { startVerifier, newest } = fakeVerifier();
+  const { startVerifier, next, workers } = fakeVerifier();
   answerLanding();
   answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
   answer(recordApi.calibration, () => success(sampleCalibration()));
@@ -35,7 +35,7 @@ function open(stored?: Record<string, string>) {
     ...(stored && { stored }),
   });
   renderApp("/performance", { platform });
-  return { platform, newest };
+  return { platform, next, workers };
 }
 
 const card = async () => within(await screen.findByRole("region", { name: "Check it yourself" }));
@@ -44,16 +44,16 @@ const begin = async () =>
 
 describe("the check of the log", () => {
   it("says how far it is, what it found and what it keeps", async () => {
-    const { platform, newest } = open();
+    const { platform, next } = open();
     const shown = await card();
     expect(await shown.findByText("Not checked on this device yet.")).toBeVisible();
     expect(await shown.findByTitle(`${"A".repeat(43)}=`)).toBeVisible();
     await begin();
-    const worker = newest();
+    const worker = await next();
     expect(worker.questions).toEqual([
       { ledger: LEDGER, key: undefined, kept: undefined, told: undefined },
     ]);
-    expect(shown.getByText("Starting")).toBeVisible();
+    expect(await shown.findByText("Starting")).toBeVisible();
     worker.say({ progress: { doing: "waiting", seconds: 12 } });
     expect(shown.getByText(/asks us to wait 12 s/)).toBeVisible();
     worker.say({ progress: { doing: "checking", done: 214, of: 581 } });
@@ -69,21 +69,22 @@ describe("the check of the log", () => {
     expect(kept).toMatchObject({ [LEDGER]: { key: "the key", checkpoint: CHECKPOINT } });
 
     await begin();
-    expect(newest().questions).toEqual([
+    const asked = await next();
+    expect(asked.questions).toEqual([
       { ledger: LEDGER, key: "the key", kept: CHECKPOINT, told: undefined },
     ]);
-    newest().say({ found: HELD });
+    asked.say({ found: HELD });
     expect(shown.getByText(/Consistent with the checkpoint this device kept on/)).toBeVisible();
   });
 
   it("names the fault, keeps what it had, and lets it be forgotten", async () => {
     const at = "2026-01-05T10:00:00.000Z";
     const stored = JSON.stringify({ [LEDGER]: { key: "the key", checkpoint: CHECKPOINT, at } });
-    const { platform, newest } = open({ [KEPT]: stored });
+    const { platform, next } = open({ [KEPT]: stored });
     const shown = await card();
     expect(await shown.findByText(/Nothing new since this device kept/)).toBeVisible();
     await begin();
-    newest().say({ found: { fault: "Record 412 does not follow." } });
+    (await next()).say({ found: { fault: "Record 412 does not follow." } });
     expect(shown.getByText(/^Record 412 does not follow\. Keep a copy/)).toBeVisible();
     expect(platform.storage.get(KEPT)).toBe(stored);
     await userEvent.click(shown.getByRole("button", { name: "Forget the kept checkpoint" }));
@@ -97,29 +98,32 @@ describe("the check of the log", () => {
       at: "2026-01-05T10:00:00.000Z",
     };
     const stored = JSON.stringify({ [LEDGER]: kept });
-    const { platform, newest } = open({ [KEPT]: stored });
+    const { platform, next, workers } = open({ [KEPT]: stored });
     const shown = await card();
     const field = shown.getByLabelText("Compare with a message (optional)");
     expect(await shown.findByText("A".repeat(24))).toHaveAttribute("title", `${"A".repeat(43)}=`);
     await userEvent.type(field, "1,234 entries");
     await begin();
-    expect(shown.getByText(/^Paste the number of entries and the root, such as/)).toBeVisible();
-    expect(newest()).toBeUndefined();
+    expect(
+      await shown.findByText(/^Paste the number of entries and the root, such as/),
+    ).toBeVisible();
+    expect(workers).toEqual([]);
 
     const told = `Public log: 4 entries, root ${"kR3x".repeat(6)}. Keep it: anyone can check.`;
     await userEvent.clear(field);
     await userEvent.type(field, told);
     await begin();
-    expect(newest().questions).toEqual([
+    const asked = await next();
+    expect(asked.questions).toEqual([
       { ledger: LEDGER, key: "the key", kept: CHECKPOINT, told: `4:${"kR3x".repeat(6)}` },
     ]);
-    newest().say({ found: { ...HELD, told: true } });
+    asked.say({ found: { ...HELD, told: true } });
     expect(
       shown.getByText(/It still begins with the entries that your message names\./),
     ).toBeVisible();
 
     await begin();
-    newest().say({ found: { fault: "The log's first 4 entries do not.", told: false } });
+    (await next()).say({ found: { fault: "The log's first 4 entries do not.", told: false } });
     expect(
       shown.getByText(/^The log's first 4 entries do not\. Make sure that you copied it whole/),
     ).toBeVisible();
@@ -129,13 +133,14 @@ describe("the check of the log", () => {
   });
 
   it("says what could not be read, and begins anew", async () => {
-    const { newest } = open();
+    const { next } = open();
     const shown = await card();
     await begin();
-    newest().say({ unread: "The log cannot be reached." });
+    (await next()).say({ unread: "The log cannot be reached." });
     expect(shown.getByText(/cannot be reached\. This says nothing about the log/)).toBeVisible();
     await begin();
-    act(() => (newest().onerror as () => void)());
+    const asked = await next();
+    act(() => (asked.onerror as () => void)());
     expect(shown.getByText(/program that checks could not be loaded/)).toBeVisible();
   });
 
@@ -168,20 +173,21 @@ describe("the proof of a signal", () => {
   };
 
   async function openProof() {
-    const { newest } = open();
+    const { next } = open();
     await userEvent.click(
       (await screen.findAllByRole("button", { name: /^Proof of No\. 2/ }))[0] as HTMLElement,
     );
     const dialog = within(await screen.findByRole("dialog", { name: "Signal No. 2" }));
-    return { dialog, newest };
+    return { dialog, next };
   }
 
   it("shows the record and that it is the page's", async () => {
-    const { dialog, newest } = await openProof();
-    expect(newest().questions).toEqual([
+    const { dialog, next } = await openProof();
+    const asked = await next();
+    expect(asked.questions).toEqual([
       { ledger: LEDGER, key: undefined, signalId: sampleFinished(2).id },
     ]);
-    newest().say({ found: { fault: null, record: RECORD } });
+    asked.say({ found: { fault: null, record: RECORD } });
     expect(dialog.getByText("In the log, and it matches this page")).toBeVisible();
     expect(dialog.getByText("1.10000")).toBeVisible();
     expect(dialog.getByText("5 Jan 2026, 10:05:00 UTC")).toBeVisible();
@@ -199,17 +205,17 @@ describe("the proof of a signal", () => {
       /says otherwise than this page/,
     ],
   ])("says what does not hold (%#)", async (found, words) => {
-    const { dialog, newest } = await openProof();
-    newest().say({ found });
+    const { dialog, next } = await openProof();
+    (await next()).say({ found });
     expect(dialog.getByText("This does not hold")).toBeVisible();
     expect(dialog.getByText(words)).toBeVisible();
   });
 
   it("knows a record that is sealed yet, and can try again", async () => {
-    const { dialog, newest } = await openProof();
-    newest().say({ unread: "The log cannot be reached." });
+    const { dialog, next } = await openProof();
+    (await next()).say({ unread: "The log cannot be reached." });
     await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
-    newest().say({
+    (await next()).say({
       found: { fault: null, record: { ...RECORD, hash: undefined, body: undefined } },
     });
     expect(dialog.getByText("In the log, still sealed")).toBeVisible();
