@@ -326,7 +326,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const SEAL =
   /^\{"commitment":"([\da-f]{64})","entry":"sealed","kind":"([^"\\]+)","position":(\d+),"recordedAt":"([^"\\]+)"\}$/;
 const OPENED = '{"entry":"opened","record":';
-const OPENED_END = /,"salt":"([\da-f]{64})"\}$/;
+const OPENED_END = /^,"salt":"([\da-f]{64})"\}$/;
 const RECORDED = '{"entry":"recorded","record":';
 
 /** The value of a hexadecimal digit. */
@@ -421,8 +421,8 @@ class Records {
   }
 
   open(entry, at, { hash, commitment }) {
-    const [end, salt] = OPENED_END.exec(entry) ?? [""];
-    const record = readRecord(entry.slice(OPENED.length, -end.length), at, hash);
+    const [, salt] = OPENED_END.exec(entry.slice(-OPENED_REST)) ?? [];
+    const record = readRecord(entry.slice(OPENED.length, -OPENED_REST), at, hash);
     const { position } = record;
     const sealed = this.list[position - 1];
     demand(salt && sealed, () => `Entry ${at} opens a record that was not sealed.`);
@@ -1494,10 +1494,9 @@ function parseFile(text) {
 }
 
 async function main() {
-  const [{ readFile, writeFile }, { parseArgs }] = await Promise.all([
-    import("node:fs/promises"),
-    import("node:util"),
-  ]);
+  const { readFileSync, writeFileSync } = ofNode("node:fs");
+  const { parseArgs } = ofNode("node:util");
+  const read = (file) => readFileSync(file, "utf8");
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -1514,7 +1513,7 @@ async function main() {
       "Usage: node verify.mjs URL|FILE [--key KEY] [--kept FILE] [--root N:ROOT] [--witness KEY] [--head N:HASH] [--model FILE] [--own FILE] [--save FILE]",
     );
   const isLive = /^https?:\/\//.test(source);
-  const text = isLive ? null : await readFile(source, "utf8");
+  const text = isLive ? null : read(source);
   if (text?.startsWith("c2sp.org/tlog-proof@")) {
     demand(values.root === undefined, () => "A root is held against a whole log, not a proof.");
     const { key, witness: witnesses } = values;
@@ -1530,18 +1529,18 @@ async function main() {
   const log = isLive ? await fetchLog(prefix) : parseFile(text);
   if (values.save) {
     const { key, checkpoint, entries } = log;
-    await writeFile(values.save, [JSON.stringify({ key, checkpoint }), ...entries, ""].join("\n"));
+    writeFileSync(values.save, [JSON.stringify({ key, checkpoint }), ...entries, ""].join("\n"));
   }
   const [position, told] = values.head?.split(":") ?? [];
   const found = await verifyLog(log, {
     ...(values.key && { key: values.key }),
     ...(values.witness && { witnesses: values.witness }),
-    ...(values.kept && { kept: await readFile(values.kept, "utf8") }),
+    ...(values.kept && { kept: read(values.kept) }),
     ...(values.root !== undefined && { told: values.root }),
     ...(told && { head: { position: Number(position), hash: told } }),
-    ...(values.own && { own: ownOf(await readFile(values.own, "utf8")) }),
+    ...(values.own && { own: ownOf(read(values.own)) }),
     ...(isLive && { now: Date.now(), published }),
-    models: await Promise.all((values.model ?? []).map((file) => readFile(file, "utf8"))),
+    models: (values.model ?? []).map(read),
   });
   console.log(
     `Key: ${(values.key ?? log.key).trim()}${values.key ? "" : " (as the log gives it; compare it with one from elsewhere)"}`,
