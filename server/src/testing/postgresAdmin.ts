@@ -1,11 +1,15 @@
 import pg from "pg";
 
 /** Runs one statement on a PostgreSQL server as its administrator. */
-export async function administer(server: string, statement: string): Promise<void> {
+export async function administer<Row extends pg.QueryResultRow>(
+  server: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Row>(statement);
+    return rows;
   } finally {
     await client.end();
   }

@@ -54,7 +54,16 @@ async function createTemplate(server: string) {
   const url = databaseUrl(server, name);
   const database = await Database.open({ url, file: "", log: createLog("silent") });
   await database.close();
-  return { name, drop: () => administer(server, `DROP DATABASE ${name}`) };
+  return { name, drop: () => dropNamed(server, name) };
+}
+
+/** Drops all databases whose names begin so. */
+async function dropNamed(server: string, beginning: string): Promise<void> {
+  const names = await administer<{ name: string }>(
+    server,
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${beginning}')`,
+  );
+  for (const { name } of names) await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }
 
 /** Folder of Debian's newest PostgreSQL programs, or null. */

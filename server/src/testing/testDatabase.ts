@@ -5,6 +5,7 @@ import { v4 as uuid } from "uuid";
 import { Database, type DatabaseOptions } from "../database/Database.ts";
 import { createLog } from "../log.ts";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
+import { ReusedDatabase } from "./reusedDatabase.ts";
 
 export interface TestDatabase {
   database: Database;
@@ -66,14 +67,18 @@ async function postgresUrl(
 ) {
   const name = `test_${uuid().replaceAll("-", "")}`;
   await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
-  const drop = () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  const drop = async () => {
+    await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
   return { url: databaseUrl(server, name), drop };
 }
 
 async function postgres(server: string): Promise<TestDatabase> {
-  const { url, drop } = await postgresUrl(server);
-  const open = (log: DatabaseOptions["log"]) => Database.open({ url, file: "", log });
-  return withReopen(open, drop);
+  const template = process.env["TEST_TEMPLATE_DATABASE"];
+  if (template === undefined) throw new Error("TEST_TEMPLATE_DATABASE names no database.");
+  const reused = await ReusedDatabase.take(server, template);
+  const open = (log: DatabaseOptions["log"]) => Database.open({ url: reused.url, file: "", log });
+  return withReopen(open, () => reused.release());
 }
 
 async function withReopen(

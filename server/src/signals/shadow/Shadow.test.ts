@@ -25,7 +25,7 @@ const compared = (candidate: Model) =>
     candidate: candidate.hash,
     serving: shippedModel().hash,
   });
-const days = () => room.context.database.model(ShadowDay).findAll({ raw: true });
+const days = () => room.context.database.model(ShadowDay).findAll({ order: ["day"], raw: true });
 const signals = async () => {
   const order: [string, string][] = [["sequence", "ASC"]];
   const rows = await room.context.database.model(Signal).findAll({ order, raw: true });
