@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expectTidy } from "../../web/e2e/support/test.ts";
+import { expectTidyNow } from "../../web/e2e/support/test.ts";
 import { expect, Terminal, test } from "./support/terminal.ts";
 import { Wire } from "./support/Wire.ts";
 
@@ -111,7 +111,7 @@ test("the terminal's own parts can be used by everybody, large, small, dark and 
   for (const width of [360, 1440]) {
     await native.evaluate((shown, size) => shown.setBounds(size), { width, height: 800 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.getByRole("button", { name: /^Use (light|dark) theme$/ }).click();
   }
   await native.evaluate((shown, size) => shown.setBounds(size), before);
@@ -120,7 +120,7 @@ test("the terminal's own parts can be used by everybody, large, small, dark and 
   await shared.clickMenu("compact");
   const card = await opened;
   await card.getByRole("heading", { name: "Newest signal" }).waitFor({ state: "attached" });
-  await expectTidy(card);
+  await expectTidyNow(card);
   const compact = await shared.window(card);
   await compact.evaluate((shown) => shown.destroy());
 });

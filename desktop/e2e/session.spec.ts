@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { foreignServer } from "./support/foreignServer.ts";
-import { expectTidy } from "../../web/e2e/support/test.ts";
+import { expectTidyNow } from "../../web/e2e/support/test.ts";
 import { expect, Terminal, test } from "./support/terminal.ts";
 
 /** The vault's file of an installation. */
@@ -121,7 +121,7 @@ test("the server is chosen at the first start, checked, and can be changed", asy
     await connect.click();
     await expect(terminal.page.getByRole("alert")).toHaveText(/must begin with https/);
     await expect(address).toHaveValue("http://signals.example");
-    await expectTidy(terminal.page);
+    await expectTidyNow(terminal.page);
     await address.fill("http://127.0.0.1:9");
     await connect.click();
     await expect(terminal.page.getByRole("alert")).toHaveText(/No server answers/);

@@ -1,6 +1,6 @@
 import type { BotSubmissionDto } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 const choose = (page: Page, question: RegExp, option: string) =>
   page.getByRole("radiogroup", { name: question }).getByText(option, { exact: true }).click();
@@ -39,7 +39,7 @@ for (const width of WIDTHS) {
     await expect(timer).toHaveText(/^\d\d:\d\d:\d\d$/);
     const before = await timer.textContent();
     await expect(timer).not.toHaveText(before ?? "");
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await submit.click();
     await expect(page.getByText("Full name is required")).toBeVisible();
@@ -55,7 +55,7 @@ for (const width of WIDTHS) {
     await submit.click();
     await expect(page.getByText("Please enter the loss amount")).toBeVisible();
     await expect(page.getByText("Please enter a call number")).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.getByLabel("How much did you lose?").fill("about $300");
     await page.getByLabel("Country code of the call").selectOption("+44");
     await page.getByLabel("Call number").fill("20 7946 0000");
@@ -71,7 +71,7 @@ for (const width of WIDTHS) {
     await page.waitForURL(/\/bot-access\/success$/);
     await expect(page.getByText("Please do not deposit yet")).toBeVisible();
     await expect(page.getByRole("link", { name: /Create a broker account/ })).toHaveCount(0);
-    await expectTidy(page);
+    await expectTidyNow(page);
     expect(await newest()).toMatchObject({
       status: "needs_care",
       phoneNumber: "+2348012345678",
@@ -91,7 +91,7 @@ for (const width of WIDTHS) {
       "href",
       /^https:\/\/broker\.example\/register\?ref=/,
     );
-    await expectTidy(page);
+    await expectTidyNow(page);
     const plain = await newest();
     expect(plain).toMatchObject({ status: "new", lossAmount: "", callNumber: "" });
 
@@ -115,7 +115,7 @@ for (const width of WIDTHS) {
       await page.goto(`${server.url}/dashboard/${path}`);
       await expect(page.getByRole("heading", { name: requirement })).toBeVisible();
       await expect(page.getByText("Sample data")).toBeVisible();
-      await expectTidy(page);
+      await expectTidyNow(page);
     }
     await page.evaluate(() => {
       sessionStorage.clear();
@@ -137,7 +137,7 @@ for (const width of WIDTHS) {
     await expect(page.getByRole("button", { name: "Start bot" })).toBeVisible();
     await page.getByRole("button", { name: "1W" }).click();
     await expect(page.getByText("Thursday")).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await page.goto(`${server.url}/dashboard/copy-trading`);
     await expect(page.getByRole("heading", { name: "Auto-Copy Trading System" })).toBeVisible();
@@ -146,6 +146,6 @@ for (const width of WIDTHS) {
     await page.reload();
     await page.getByRole("button", { name: "Do not tell me" }).click();
     await expect(page.getByRole("button", { name: "Tell me when it opens" })).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
   });
 }

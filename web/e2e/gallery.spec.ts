@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, TestInfo } from "@playwright/test";
 import { build, preview } from "vite";
-import { expect, expectTidy, setWidth, test as base } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, test as base } from "./support/test.ts";
 
 const configFile = join(import.meta.dirname, "..", "vite.gallery.config.ts");
 
@@ -54,7 +54,7 @@ test("every component is tidy in each of its states, small and large, dark and l
       expect(await tooWide(page), `wider than their place at ${width}`).toEqual([]);
       if (width === 1440) await shoot(page, theme, info);
     }
-    await expectTidy(page, OF_EACH_STATE);
+    await expectTidyNow(page, OF_EACH_STATE);
   }
   expect(said).toEqual([]);
 });

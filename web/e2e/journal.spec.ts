@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { writeCandleFolder } from "./support/candles.ts";
 import { AT_A_MARK } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 /** Five minutes of the recording pass in ten seconds: time enough to press and type. */
 const SPEED = "30";
@@ -72,7 +72,7 @@ for (const width of WIDTHS) {
     await expect
       .poll(async () => server.call<object>("GET", "/journal/settings", { token }))
       .toMatchObject({ maxSignals: 1 });
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await page.goto(`${server.url}/dashboard/signals`);
     await takeLiveSignal(page);
@@ -104,11 +104,11 @@ for (const width of WIDTHS) {
       shown = results[outcome ?? "breakeven"];
     }).toPass(AT_A_MARK);
     await expect(yourDay(page).getByText(shown)).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await page.goto(`${server.url}/dashboard/analytics`);
     await expect(page.getByRole("region", { name: "Journal" }).getByText(shown)).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
     expect((await download).suggestedFilename()).toBe("journal.csv");

@@ -1,4 +1,4 @@
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 for (const width of WIDTHS) {
   test(`a visitor works out what a ladder costs at ${width} px`, async ({ page, server }) => {
@@ -14,7 +14,7 @@ for (const width of WIDTHS) {
     await expect(page).toHaveTitle(/^Ladder Calculator/);
     await expect(page.getByText(/^You lose a whole ladder of \$\d+\.\d\d about/)).toBeVisible();
     await expect(page.getByRole("columnheader", { name: /^Measured/ })).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await page.getByText("My own", { exact: true }).click();
     await page.getByLabel("Your win rate in %").fill("52");
@@ -25,12 +25,12 @@ for (const width of WIDTHS) {
     await page.getByLabel("First stake in $").fill("ten");
     await expect(page.getByText(/^Enter the first stake in dollars/)).toBeVisible();
     await expect(page.getByText(/^Correct the marked fields\./)).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     // Long amounts scroll in their tables, never the page.
     await page.getByLabel("First stake in $").fill("1000000");
     await expect(page.getByText(/^You lose a whole ladder of \$18,223,488\.70/)).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.getByLabel("First stake in $").fill("10");
     const said = page.getByText("You lose a whole ladder of $182.23 about 9 times a month.");
     await expect(said).toBeVisible();

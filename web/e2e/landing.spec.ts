@@ -1,5 +1,5 @@
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 const TEXTS = [
   ["/terms", "Terms & Conditions"],
@@ -23,7 +23,7 @@ for (const width of WIDTHS) {
     });
     await page.goto(server.url);
     await expect(page.getByText(/95 % sure between/)).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     if (width < 700) {
       await page.getByRole("button", { name: "Open menu" }).click();
@@ -79,7 +79,7 @@ for (const width of WIDTHS) {
     await expect(tour.getByText("Step 2 of 7")).toBeVisible();
     await tour.getByRole("button", { name: "Pause" }).click();
     await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.clock.runFor(2 * STEP);
     await expect(tour.getByText("Step 2 of 7")).toBeVisible();
     for (const step of [3, 4, 5, 6]) {
@@ -108,7 +108,7 @@ for (const width of WIDTHS) {
           .getByText(/\w{3,}/)
           .nth(3),
       ).toBeVisible();
-      if (path === "/performance") await expectTidy(page);
+      if (path === "/performance") await expectTidyNow(page);
     }
     await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
     await expect(page.getByRole("heading", { name: "Questions and answers" })).toBeInViewport();
@@ -223,7 +223,7 @@ test("production shows no sample", async ({ page }) => {
       "href",
       "https://deck.example/",
     );
-    await expectTidy(page);
+    await expectTidyNow(page);
   } finally {
     await server.dispose();
   }

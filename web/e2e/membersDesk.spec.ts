@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, logIn, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidy, logIn, setWidth, signIn, test, DESKTOP } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-member";
 
@@ -25,128 +25,119 @@ async function openPage(page: Page, server: TestServer, fullName: string): Promi
   await expect(page.getByRole("heading", { name: fullName, level: 1 })).toBeVisible();
 }
 
-for (const width of WIDTHS) {
-  const theme = width < 700 ? "light" : "dark";
-  test.describe(`at ${width} px, ${theme}`, () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-    const who = `Zelda${theme} Quist${width}`;
+test.describe("the members' desk", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  const who = "Zelda Quist";
 
-    test.beforeEach(async ({ page, server }) => {
-      await page.addInitScript((chosen) => {
-        localStorage.setItem("signaldeck.theme", chosen);
-      }, theme);
-      await setWidth(page, width);
-      await signIn(page, server, "admin");
-    });
-
-    test("search, grant Gold, revoke", async ({ page, server }) => {
-      await newcomer(server, who, `quick.${theme}.${width}@example.org`);
-      await page.goto(`${server.url}/dashboard/admin/users`);
-      await expect(page.getByRole("link", { name: who })).toBeVisible();
-      await expectTidy(page);
-
-      const row = await searched(page, server, who);
-      await expect(row.getByText("Guest")).toBeVisible();
-      await expect(row.getByRole("button", { name: /Revoke/ })).toBeDisabled();
-      await row.getByRole("button", { name: /Grant Gold/ }).click();
-      await expect(row.getByText("Gold", { exact: true })).toBeVisible();
-      await expect(row.getByText("Deposited")).toBeVisible();
-      await expect(row.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
-      await expectTidy(page);
-
-      await row.getByRole("button", { name: /Revoke/ }).click();
-      await expectTidy(page);
-      await page.getByRole("button", { name: "Revoke access" }).click();
-      await expect(row.getByText("Guest")).toBeVisible();
-
-      await page.getByRole("button", { name: "Clear search" }).click();
-      await expect(page.getByText("One member matches.")).toBeHidden();
-      await page.getByRole("searchbox").fill("nobody of this name");
-      const nobody = 'No users found matching "nobody of this name"';
-      await expect(page.getByText(nobody)).toBeVisible();
-      await expectTidy(page);
-    });
-
-    test("a grant with an end, a note, a block that refuses the login", async ({
-      page,
-      server,
-    }) => {
-      const name = `${who} Page`;
-      const email = `page.${theme}.${width}@example.org`;
-      await newcomer(server, name, email);
-      await openPage(page, server, name);
-      await expectTidy(page);
-
-      await page.getByRole("button", { name: "Change access" }).click();
-      await page.getByLabel("Tier").selectOption("gold");
-      await page.getByText("The dashboard is unlocked").click();
-      const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-      await page.getByLabel(/^Until the end of/).fill(day);
-      await expectTidy(page);
-      await page.getByRole("button", { name: "Set access" }).click();
-      await expect(page.getByText("Please give a reason")).toBeVisible();
-      await page.getByLabel("Reason").fill("A courtesy");
-      await page.getByRole("button", { name: "Set access" }).click();
-      await expect(page.getByText(/^Granted until/)).toContainText("Guest, locked");
-      await expect(page.getByText("Access granted for a time")).toBeVisible();
-
-      await page.getByLabel("New note").fill("Asked for a courtesy");
-      await page.getByRole("button", { name: "Save note" }).click();
-      await expect(page.getByText("Asked for a courtesy").first()).toBeVisible();
-      await expectTidy(page);
-
-      await page.getByRole("button", { name: "Block account" }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel("Reason").fill("Chargeback");
-      await expectTidy(page);
-      await dialog.getByRole("button", { name: "Block account" }).click();
-      await expect(page.getByText(/^Blocked since/)).toBeVisible();
-      await expectTidy(page);
-
-      const visitor = await page.context().browser()?.newContext();
-      const login = await visitor?.newPage();
-      if (!visitor || !login) throw new Error("no second window");
-      await logIn(login, server, { email, password: PASSWORD });
-      await expect(login.getByText(/This account is blocked\. Write to support/)).toBeVisible();
-
-      await page.getByRole("button", { name: "Unblock account" }).click();
-      await dialog.getByLabel("Reason").fill("Settled");
-      await dialog.getByRole("button", { name: "Unblock account" }).click();
-      await expect(page.getByText("The member can sign in again.")).toBeVisible();
-      await login.getByRole("button", { name: "Log in" }).click();
-      await login.waitForURL(/\/dashboard$/);
-      await visitor.close();
-    });
-
-    test("a look through the member's eyes only looks", async ({ page, server }) => {
-      const name = `${who} View`;
-      await newcomer(server, name, `view.${theme}.${width}@example.org`);
-      await openPage(page, server, name);
-      await page.getByRole("button", { name: "View as member" }).click();
-      const banner = page.getByRole("region", { name: "Member view" });
-      await expect(banner).toContainText(`You are looking through the eyes of ${name} – read only`);
-      await expect(page.getByText("TRIAL", { exact: true })).toBeVisible();
-      await expectTidy(page);
-
-      // What the member could do there is refused, with a sentence.
-      if (width < 700) await page.getByRole("button", { name: "Open menu" }).click();
-      await page.getByRole("link", { name: "Profile Settings" }).click();
-      await expect(page.getByText("This is hidden while somebody looks").first()).toBeVisible();
-      await page.getByRole("button", { name: "Save profile" }).click();
-      await expect(page.getByText(/nothing can be changed from here/)).toBeVisible();
-      await expect(banner).toBeVisible();
-      await expectTidy(page);
-
-      await banner.getByRole("button", { name: "Leave view" }).click();
-      await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-      await expect(page.getByText("Looked through the member's eyes")).toBeVisible();
-
-      // Nothing of the view was stored: a reload within one is the staff member's own session.
-      await page.getByRole("button", { name: "View as member" }).click();
-      await expect(banner).toBeVisible();
-      await page.reload();
-      await expect(page.getByText("Welcome, Demo")).toBeVisible();
-      await expect(banner).toHaveCount(0);
-    });
+  test.beforeEach(async ({ page, server }) => {
+    await page.addInitScript(() => localStorage.setItem("signaldeck.theme", "dark"));
+    await setWidth(page, DESKTOP);
+    await signIn(page, server, "admin");
   });
-}
+
+  test("search, grant Gold, revoke", async ({ page, server }) => {
+    await newcomer(server, who, "quick@example.org");
+    await page.goto(`${server.url}/dashboard/admin/users`);
+    await expect(page.getByRole("link", { name: who })).toBeVisible();
+    await expectTidy(page);
+
+    const row = await searched(page, server, who);
+    await expect(row.getByText("Guest")).toBeVisible();
+    await expect(row.getByRole("button", { name: /Revoke/ })).toBeDisabled();
+    await row.getByRole("button", { name: /Grant Gold/ }).click();
+    await expect(row.getByText("Gold", { exact: true })).toBeVisible();
+    await expect(row.getByText("Deposited")).toBeVisible();
+    await expect(row.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
+    await expectTidy(page);
+
+    await row.getByRole("button", { name: /Revoke/ }).click();
+    await expectTidy(page);
+    await page.getByRole("button", { name: "Revoke access" }).click();
+    await expect(row.getByText("Guest")).toBeVisible();
+
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(page.getByText("One member matches.")).toBeHidden();
+    await page.getByRole("searchbox").fill("nobody of this name");
+    const nobody = 'No users found matching "nobody of this name"';
+    await expect(page.getByText(nobody)).toBeVisible();
+    await expectTidy(page);
+  });
+
+  test("a grant with an end, a note, a block that refuses the login", async ({ page, server }) => {
+    const name = `${who} Page`;
+    const email = "page@example.org";
+    await newcomer(server, name, email);
+    await openPage(page, server, name);
+    await expectTidy(page);
+
+    await page.getByRole("button", { name: "Change access" }).click();
+    await page.getByLabel("Tier").selectOption("gold");
+    await page.getByText("The dashboard is unlocked").click();
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel(/^Until the end of/).fill(day);
+    await expectTidy(page);
+    await page.getByRole("button", { name: "Set access" }).click();
+    await expect(page.getByText("Please give a reason")).toBeVisible();
+    await page.getByLabel("Reason").fill("A courtesy");
+    await page.getByRole("button", { name: "Set access" }).click();
+    await expect(page.getByText(/^Granted until/)).toContainText("Guest, locked");
+    await expect(page.getByText("Access granted for a time")).toBeVisible();
+
+    await page.getByLabel("New note").fill("Asked for a courtesy");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await expect(page.getByText("Asked for a courtesy").first()).toBeVisible();
+    await expectTidy(page);
+
+    await page.getByRole("button", { name: "Block account" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("Chargeback");
+    await expectTidy(page);
+    await dialog.getByRole("button", { name: "Block account" }).click();
+    await expect(page.getByText(/^Blocked since/)).toBeVisible();
+    await expectTidy(page);
+
+    const visitor = await page.context().browser()?.newContext();
+    const login = await visitor?.newPage();
+    if (!visitor || !login) throw new Error("no second window");
+    await logIn(login, server, { email, password: PASSWORD });
+    await expect(login.getByText(/This account is blocked\. Write to support/)).toBeVisible();
+
+    await page.getByRole("button", { name: "Unblock account" }).click();
+    await dialog.getByLabel("Reason").fill("Settled");
+    await dialog.getByRole("button", { name: "Unblock account" }).click();
+    await expect(page.getByText("The member can sign in again.")).toBeVisible();
+    await login.getByRole("button", { name: "Log in" }).click();
+    await login.waitForURL(/\/dashboard$/);
+    await visitor.close();
+  });
+
+  test("a look through the member's eyes only looks", async ({ page, server }) => {
+    const name = `${who} View`;
+    await newcomer(server, name, "view@example.org");
+    await openPage(page, server, name);
+    await page.getByRole("button", { name: "View as member" }).click();
+    const banner = page.getByRole("region", { name: "Member view" });
+    await expect(banner).toContainText(`You are looking through the eyes of ${name} – read only`);
+    await expect(page.getByText("TRIAL", { exact: true })).toBeVisible();
+    await expectTidy(page);
+
+    // What the member could do there is refused, with a sentence.
+    await page.getByRole("link", { name: "Profile Settings" }).click();
+    await expect(page.getByText("This is hidden while somebody looks").first()).toBeVisible();
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText(/nothing can be changed from here/)).toBeVisible();
+    await expect(banner).toBeVisible();
+    await expectTidy(page);
+
+    await banner.getByRole("button", { name: "Leave view" }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page.getByText("Looked through the member's eyes")).toBeVisible();
+
+    // Nothing of the view was stored: a reload within one is the staff member's own session.
+    await page.getByRole("button", { name: "View as member" }).click();
+    await expect(banner).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Welcome, Demo")).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});

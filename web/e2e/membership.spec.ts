@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailedTo, registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
-import { enter, expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+import { enter, expect, expectTidyNow, setWidth, test, WIDTHS } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-guest";
 
@@ -52,7 +52,7 @@ for (const width of WIDTHS) {
       await expect(next).toBeDisabled();
       await expect(page.getByText("We are paid by the broker")).toBeVisible();
       await page.getByLabel("Broker account ID").fill("8842 1190");
-      await expectTidy(page);
+      await expectTidyNow(page);
       await next.click();
 
       await expect(page.getByPlaceholder("Minimum $30")).toBeVisible();
@@ -67,10 +67,10 @@ for (const width of WIDTHS) {
       };
       await upload("proof.png", "image/png", Buffer.from("<script>alert(1)</script>"));
       await expect(page.getByText("The proof must be a PNG, JPEG or WebP picture")).toBeVisible();
-      await expectTidy(page);
+      await expectTidyNow(page);
       await upload("receipt.png", "image/png", PNG);
       await expect(page.getByText("Support is verifying your deposit")).toBeVisible();
-      await expectTidy(page);
+      await expectTidyNow(page);
 
       // Nothing is lost by a reload: the claim waits where it was.
       await page.reload();
@@ -98,7 +98,7 @@ for (const width of WIDTHS) {
       await server.call("POST", approve, { token, body: { verifiedAmount: 500 } });
       await expectUnlocks(page, "GOLD");
       await expect(page.getByText("Your deposit is verified")).toBeVisible();
-      await expectTidy(page);
+      await expectTidyNow(page);
       expect(await mailedTo(server, email, /unlocked/)).toContain("$500");
       await page.getByRole("link", { name: "Open Neural Signals" }).click();
       await expect(page.getByText("Live", { exact: true })).toBeVisible();
@@ -144,7 +144,7 @@ for (const width of WIDTHS) {
       const tab = page.waitForEvent("popup");
       await page.getByRole("button", { name: "Upgrade to Pro Node" }).click();
       await expect(page.getByRole("button", { name: "Processing" })).toBeVisible();
-      await expectTidy(page);
+      await expectTidyNow(page);
       // The session was not to be remembered, and still goes along.
       const setup = await tab;
       await expect(setup.getByRole("heading", { name: "Account Setup" })).toBeVisible();
@@ -158,7 +158,7 @@ for (const width of WIDTHS) {
         await page.mouse.wheel(0, 320);
         const cover = page.getByRole("region", { name: "Activation required" });
         await expect(cover.getByRole("link", { name: "Account setup" })).toBeInViewport();
-        await expectTidy(page);
+        await expectTidyNow(page);
       }
     });
   });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test as base, WIDTHS } from "./support/test.ts";
+import { expect, expectTidy, setWidth, signIn, test as base, DESKTOP } from "./support/test.ts";
 
 const CONTENT = resolve(import.meta.dirname, "..", "..", "server", "content");
 
@@ -22,121 +22,118 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 });
 
-for (const width of WIDTHS) {
-  test.describe(`the office at ${width} px`, () => {
-    test.beforeEach(async ({ page, server }) => {
-      await setWidth(page, width);
-      await signIn(page, server, "admin");
-    });
-
-    test("the palette reaches a screen and a member by keys alone", async ({ page }) => {
-      await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
-      await page.keyboard.press("Control+k");
-      const palette = page.getByRole("dialog", { name: "Go to" });
-      await expect(palette.getByRole("menuitem", { name: "Audit Log" })).toBeVisible();
-      await expectTidy(page);
-      await page.keyboard.type("audit");
-      await expect(palette.getByRole("menuitem")).toHaveCount(1);
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/\/dashboard\/desk\/audit$/);
-
-      await page.keyboard.press("Control+k");
-      await page.keyboard.type("demo silver");
-      await expect(palette.getByRole("menuitem", { name: /Demo Silver/ })).toBeVisible();
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/\/dashboard\/admin\/users\/[0-9a-f-]{36}$/);
-    });
-
-    test("? shows the keys that work", async ({ page }) => {
-      await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
-      await page.keyboard.press("?");
-      const keys = page.getByRole("dialog", { name: "Keys" });
-      await expect(keys.getByText("Go to a screen or do something")).toBeVisible();
-      await expectTidy(page);
-      await page.keyboard.press("Escape");
-      await expect(keys).toBeHidden();
-    });
-
-    test("a dead letter is sent again, and the log says who did it", async ({ page, server }) => {
-      await page.clock.install();
-      await page.goto(`${server.url}/dashboard/desk/outbox`);
-      const letters = page.getByRole("list", { name: "Dead letters" });
-      await expect(letters.getByText(/^Demo: a letter/).first()).toBeVisible();
-      await expectTidy(page);
-      await letters.getByRole("button", { name: "Send again" }).first().click();
-      await expect(page.getByText(/waits to be sent again/)).toBeVisible();
-      await page.getByRole("button", { name: /^Sent/ }).click();
-      const token = await server.signIn("admin");
-      const sent = () =>
-        server.call<OutboxMessageDto[]>("GET", "/staff/outbox?state=sent&limit=100", { token });
-      const isSent = ({ subject }: OutboxMessageDto) => subject?.startsWith("Demo: a letter");
-      await expect.poll(async () => (await sent()).some(isSent), { timeout: 60_000 }).toBe(true);
-      // The open list reads anew now and then.
-      await page.clock.fastForward("01:00");
-      await expect(
-        page
-          .getByRole("list", { name: "Sent" })
-          .getByText(/^Demo: a letter/)
-          .first(),
-      ).toBeVisible();
-
-      await page.goto(`${server.url}/dashboard/desk/audit?action=outbox_message.sent_again`);
-      const deed = page.getByRole("list", { name: "Deeds" }).getByRole("button").first();
-      await expect(deed).toContainText("Outbox message sent again");
-      await expect(deed).toContainText("Demo Admin");
-      await deed.click();
-      await expect(page.getByRole("table")).toContainText("channel");
-      await expectTidy(page);
-    });
-
-    test("a privileged deed appears in the open log", async ({ page, server }) => {
-      await page.goto(`${server.url}/dashboard/desk/audit?action=access.changed`);
-      await expect(page.getByRole("button", { name: "Export CSV" })).toBeEnabled();
-      const token = await server.signIn("admin");
-      const [member] = await server.call<{ id: string }[]>(
-        "GET",
-        "/admin/users/search?query=guest@demo",
-        { token },
-      );
-      const tier = width === 360 ? "silver" : "pro";
-      await server.call("PATCH", `/admin/users/${member?.id}/access`, {
-        token,
-        body: { tier, dashboardUnlocked: true, hasDeposited: true },
-      });
-      // By the live news within seconds, and by the poll at the latest.
-      const deed = page.getByRole("list", { name: "Deeds" }).getByRole("button").first();
-      await expect(deed).toContainText(`→ ${tier}`, { timeout: 40_000 });
-    });
-
-    test("a figure with a source stands on the landing page at once", async ({ page, server }) => {
-      const value = `${width}+`;
-      await page.goto(`${server.url}/dashboard/desk/content/figures`);
-      const edit = page.getByRole("button", { name: /^Edit .* countries$/ });
-      await edit.click();
-      const dialog = page.getByRole("dialog", { name: "Edit figure" });
-      await dialog.getByLabel("Value").fill(value);
-      await dialog.getByLabel("Kind").selectOption("stated");
-      await dialog.getByLabel("Source", { exact: true }).fill("");
-      await dialog.getByRole("button", { name: "Save figure" }).click();
-      await expect(dialog.getByText("Say where the figure comes from")).toBeVisible();
-      await expectTidy(page);
-      await dialog.getByLabel("Source", { exact: true }).fill("Own books");
-      await dialog.getByLabel("Source checked on").fill("2026-01-02");
-      await dialog.getByRole("button", { name: "Save figure" }).click();
-      await expect(page.getByText(/is changed, on the landing page too/)).toBeVisible();
-
-      await page.goto(server.url);
-      await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
-      await expect(page.getByText(/Stated: Own books/).first()).toBeVisible();
-    });
-
-    test("a content file is shown and checked", async ({ page, server }) => {
-      await page.goto(`${server.url}/dashboard/desk/content`);
-      await expect(page.getByText(/^All \d+ files are valid\.$/)).toBeVisible();
-      await expectTidy(page);
-      await page.getByRole("link", { name: /legal\/terms\.md/ }).click();
-      await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();
-      await expectTidy(page);
-    });
+test.describe("the office", () => {
+  test.beforeEach(async ({ page, server }) => {
+    await setWidth(page, DESKTOP);
+    await signIn(page, server, "admin");
   });
-}
+
+  test("the palette reaches a screen and a member by keys alone", async ({ page }) => {
+    await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Go to" });
+    await expect(palette.getByRole("menuitem", { name: "Audit Log" })).toBeVisible();
+    await expectTidy(page);
+    await page.keyboard.type("audit");
+    await expect(palette.getByRole("menuitem")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/dashboard\/desk\/audit$/);
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("demo silver");
+    await expect(palette.getByRole("menuitem", { name: /Demo Silver/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/dashboard\/admin\/users\/[0-9a-f-]{36}$/);
+  });
+
+  test("? shows the keys that work", async ({ page }) => {
+    await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keys" });
+    await expect(keys.getByText("Go to a screen or do something")).toBeVisible();
+    await expectTidy(page);
+    await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
+  });
+
+  test("a dead letter is sent again, and the log says who did it", async ({ page, server }) => {
+    await page.clock.install();
+    await page.goto(`${server.url}/dashboard/desk/outbox`);
+    const letters = page.getByRole("list", { name: "Dead letters" });
+    await expect(letters.getByText(/^Demo: a letter/).first()).toBeVisible();
+    await expectTidy(page);
+    await letters.getByRole("button", { name: "Send again" }).first().click();
+    await expect(page.getByText(/waits to be sent again/)).toBeVisible();
+    await page.getByRole("button", { name: /^Sent/ }).click();
+    const token = await server.signIn("admin");
+    const sent = () =>
+      server.call<OutboxMessageDto[]>("GET", "/staff/outbox?state=sent&limit=100", { token });
+    const isSent = ({ subject }: OutboxMessageDto) => subject?.startsWith("Demo: a letter");
+    await expect.poll(async () => (await sent()).some(isSent), { timeout: 60_000 }).toBe(true);
+    // The open list reads anew now and then.
+    await page.clock.fastForward("01:00");
+    await expect(
+      page
+        .getByRole("list", { name: "Sent" })
+        .getByText(/^Demo: a letter/)
+        .first(),
+    ).toBeVisible();
+
+    await page.goto(`${server.url}/dashboard/desk/audit?action=outbox_message.sent_again`);
+    const deed = page.getByRole("list", { name: "Deeds" }).getByRole("button").first();
+    await expect(deed).toContainText("Outbox message sent again");
+    await expect(deed).toContainText("Demo Admin");
+    await deed.click();
+    await expect(page.getByRole("table")).toContainText("channel");
+    await expectTidy(page);
+  });
+
+  test("a privileged deed appears in the open log", async ({ page, server }) => {
+    await page.goto(`${server.url}/dashboard/desk/audit?action=access.changed`);
+    await expect(page.getByRole("button", { name: "Export CSV" })).toBeEnabled();
+    const token = await server.signIn("admin");
+    const [member] = await server.call<{ id: string }[]>(
+      "GET",
+      "/admin/users/search?query=guest@demo",
+      { token },
+    );
+    await server.call("PATCH", `/admin/users/${member?.id}/access`, {
+      token,
+      body: { tier: "silver", dashboardUnlocked: true, hasDeposited: true },
+    });
+    // By the live news within seconds, and by the poll at the latest.
+    const deed = page.getByRole("list", { name: "Deeds" }).getByRole("button").first();
+    await expect(deed).toContainText("→ silver", { timeout: 40_000 });
+  });
+
+  test("a figure with a source stands on the landing page at once", async ({ page, server }) => {
+    const value = "1440+";
+    await page.goto(`${server.url}/dashboard/desk/content/figures`);
+    const edit = page.getByRole("button", { name: /^Edit .* countries$/ });
+    await edit.click();
+    const dialog = page.getByRole("dialog", { name: "Edit figure" });
+    await dialog.getByLabel("Value").fill(value);
+    await dialog.getByLabel("Kind").selectOption("stated");
+    await dialog.getByLabel("Source", { exact: true }).fill("");
+    await dialog.getByRole("button", { name: "Save figure" }).click();
+    await expect(dialog.getByText("Say where the figure comes from")).toBeVisible();
+    await expectTidy(page);
+    await dialog.getByLabel("Source", { exact: true }).fill("Own books");
+    await dialog.getByLabel("Source checked on").fill("2026-01-02");
+    await dialog.getByRole("button", { name: "Save figure" }).click();
+    await expect(page.getByText(/is changed, on the landing page too/)).toBeVisible();
+
+    await page.goto(server.url);
+    await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/Stated: Own books/).first()).toBeVisible();
+  });
+
+  test("a content file is shown and checked", async ({ page, server }) => {
+    await page.goto(`${server.url}/dashboard/desk/content`);
+    await expect(page.getByText(/^All \d+ files are valid\.$/)).toBeVisible();
+    await expectTidy(page);
+    await page.getByRole("link", { name: /legal\/terms\.md/ }).click();
+    await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();
+    await expectTidy(page);
+  });
+});

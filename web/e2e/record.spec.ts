@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
-import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, test, WIDTHS } from "./support/test.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const list = (page: Page) => region(page, "Finished signals");
@@ -47,9 +47,9 @@ for (const width of WIDTHS) {
     await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(pointed);
     await page.goBack();
     await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(newest);
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.getByRole("button", { name: "Use light theme" }).click();
-    await expectTidy(page);
+    await expectTidyNow(page);
   });
 
   test(`the record stands still when code and answers come late at ${width} px`, async ({

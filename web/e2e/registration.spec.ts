@@ -1,6 +1,6 @@
 import type { RegisteredDto } from "@signaldeck/contract";
 import { registerElsewhere } from "./support/mails.ts";
-import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, test, WIDTHS } from "./support/test.ts";
 
 interface DemoMail {
   to: string;
@@ -19,7 +19,7 @@ for (const width of WIDTHS) {
 
     await page.goto(server.url);
     await page.getByRole("link", { name: "Start Trading" }).first().click();
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.getByRole("button", { name: "Start application" }).click();
 
     const submit = page.getByRole("button", { name: "Submit application" });
@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
     await expect((await beside).getByRole("heading", { name: "Risk Disclosure" })).toBeVisible();
     await (await beside).close();
     await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     const sent = page.waitForRequest(/\/auth\/register$/);
     await submit.click();
@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
 
     const codeField = page.getByLabel("Confirmation code");
     await expect(codeField).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     // A reload does not lose the step or the address.
     await page.reload();
@@ -87,14 +87,14 @@ for (const width of WIDTHS) {
     await expect(page.getByText(/Welcome, Ada/).first()).toBeVisible();
     await expect(page.getByText("TRIAL", { exact: true })).toBeVisible();
     await expect(page.getByText(/23:5\d:\d\d/).first()).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await page.goto(`${server.url}/dashboard/signals`);
     await expect(
       page.getByText("Verify your funded account to access elite signals"),
     ).toBeVisible();
     await expect(page.getByText("Sample data").first()).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
   });
 }
 
@@ -121,15 +121,15 @@ for (const width of WIDTHS) {
     await page.getByLabel("Password", { exact: true }).fill("Passw0rd-of-mine");
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByText("One more step")).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.getByRole("link", { name: "Open the signal room" }).click();
     const acknowledge = page.getByRole("button", { name: "Acknowledge and show signals" });
     await expect(acknowledge).toBeVisible();
     await expect(page.getByRole("heading", { name: "Previous signals" })).toBeHidden();
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.goto(`${server.url}/compact`);
     await expect(acknowledge).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await page.goto(`${server.url}/dashboard/signals`);
     await acknowledge.click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { publishByHand, withReplay } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 let server: TestServer;
 
@@ -34,7 +34,7 @@ for (const width of WIDTHS) {
     await signIn(page, server, "gold", ROOM);
     await expect(rows(page).nth(1).getByText(SEALED)).toBeAttached();
     await expect(page.getByText(/Seal not checked yet|not what the log sealed/)).toHaveCount(0);
-    await expectTidy(page);
+    await expectTidyNow(page);
     const moved = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
     expect(moved, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01);
     expect(faults).toEqual([]);
@@ -74,7 +74,7 @@ test("a log that was made another one is told of everywhere, until the member be
   const notice = page.getByRole("alert", { name: "The public log" });
   await expect(notice.getByText(OTHER)).toBeVisible();
   await expect(notice.getByText(/^Kept on .*: 999,999 entries, root/)).toBeVisible();
-  await expectTidy(page);
+  await expectTidyNow(page);
   await page.goto(`${server.url}/dashboard`);
   await expect(notice.getByText(OTHER)).toBeVisible();
 

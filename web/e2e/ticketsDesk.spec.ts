@@ -1,7 +1,7 @@
 import { SUPPORT_LIMITS } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
 import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidy, setWidth, signIn, test, DESKTOP } from "./support/test.ts";
 
 interface Thread {
   id: string;
@@ -20,124 +20,122 @@ const conversation = (page: Page) => page.getByRole("log", { name: "Conversation
 
 const answerBox = (page: Page) => page.getByLabel("Answer", { exact: true });
 
-for (const width of WIDTHS) {
-  test(`a ticket is answered from the desk at ${width} px`, async ({ page, browser, server }) => {
-    test.setTimeout(90_000);
-    await setWidth(page, width);
-    await signIn(page, server, "support", DESK);
-    await expect(page.getByText("Need an answer")).toBeVisible();
-    await expectTidy(page);
+test("a ticket is answered from the desk", async ({ page, browser, server }) => {
+  test.setTimeout(90_000);
+  await setWidth(page, DESKTOP);
+  await signIn(page, server, "support", DESK);
+  await expect(page.getByText("Need an answer")).toBeVisible();
+  await expectTidy(page);
 
-    // A new ticket appears on the open desk by itself.
-    const subject = `Deposit missing at ${width}`;
-    const id = await writeTicket(server, subject);
-    const row = page.getByRole("link", { name: new RegExp(subject) });
-    await expect(row).toBeVisible();
-    await expect(row).toContainText("In time");
-    await row.click();
-    await page.waitForURL(new RegExp(`/dashboard/desk/tickets/${id}$`));
-    await expect(conversation(page)).toContainText("Where is it?");
-    await expect(page.getByRole("region", { name: "Member", exact: true })).toContainText(
-      "Demo Guest",
-    );
-    await expectTidy(page);
+  // A new ticket appears on the open desk by itself.
+  const subject = "Deposit missing at";
+  const id = await writeTicket(server, subject);
+  const row = page.getByRole("link", { name: new RegExp(subject) });
+  await expect(row).toBeVisible();
+  await expect(row).toContainText("In time");
+  await row.click();
+  await page.waitForURL(new RegExp(`/dashboard/desk/tickets/${id}$`));
+  await expect(conversation(page)).toContainText("Where is it?");
+  await expect(page.getByRole("region", { name: "Member", exact: true })).toContainText(
+    "Demo Guest",
+  );
+  await expectTidy(page);
 
-    await page.getByRole("button", { name: "Take it" }).click();
-    await expect(page.getByText("Demo Support has the ticket.")).toBeVisible();
+  await page.getByRole("button", { name: "Take it" }).click();
+  await expect(page.getByText("Demo Support has the ticket.")).toBeVisible();
 
-    // The internal note stands in the thread and is seen by the staff alone.
-    await page.getByRole("button", { name: "Internal note" }).click();
-    await page.getByLabel("Note", { exact: true }).fill(`Same card as another account ${width}`);
-    await page.getByRole("button", { name: "Save note" }).click();
-    await expect(conversation(page)).toContainText("Internal note by you");
-    await expectTidy(page);
+  // The internal note stands in the thread and is seen by the staff alone.
+  await page.getByRole("button", { name: "Internal note" }).click();
+  await page.getByLabel("Note", { exact: true }).fill("Same card as another account");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(conversation(page)).toContainText("Internal note by you");
+  await expectTidy(page);
 
-    // A canned answer keeps what was typed and knows the member.
-    await page.getByRole("button", { name: "Reply" }).click();
-    await answerBox(page).fill("I looked it up.");
-    await page.getByLabel("Insert a canned answer").selectOption("Deposit does not show yet");
-    await expect(answerBox(page)).toHaveValue(/^I looked it up\.\n\nHello Demo,/);
-    await page.getByRole("button", { name: "Send answer" }).click();
-    await expect(conversation(page)).toContainText("I looked it up.");
-    await expect(answerBox(page)).toHaveValue("");
-    await expectTidy(page);
+  // A canned answer keeps what was typed and knows the member.
+  await page.getByRole("button", { name: "Reply" }).click();
+  await answerBox(page).fill("I looked it up.");
+  await page.getByLabel("Insert a canned answer").selectOption("Deposit does not show yet");
+  await expect(answerBox(page)).toHaveValue(/^I looked it up\.\n\nHello Demo,/);
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(conversation(page)).toContainText("I looked it up.");
+  await expect(answerBox(page)).toHaveValue("");
+  await expectTidy(page);
 
-    // The member reads the answer without reloading, and nothing of the note.
-    const other = await browser.newContext();
-    const member = await other.newPage();
-    await member.clock.install();
-    await setWidth(member, width);
-    await signIn(member, server, "guest", `/dashboard/support/tickets/${id}`);
-    await expect(conversation(member)).toContainText("I looked it up.");
-    await expect(member.getByText("Waiting for you")).toBeVisible();
-    await expect(member.getByText("Same card")).toHaveCount(0);
-    await expect(member.getByText("Demo Support")).toHaveCount(0);
-    await member.getByLabel("Message").fill("Number 8842");
-    await member.getByRole("button", { name: "Send reply" }).click();
-    await expect(conversation(page)).toContainText("Number 8842");
+  // The member reads the answer without reloading, and nothing of the note.
+  const other = await browser.newContext();
+  const member = await other.newPage();
+  await member.clock.install();
+  await setWidth(member, DESKTOP);
+  await signIn(member, server, "guest", `/dashboard/support/tickets/${id}`);
+  await expect(conversation(member)).toContainText("I looked it up.");
+  await expect(member.getByText("Waiting for you")).toBeVisible();
+  await expect(member.getByText("Same card")).toHaveCount(0);
+  await expect(member.getByText("Demo Support")).toHaveCount(0);
+  await member.getByLabel("Message").fill("Number 8842");
+  await member.getByRole("button", { name: "Send reply" }).click();
+  await expect(conversation(page)).toContainText("Number 8842");
 
-    // Closing shows on the member's open page within its poll.
-    await page.getByRole("button", { name: "Close", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
-    await member.clock.fastForward(SUPPORT_LIMITS.pollInterval);
-    await expect(member.getByText("Closed", { exact: true })).toBeVisible();
-    await other.close();
+  // Closing shows on the member's open page within its poll.
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
+  await member.clock.fastForward(SUPPORT_LIMITS.pollInterval);
+  await expect(member.getByText("Closed", { exact: true })).toBeVisible();
+  await other.close();
+});
+
+test("a stale answer is refused and kept", async ({ page, server }) => {
+  await setWidth(page, DESKTOP);
+  const id = await writeTicket(server, "Two answer at");
+  await signIn(page, server, "support", `${DESK}/${id}`);
+  await answerBox(page).fill("My answer");
+
+  const token = await server.signIn("admin");
+  await server.call("POST", `/staff/tickets/${id}/replies`, {
+    token,
+    body: { message: "The answer of a colleague" },
   });
+  await expect(conversation(page)).toContainText("The answer of a colleague");
+  await expect(
+    page.getByText("Demo Admin has answered since you began this answer."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText(/^Demo Admin has answered meanwhile/)).toBeVisible();
+  await expect(answerBox(page)).toHaveValue("My answer");
+  await expectTidy(page);
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(conversation(page)).toContainText("My answer");
+});
 
-  test(`a stale answer is refused and kept at ${width} px`, async ({ page, server }) => {
-    await setWidth(page, width);
-    const id = await writeTicket(server, `Two answer at ${width}`);
-    await signIn(page, server, "support", `${DESK}/${id}`);
-    await answerBox(page).fill("My answer");
-
-    const token = await server.signIn("admin");
-    await server.call("POST", `/staff/tickets/${id}/replies`, {
-      token,
-      body: { message: "The answer of a colleague" },
-    });
-    await expect(conversation(page)).toContainText("The answer of a colleague");
-    await expect(
-      page.getByText("Demo Admin has answered since you began this answer."),
-    ).toBeVisible();
-    await page.getByRole("button", { name: "Send answer" }).click();
-    await expect(page.getByText(/^Demo Admin has answered meanwhile/)).toBeVisible();
-    await expect(answerBox(page)).toHaveValue("My answer");
-    await expectTidy(page);
-    await page.getByRole("button", { name: "Send answer" }).click();
-    await expect(conversation(page)).toContainText("My answer");
+test("a reported post is judged", async ({ page, server }) => {
+  await setWidth(page, DESKTOP);
+  await signIn(page, server, "support", "/dashboard/desk/moderation");
+  const text = "Buy my course, certain profit.";
+  const [author, reader] = [await server.signIn("silver"), await server.signIn("gold")];
+  const post = await server.call<{ id: string }>("POST", "/community/posts", {
+    token: author,
+    body: { text },
   });
-
-  test(`a reported post is judged at ${width} px`, async ({ page, server }) => {
-    await setWidth(page, width);
-    await signIn(page, server, "support", "/dashboard/desk/moderation");
-    const text = `Buy my course, certain profit. ${width}`;
-    const [author, reader] = [await server.signIn("silver"), await server.signIn("gold")];
-    const post = await server.call<{ id: string }>("POST", "/community/posts", {
-      token: author,
-      body: { text },
-    });
-    await server.call("POST", `/community/posts/${post.id}/reports`, {
-      token: reader,
-      body: { reason: "Advertising" },
-    });
-    const card = page.getByRole("article").filter({ hasText: text });
-    await expect(card).toBeVisible();
-    await card.getByRole("button", { name: "Show what stands around it" }).click();
-    await expect(card.getByText("Below it, older")).toBeVisible();
-    await expectTidy(page);
-    await card.getByRole("button", { name: "Hide post" }).click();
-    await page.getByLabel("Why is it hidden?").fill("Promises profit");
-    await expectTidy(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Hide post" }).click();
-    await expect(page.getByText("The post is hidden.")).toBeVisible();
-    await expect(card).toHaveCount(0);
-
-    await page.getByRole("button", { name: "Hidden", exact: true }).click();
-    await expect(card).toContainText("Promises profit");
-    await card.getByRole("button", { name: "Restore" }).click();
-    await expect(card).toHaveCount(0);
-    await page.getByRole("button", { name: "Left in the feed" }).click();
-    await expect(card).toBeVisible();
-    await expectTidy(page);
+  await server.call("POST", `/community/posts/${post.id}/reports`, {
+    token: reader,
+    body: { reason: "Advertising" },
   });
-}
+  const card = page.getByRole("article").filter({ hasText: text });
+  await expect(card).toBeVisible();
+  await card.getByRole("button", { name: "Show what stands around it" }).click();
+  await expect(card.getByText("Below it, older")).toBeVisible();
+  await expectTidy(page);
+  await card.getByRole("button", { name: "Hide post" }).click();
+  await page.getByLabel("Why is it hidden?").fill("Promises profit");
+  await expectTidy(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Hide post" }).click();
+  await expect(page.getByText("The post is hidden.")).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Hidden", exact: true }).click();
+  await expect(card).toContainText("Promises profit");
+  await card.getByRole("button", { name: "Restore" }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Left in the feed" }).click();
+  await expect(card).toBeVisible();
+  await expectTidy(page);
+});

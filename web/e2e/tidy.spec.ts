@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addressOf, PUBLIC_SCREENS, type MemberScreen } from "./support/routes.ts";
 import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -91,6 +91,6 @@ async function look(page: Page, server: TestServer, path: string): Promise<void>
       document.documentElement.dataset["theme"] = next;
     }, theme);
     await setWidth(page, width);
-    await expectTidy(page);
+    await expectTidyNow(page);
   }
 }

@@ -3,7 +3,7 @@ import { logHeadText, shortRoot } from "@signaldeck/contract";
 import { openSealed } from "../../server/src/ledger-log/testing/openSealed.ts";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, test, WIDTHS } from "./support/test.ts";
 
 const TILE = /\/ledger\/tile\/entries\//;
 
@@ -48,7 +48,7 @@ for (const width of WIDTHS) {
     ).toBeVisible();
     await expect(proof.getByText(/^[▲▼](CALL|PUT)$/)).toBeVisible();
     await expect(proof.getByText(/^[\da-f]{64}$/)).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
     await page.keyboard.press("Escape");
     await expect(proof).toBeHidden();
 
@@ -60,7 +60,7 @@ for (const width of WIDTHS) {
       result(page).getByText(/This site counts \d+ results, each as the log has it\./),
     ).toBeVisible();
     await expect(result(page).getByText(/No witness signs this log/)).toBeVisible();
-    await expectTidy(page);
+    await expectTidyNow(page);
 
     await page.reload();
     await expect(result(page).getByText(/this device kept/)).toBeVisible();
@@ -152,7 +152,7 @@ test("what a message told is compared with the log", async ({ page }) => {
   await field.fill(`Public log: ${told}. Keep it: anyone can check`);
   await check(page);
   await expect(result(page).getByText(/still begins with the entries that your/)).toBeVisible();
-  await expectTidy(page);
+  await expectTidyNow(page);
 
   await field.fill(told.replace(/^[\d,]+ entr\w+/, "2 entries"));
   await check(page);
@@ -161,7 +161,7 @@ test("what a message told is compared with the log", async ({ page }) => {
   await field.fill("2 entries");
   await check(page);
   await expect(result(page).getByText(/^Paste the number of entries and the root/)).toBeVisible();
-  await expectTidy(page);
+  await expectTidyNow(page);
 });
 
 test("a proof that does not come, or does not hold, says so", async ({ page }) => {

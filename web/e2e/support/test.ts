@@ -6,6 +6,7 @@ import { TestServer } from "./server.ts";
 
 /** The two widths that every screen is made for, in CSS pixels. */
 export const WIDTHS = [360, 1440] as const;
+export const [PHONE, DESKTOP] = WIDTHS;
 
 /** `server`: the built product with a fresh demo, shared by the tests of one file's worker. */
 export const test = base.extend<object, { server: TestServer }>({
@@ -82,10 +83,23 @@ export async function logIn(
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Neither axe nor a horizontal scroll bar has anything to complain about.
+ * A state of a screen is tidy in each width, whichever its flow is walked in: walking every flow in
+ * both took twice the time and found nothing more. The page is left as wide as it was.
  * @param except rules of axe that cannot hold on this page.
  */
 export async function expectTidy(page: Page, except: string[] = []): Promise<void> {
+  const own = page.viewportSize()?.width ?? 0;
+  await expectTidyNow(page, except);
+  for (const width of WIDTHS) {
+    if (width === own) continue;
+    await setWidth(page, width);
+    await expectTidyNow(page, except);
+    await setWidth(page, own);
+  }
+}
+
+/** Neither axe nor a horizontal scroll bar has anything to complain about, in the width it has. */
+export async function expectTidyNow(page: Page, except: string[] = []): Promise<void> {
   // A frame whose page is still on its way has nothing to be looked at.
   await page.getByRole("main").first().waitFor();
   await settled(page);
