@@ -171,7 +171,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await live.stop();
       disconnect();
       holds.stop();
-      hub.close();
+      await hub.close();
       await feed.stop();
     },
   };
