@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
-import { CommitObservers, type Changed, type Watched, type Write } from "./CommitObservers.ts";
+import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
 import { inTurn } from "./inTurn.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
@@ -33,15 +33,6 @@ export interface DatabaseOptions extends Storage {
 }
 
 const none = () => [];
-
-/** Tables of which other processes are told that these writes have added rows. */
-function announcedBy(writes: readonly Write[]): string[] {
-  const tables = writes.flatMap(({ model, inserts }) => {
-    const { table, announced } = (model as DefinedModel<Model>).definition;
-    return inserts && announced === true ? [table] : [];
-  });
-  return [...new Set(tables)];
-}
 
 /**
  * One connection to SQLite or PostgreSQL. Reads may run at any time; every write goes through
@@ -148,7 +139,7 @@ export class Database {
       writes = this.observers.begin(transaction);
       const done = await work(transaction);
       await this.others.record(transaction, writes);
-      await this.notices?.announce(transaction, announcedBy(writes));
+      await this.notices?.announce(transaction, writes);
       return done;
     };
     let result: T;

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import type { Sequelize, Transaction } from "sequelize";
+import type { Model, Sequelize, Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
+import type { Write } from "./CommitObservers.ts";
 import { postgresModule } from "./postgresModule.ts";
+import type { DefinedModel } from "./TableDefinition.ts";
 
 interface NoticesDeps {
   url: string;
@@ -32,10 +34,16 @@ export class Notices {
   /** That listens at the moment. */
   private client: InstanceType<typeof postgresModule.Client> | null = null;
 
+  /** Whether nobody listens, and the log says so. */
+  private isLost = false;
+  /** Wall milliseconds until the next try. */
+  private pause = FIRST_PAUSE;
+
   constructor(private readonly deps: NoticesDeps) {}
 
-  /** Tells the others, with the commit, that rows were added to these tables. */
-  async announce(transaction: Transaction, tables: readonly string[]): Promise<void> {
+  /** Tells the others, with the commit, where these writes have added rows that are announced. */
+  async announce(transaction: Transaction, writes: readonly Write[]): Promise<void> {
+    const tables = announcedBy(writes);
     if (tables.length === 0) return;
     await this.deps.sequelize.query("SELECT pg_notify(:channel, :notice)", {
       replacements: { channel: CHANNEL, notice: [this.origin, ...tables].join(" ") },
@@ -55,34 +63,26 @@ export class Notices {
 
   /** Listens for as long as it may, by one connection after the other. Never throws. */
   private async run(onNotice: (noticed: Noticed) => void, stopping: AbortSignal): Promise<void> {
-    const { log } = this.deps;
-    let pause = FIRST_PAUSE;
-    let isLost = false;
     while (!stopping.aborted) {
-      let fault: unknown = null;
-      try {
-        await this.listenOnce(stopping, () => {
-          if (isLost) log.info("hears of other instances at once again");
-          isLost = false;
-          pause = FIRST_PAUSE;
-          // Nobody has told of what was committed meanwhile.
-          onNotice("all");
-        }, onNotice);
-      } catch (error) {
-        fault = error;
-      }
-      if (stopping.aborted) return;
-      if (!isLost) log.warn({ err: fault }, LOST);
-      isLost = true;
-      await sleep(pause, null, { signal: stopping, ref: false }).catch(() => undefined);
-      pause = Math.min(2 * pause, LONGEST_PAUSE);
+      const fault: unknown = await this.listenOnce(stopping, onNotice).catch(
+        (error: unknown) => error,
+      );
+      await this.rest(fault, stopping);
     }
+  }
+
+  /** After a lost connection; each time longer until one stands again. */
+  private async rest(fault: unknown, stopping: AbortSignal): Promise<void> {
+    if (stopping.aborted) return;
+    if (!this.isLost) this.deps.log.warn({ err: fault }, LOST);
+    this.isLost = true;
+    await sleep(this.pause, null, { signal: stopping, ref: false }).catch(() => undefined);
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
   }
 
   /** Resolves or throws when the connection has ended. */
   private async listenOnce(
     stopping: AbortSignal,
-    onListening: () => void,
     onNotice: (noticed: Noticed) => void,
   ): Promise<void> {
     const client = this.newClient(onNotice);
@@ -93,7 +93,10 @@ export class Notices {
       // Whoever stops meanwhile found nobody to end.
       if (stopping.aborted) return;
       await client.query(`LISTEN ${CHANNEL}`);
-      onListening();
+      if (this.isLost) this.deps.log.info("hears of other instances at once again");
+      [this.isLost, this.pause] = [false, FIRST_PAUSE];
+      // Nobody has told of what was committed meanwhile.
+      onNotice("all");
       await ended;
     } finally {
       this.client = null;
@@ -112,4 +115,13 @@ export class Notices {
   }
 }
 
-const LOST = "the connection that hears of other instances is lost; until it is back they are asked each second";
+function announcedBy(writes: readonly Write[]): string[] {
+  const tables = writes.flatMap(({ model, inserts }) => {
+    const { table, announced } = (model as DefinedModel<Model>).definition;
+    return inserts && announced === true ? [table] : [];
+  });
+  return [...new Set(tables)];
+}
+
+const LOST =
+  "the connection that hears of other instances is lost; until it is back they are asked each second";

@@ -105,16 +105,20 @@ export class OtherProcesses {
   /** Looks what the others have changed, once more if a look is under way. */
   look(): Promise<void> {
     if (!this.listening) return Promise.resolve();
-    this.again = this.looking !== null;
+    this.again = true;
     this.looking ??= this.lookAll().finally(() => (this.looking = null));
     return this.looking;
   }
 
   private async lookAll(): Promise<void> {
-    do {
-      this.again = false;
-      await this.lookOnce();
-    } while (this.again && this.listening);
+    while (this.isAsked()) await this.lookOnce();
+  }
+
+  /** Whether somebody has asked for a look since the last one began. */
+  private isAsked(): boolean {
+    const asked = this.again && this.listening;
+    this.again = false;
+    return asked;
   }
 
   /** Never throws: what could not be read is read by the next look. */

@@ -70,7 +70,12 @@ export class LiveSignalsRoom extends SessionRoom {
     const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
     const tellHold = (memberId: string) => hub.tell(memberId, { type: "hold.changed" });
     await road.start();
-    await Promise.all([board.load(), performance.load(), holds.start(tellHold), engineState.load()]);
+    await Promise.all([
+      board.load(),
+      performance.load(),
+      holds.start(tellHold),
+      engineState.load(),
+    ]);
     road.subscribe((event) => {
       engineState.apply(event);
       for (const memberId of holds.apply(event)) tellHold(memberId);
