@@ -133,7 +133,7 @@ async function startSubject(folder: string): Promise<Subject> {
 }
 
 async function startRaw(kind: "http" | "net"): Promise<Subject> {
-  const file = join(REPOSITORY_ROOT, "server", "bench", "rawStreams.ts");
+  const file = join(REPOSITORY_ROOT, "server", "bench", "rawStreamsProcess.ts");
   const child = spawn(process.execPath, ["--import", "tsx", file, kind], {
     cwd: REPOSITORY_ROOT,
     stdio: ["pipe", "pipe", "inherit"],

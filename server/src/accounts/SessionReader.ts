@@ -7,7 +7,7 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import { StoredSession } from "./StoredSession.ts";
 
 /** The columns of a member that their permissions follow from. */
-export const VIEWED_COLUMNS = [
+const VIEWED_COLUMNS = [
   "role",
   "tier",
   "dashboardUnlocked",
