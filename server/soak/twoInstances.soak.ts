@@ -1,11 +1,17 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe } from "vitest";
 import { v4 as uuid } from "uuid";
+import { percentile } from "../bench/measure.ts";
+import { createAccount } from "../src/accounts/createAccount.ts";
+import { Sessions } from "../src/accounts/Sessions.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
+import { systemClock } from "../src/clock.ts";
 import { Database } from "../src/database/Database.ts";
+import { StreamReader } from "../src/live/testing/StreamReader.ts";
 import { createLog } from "../src/log.ts";
 import { generateCandles } from "../src/market/testing/generatedCandles.ts";
 import { RecordingFixture } from "../src/market/testing/recordingFixture.ts";
+import { Member } from "../src/members/Member.ts";
 import { readLedger } from "../src/signals/ledger/readLedger.ts";
 import { verifyLedger } from "../src/signals/ledger/verifyLedger.ts";
 import { Signal } from "../src/signals/Signal.ts";
@@ -16,6 +22,10 @@ import { soak } from "./support/soak.ts";
 const DEATHS = 100;
 const CUTS = 20;
 const PATIENCE = 10_000;
+const NEWS = 100;
+const LOGOUTS = 40;
+const NEWS_LIMIT = 100;
+const RIGHTS_LIMIT = 200;
 /** Five minutes of the recording pass in half a second. */
 const SPEED = "600";
 
@@ -81,6 +91,49 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
+async function call(port: number, method: string, path: string, token: string, body: object) {
+  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as { data: unknown };
+}
+
+/** Somebody with as many sessions; returns their tokens. */
+function addSessions(name: string, role: "admin" | "member", count: number): Promise<string[]> {
+  return withDatabase(async (database) => {
+    const deps = { database, clock: systemClock, demandSecondFactor: true };
+    const { id } = await database.write((transaction) =>
+      createAccount(deps, transaction, {
+        email: `${name}@load.example`,
+        fullName: "Load Person",
+        phone: "+2348010000000",
+        country: "Nigeria",
+        passwordHash: "-",
+        riskVersion: "1",
+        role,
+        tier: "elite",
+        confirmed: true,
+      }),
+    );
+    const values = { dashboardUnlocked: true, secondFactorAt: new Date() };
+    await database.write((transaction) =>
+      database.model(Member).update(values, { where: { id }, transaction }),
+    );
+    const sessions = new Sessions(deps);
+    const tokens: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      tokens.push(await sessions.open(id, { remember: true, userAgent: null }));
+    }
+    return tokens;
+  });
+}
+
+const streamOf = (port: number, token: string) =>
+  new StreamReader(`http://127.0.0.1:${port}/api/signals/stream`, token);
+
 describe("two instances on one PostgreSQL", () => {
   soak(
     `one of them killed ${DEATHS} times: one signal for each mark, a ledger that holds`,
@@ -144,6 +197,44 @@ describe("two instances on one PostgreSQL", () => {
           !dead &&
           slowest < PATIENCE &&
           Object.keys(answers).every((answer) => answer === "200" || answer === "503"),
+      };
+    },
+  );
+
+  soak(
+    `news and lost rights are on the other one's streams within ${NEWS_LIMIT} and ${RIGHTS_LIMIT} ms (p99)`,
+    async () => {
+      const [here = 0, there = 0] = ports;
+      const [admin = ""] = await addSessions("admin", "admin", 1);
+      const [listener = "", ...leaving] = await addSessions("reader", "member", LOGOUTS + 1);
+      const readers = [streamOf(here, listener), streamOf(there, listener)];
+      for (const reader of readers) await reader.until(() => reader.events.length > 0);
+      const news: number[] = [];
+      for (let round = 0; round < NEWS; round += 1) {
+        const reason = `Trial ${round}.`;
+        const arrivals = readers.map(async (reader) => {
+          await reader.until(() => reader.body.includes(reason), PATIENCE);
+          return performance.now();
+        });
+        await call(here, "PUT", "/staff/signals/engine", admin, { paused: true, reason });
+        const [own = 0, others = 0] = await Promise.all(arrivals);
+        news.push(Math.max(0, others - own));
+        await call(here, "PUT", "/staff/signals/engine", admin, { paused: false, reason });
+      }
+      for (const reader of readers) reader.close();
+      const rights: number[] = [];
+      for (const token of leaving) {
+        const one = streamOf(there, token);
+        await one.until(() => one.events.length > 0);
+        const told = performance.now();
+        await call(here, "POST", "/auth/logout", token, {});
+        await one.until(() => one.ended, PATIENCE);
+        rights.push(performance.now() - told);
+      }
+      const [p99News, p99Rights] = [percentile(news, 0.99), percentile(rights, 0.99)];
+      return {
+        figure: `${news.length} news, p50 ${percentile(news, 0.5).toFixed(0)}, p99 ${p99News.toFixed(0)} ms after the own ones; ${rights.length} sign-outs, p99 ${p99Rights.toFixed(0)} ms, the call itself included`,
+        holds: p99News <= NEWS_LIMIT && p99Rights <= RIGHTS_LIMIT,
       };
     },
   );

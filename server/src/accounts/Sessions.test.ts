@@ -55,6 +55,30 @@ describe("Sessions", () => {
     expect(await restarted.find(token)).not.toBeNull();
   });
 
+  it("looks up all who come back at once by a few queries, and answers each", async () => {
+    const members = [await room.makeMember({ tier: "pro" }), await room.makeMember()];
+    const tokens: string[] = [];
+    for (let at = 0; at < 8; at += 1) tokens.push(await open(members[at % 2] as MemberRow));
+    const restarted = new Sessions({
+      database: room.database,
+      clock: room.clock,
+      demandSecondFactor: false,
+    });
+    const read = vi.spyOn(room.database.model(StoredSession), "findAll");
+    const made = Array.from({ length: 600 }, (_, at) => `made up ${at}`);
+    const found = await Promise.all([...tokens, ...made].map((token) => restarted.find(token)));
+    expect(found.slice(0, 8).map((session) => session?.memberId)).toEqual(
+      tokens.map((_, at) => members[at % 2]?.id),
+    );
+    expect(found.slice(8).every((session) => session === null)).toBe(true);
+    expect(read.mock.calls.length).toBeLessThanOrEqual(3);
+    // A fault is told to all who wait, and the next one asks anew.
+    read.mockRejectedValueOnce(new Error("no storage"));
+    await expect(restarted.find("made up")).rejects.toThrow("no storage");
+    expect(await restarted.find("made up")).toBeNull();
+    read.mockRestore();
+  });
+
   it("sees a changed tier with the commit, and tells who listens", async () => {
     const member = await room.makeMember();
     const token = await open(member);
@@ -110,16 +134,16 @@ describe("Sessions", () => {
     const member = await room.makeMember();
     const token = await open(member);
     const members = room.database.model(Member);
-    const findByPk = members.findByPk.bind(members) as (...args: unknown[]) => Promise<unknown>;
+    const findAll = members.findAll.bind(members) as (...args: unknown[]) => Promise<unknown>;
     let arrive: () => void = () => undefined;
     const changed = new Promise<void>((resolve) => (arrive = resolve));
-    vi.spyOn(members, "findByPk").mockImplementationOnce((async (...args: unknown[]) => {
-      const row = await findByPk(...args);
+    vi.spyOn(members, "findAll").mockImplementationOnce((async (...args: unknown[]) => {
+      const row = await findAll(...args);
       await changed;
       return row;
     }) as never);
     const finding = sessions.find(token);
-    await vi.waitFor(() => expect(members.findByPk).toHaveBeenCalled());
+    await vi.waitFor(() => expect(members.findAll).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 50));
     await change(member, { tier: "gold" });
     arrive();

@@ -1,6 +1,6 @@
-import { ACCOUNT_LIMITS, decide, MEMBERS_DESK_LIMITS, type Viewer } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, MEMBERS_DESK_LIMITS, type Viewer } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
-import { Op, type Transaction, type WhereOptions } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
@@ -8,6 +8,12 @@ import type { Session } from "../http/session.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { forgetDevice, forgetDevices, markHashOf, rememberDevice } from "./knownDevices.ts";
+import {
+  READ_COLUMNS,
+  SessionReader,
+  type ReadSession,
+  type ViewedMember,
+} from "./SessionReader.ts";
 import { StoredSession } from "./StoredSession.ts";
 import { hashToken, makeRoom, storeSession } from "./storeSession.ts";
 
@@ -16,11 +22,6 @@ export interface SessionsDeps {
   clock: Clock;
   /** Staff may do nothing as staff until their second factor is on; everywhere but in the demo. */
   demandSecondFactor: boolean;
-}
-
-interface Cached {
-  session: Session;
-  expiresAt: number;
 }
 
 /** About 300 bytes each: room for every member who is online at once. */
@@ -32,30 +33,18 @@ const CACHE_SIZE = 50_000;
  */
 const SHARED_STORAGE_TTL = 2_000;
 
-const VIEWED_COLUMNS = [
-  "role",
-  "tier",
-  "dashboardUnlocked",
-  "secondFactorAt",
-  "riskAcknowledgedAt",
-] as const;
-type ViewedColumn = (typeof VIEWED_COLUMNS)[number];
-
-/** All that is read of a member. */
-const READ_COLUMNS = [...VIEWED_COLUMNS, "blockedAt"] as const;
-
 /**
  * Opaque bearer tokens of 256 random bits: opened, found, revoked. Only their SHA-256 is stored;
  * found ones are kept in memory until a commit changes something of them or of their member,
  * whoever has written it.
  */
 export class Sessions {
-  private readonly members;
   private readonly stored;
+  private readonly reader: SessionReader;
   private readonly clock: Clock;
   private readonly database: Database;
   private readonly demandSecondFactor: boolean;
-  private readonly cache: LRUCache<string, Cached>;
+  private readonly cache: LRUCache<string, ReadSession>;
   private readonly listeners = new Set<(changed: Changed) => void>();
   /** Counts invalidations, so that a read that began before one never fills the cache after it. */
   private invalidations = 0;
@@ -64,13 +53,13 @@ export class Sessions {
     this.database = database;
     this.demandSecondFactor = demandSecondFactor;
     this.clock = clock;
-    this.members = database.model(Member);
+    this.reader = new SessionReader(database, (member) => this.viewerOf(member));
     this.stored = database.model(StoredSession);
     this.cache = new LRUCache({
       max: CACHE_SIZE,
       ...(database.dialect === "postgres" && { ttl: SHARED_STORAGE_TTL }),
     });
-    // What `read` depends on.
+    // What the reader depends on.
     const watched = [
       rowsOf(Member, { keys: ["id"], columns: READ_COLUMNS }),
       rowsOf(StoredSession, { keys: ["memberId", "viewAs"] }),
@@ -79,7 +68,7 @@ export class Sessions {
   }
 
   /** What the permissions of a member follow from. */
-  viewerOf(member: Pick<MemberRow, ViewedColumn>): Viewer {
+  viewerOf(member: ViewedMember): Viewer {
     const { role, tier, dashboardUnlocked, secondFactorAt, riskAcknowledgedAt } = member;
     const missing = secondFactorAt === null && this.demandsSecondFactor(member);
     return {
@@ -163,7 +152,7 @@ export class Sessions {
 
   /** The session as it is stored now, past the cache; null when it has ended. */
   async current(sessionId: string): Promise<Session | null> {
-    const read = await this.read({ id: sessionId });
+    const read = await this.reader.byId(sessionId);
     return read && read.expiresAt > this.clock.now() ? read.session : null;
   }
 
@@ -231,32 +220,10 @@ export class Sessions {
     for (const listener of this.listeners) listener(changed);
   }
 
-  private async load(tokenHash: string): Promise<Cached | null> {
+  private async load(tokenHash: string): Promise<ReadSession | null> {
     const before = this.invalidations;
-    const read = await this.read({ tokenHash });
+    const read = await this.reader.byToken(tokenHash);
     if (read && before === this.invalidations) this.cache.set(tokenHash, read);
     return read;
-  }
-
-  private async read(where: WhereOptions<StoredSession>): Promise<Cached | null> {
-    const stored = await this.stored.findOne({ where, raw: true });
-    if (!stored) return null;
-    const { id, memberId, viewAs } = stored;
-    const viewer = await this.readViewer(memberId);
-    if (!viewer) return null;
-    const expiresAt = stored.expiresAt.getTime();
-    if (viewAs === null) return { session: { id, memberId, viewer }, expiresAt };
-    const seen = await this.readViewer(viewAs);
-    if (seen?.role !== "member" || !decide(viewer, "members.assist").allowed) return null;
-    return { session: { id, memberId: viewAs, viewer: seen, viewedBy: memberId }, expiresAt };
-  }
-
-  /** Null for an account that is gone or blocked. */
-  private async readViewer(memberId: string): Promise<Viewer | null> {
-    const member = await this.members.findByPk(memberId, {
-      attributes: [...READ_COLUMNS],
-      raw: true,
-    });
-    return member?.blockedAt === null ? this.viewerOf(member) : null;
   }
 }

@@ -13,6 +13,9 @@ const SILENCE = 30_000;
 /** Requests of one connection that wait for their replies. Browsers send one at a time. */
 const UNANSWERED = 8;
 
+/** Connections on which calls are made; streams are counted by themselves (`STREAM_LIMITS`). */
+const CONNECTIONS = 10_000;
+
 /** Connections of one network: many people share one behind a carrier, with some each. */
 const CONNECTIONS_PER_NETWORK = 1_000;
 
@@ -61,7 +64,7 @@ export function createHttpServer(
   const connections = new Connections(server);
   connectionsOf.set(server, connections);
   server.keepAliveTimeout = 20_000;
-  server.maxConnections = 20_000;
+  server.maxConnections = CONNECTIONS;
   // Without a listener of ours Node ends what this finds.
   server.setTimeout(SILENCE);
   boundNetworks(server, (address) => isLoopback(address) || isProxy(address));

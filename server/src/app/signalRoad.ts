@@ -107,10 +107,11 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   });
   const runner = new EngineRunner({ context: marks, shadow });
   const imports = new ImportProcessor({ context: marks });
+  const tellHold = (memberId: string) => hub.tell(memberId, { type: "hold.changed" });
   // Before the readers: a settlement may hold back the very next signal.
   live.subscribe((roadEvent) => {
     engineState.apply(roadEvent);
-    for (const memberId of holds.apply(roadEvent)) hub.tell(memberId, { type: "hold.changed" });
+    for (const memberId of holds.apply(roadEvent)) tellHold(memberId);
   });
   const disconnect = connectLive({
     road: live,
@@ -157,7 +158,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       endUpkeep = await database.serve();
       await live.start();
       await catchUpResults(database);
-      await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
+      const following = [holds.start(tellHold), engineState.load()];
+      await Promise.all([board.load(), performance.load(), ...following]);
       await keeper.load();
       imports.start();
       await runner.start();
@@ -171,7 +173,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await live.stop();
       disconnect();
       holds.stop();
-      hub.close();
+      await hub.close();
       await feed.stop();
     },
   };

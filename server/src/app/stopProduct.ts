@@ -60,9 +60,9 @@ export async function stopProduct(product: Running): Promise<void> {
     }
   };
 
-  // Streams and files first: both would keep the server open. Streams are told when to come back.
-  road.hub.close();
+  // Files and streams first: both would take their time. Streams are told when to come back.
   uploads.close(UPLOAD_GRACE);
+  await step("streams", () => road.hub.close());
   await step("connections", () => closeServer(server, REPLY_GRACE), 2 * REPLY_GRACE);
   // A call whose client has gone is still being handled.
   await step("calls", () => running.idle());

@@ -6,6 +6,7 @@ import { inTurn } from "./inTurn.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
+import { Notices, type Noticed } from "./Notices.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { RunningQueries } from "./RunningQueries.ts";
@@ -13,6 +14,7 @@ import { describeOpenFault } from "./openFault.ts";
 import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
+import { ToldChange } from "./ToldChange.ts";
 
 export type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 
@@ -30,6 +32,8 @@ export interface DatabaseOptions extends Storage {
   log: Pick<Logger, "error" | "warn" | "info">;
 }
 
+const none = () => [];
+
 /**
  * One connection to SQLite or PostgreSQL. Reads may run at any time; every write goes through
  * `write`, which on SQLite lets one transaction run at a time: waiting `BEGIN IMMEDIATE`s would
@@ -43,6 +47,8 @@ export class Database {
   private readonly kept = new Map<string, { until: number; value: Promise<unknown> }>();
   private readonly observers: CommitObservers;
   private readonly others: OtherProcesses;
+  /** Null on SQLite, where one server has all to itself. */
+  private readonly notices: Notices | null;
   /** Null on PostgreSQL, whose own log is the operator's. */
   private readonly logTruncation: LogTruncation | null;
   private readonly queries: RunningQueries;
@@ -62,6 +68,8 @@ export class Database {
       log,
     });
     this.sequelize = openSequelize(options);
+    const { sequelize } = this;
+    this.notices = options.url === null ? null : new Notices({ url: options.url, sequelize, log });
     const alone = <T>(work: () => Promise<T>) => this.oneAtATime(work);
     const { file } = options;
     const isFile = this.dialect === "sqlite";
@@ -131,6 +139,7 @@ export class Database {
       writes = this.observers.begin(transaction);
       const done = await work(transaction);
       await this.others.record(transaction, writes);
+      await this.notices?.announce(transaction, writes);
       return done;
     };
     let result: T;
@@ -187,11 +196,24 @@ export class Database {
    */
   async serve(interval?: number): Promise<() => Promise<void>> {
     const ignoreOthers = await this.others.start(interval);
+    const ignoreNotices = this.notices?.listen((noticed) => this.hear(noticed));
     this.upkeep?.start();
     return async () => {
+      await ignoreNotices?.();
       await ignoreOthers();
       await this.upkeep?.stop();
     };
+  }
+
+  /** Looks where another process has added something; what is told is read by who is told. */
+  private hear(noticed: Noticed): void {
+    const isNoticed = ({ definition: { table, announced } }: DefinedModel<Model>) =>
+      announced === true && (noticed === "all" || noticed.has(table));
+    const added = ([...this.models.keys()] as DefinedModel<Model>[]).filter(isNoticed);
+    if (added.includes(ToldChange)) void this.others.look();
+    void this.observers.tell(
+      added.map((model) => ({ model, inserts: true, changes: false, columns: [], valuesOf: none })),
+    );
   }
 
   /**

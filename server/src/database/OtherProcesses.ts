@@ -33,7 +33,7 @@ interface OtherProcessesDeps {
   log: Pick<Logger, "error" | "warn">;
 }
 
-/** Wall milliseconds between two looks: whoever lost a right loses it everywhere within two of it. */
+/** Wall milliseconds between two looks, where nobody says sooner that there is something new. */
 const INTERVAL = 1_000;
 /** Rows read at once. */
 const BATCH = 500;
@@ -44,7 +44,8 @@ const KEPT_FOR = 10 * MINUTE;
 
 /**
  * Tells other processes on the same storage what a commit has changed, and hears it of them: rows
- * of `told_changes`, written in the transaction itself and read at a beat. Told is what changes in
+ * of `told_changes`, written in the transaction itself and read when they are announced
+ * (`Notices`), and at a beat. Told is what changes in
  * tables whose definition says so (`told`). What is heard goes to whoever asked with `onChange`,
  * just as if it had been written here.
  */
@@ -55,6 +56,8 @@ export class OtherProcesses {
   private lastLook = 0;
   private lastTidy = 0;
   private listening = false;
+  private looking: Promise<void> | null = null;
+  private again = false;
 
   constructor(private readonly deps: OtherProcessesDeps) {}
 
@@ -87,29 +90,39 @@ export class OtherProcesses {
     this.lastId = newest?.id ?? 0;
     this.lastLook = Date.now();
     this.listening = true;
-    let ended = false;
-    let looking: Promise<void> = Promise.resolve();
-    let timer: NodeJS.Timeout;
-    const beat = () => {
-      timer = setTimeout(() => {
-        looking = this.look().finally(() => {
-          if (!ended) beat();
-        });
-      }, interval);
-      // The beat alone keeps no process alive.
-      timer.unref();
-    };
-    beat();
+    const beat = setInterval(() => {
+      if (!this.looking) void this.look();
+    }, interval);
+    // The beat alone keeps no process alive.
+    beat.unref();
     return async () => {
-      ended = true;
       this.listening = false;
-      clearTimeout(timer);
-      await looking;
+      clearInterval(beat);
+      await this.looking;
     };
   }
 
+  /** Looks what the others have changed, once more if a look is under way. */
+  look(): Promise<void> {
+    if (!this.listening) return Promise.resolve();
+    this.again = true;
+    this.looking ??= this.lookAll().finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  private async lookAll(): Promise<void> {
+    while (this.isAsked()) await this.lookOnce();
+  }
+
+  /** Whether somebody has asked for a look since the last one began. */
+  private isAsked(): boolean {
+    const asked = this.again && this.listening;
+    this.again = false;
+    return asked;
+  }
+
   /** Never throws: what could not be read is read by the next look. */
-  private async look(): Promise<void> {
+  private async lookOnce(): Promise<void> {
     const began = Date.now();
     try {
       if (began - this.lastLook > KEPT_FOR / 2) await this.takeAllAsChanged();

@@ -9,6 +9,8 @@ export interface TableDefinition {
    * A change that somebody asks for with `onChange` has to be told.
    */
   told?: readonly string[];
+  /** Other processes hear at once that rows were added, where the database has a way (`Notices`). */
+  announced?: true;
 }
 
 /** A model class of a room: a Sequelize model with a static `definition` of its table. */

@@ -18,6 +18,7 @@ export class ToldChange extends Model<
 
   static definition: TableDefinition = {
     table: "told_changes",
+    announced: true,
     columns: {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
       origin: { type: DataTypes.UUID, allowNull: false },

@@ -1,6 +1,7 @@
 import { MINUTE, watDay } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Logger } from "pino";
+import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { RoadEvent } from "../live/LiveRoad.ts";
 import type { Withholding } from "../live/Withholding.ts";
@@ -24,15 +25,16 @@ interface Watched {
   holds: Hold[];
 }
 
-/** Where another process may write too, its changes are looked for this often, in wall ms. */
+/** How often is looked for changes that were not heard of, in wall ms. */
 const FOLLOW_INTERVAL = 2_000;
 /** Clocks of two processes may differ by this much. */
 const FOLLOW_OVERLAP = MINUTE;
 
 /**
  * From whom new signals are held back, in memory, so that no list and no stream asks the database.
- * Loaded once; anew for one member when that member changes something; and moved on by each
- * settlement in the same turn as its event, before the next signal is handed on.
+ * Loaded once; anew for one member with each commit that changes something of theirs, whichever
+ * process has written it; and moved on by each settlement in the same turn as its event, before the
+ * next signal is handed on.
  */
 export class Holds implements Withholding {
   private readonly watched = new Map<string, Watched>();
@@ -40,6 +42,8 @@ export class Holds implements Withholding {
   private settlements = 0;
   private followedTo = 0;
   private timer: NodeJS.Timeout | null = null;
+  private ignoreChanges: () => void = () => undefined;
+  private tell: (memberId: string) => void = () => undefined;
 
   constructor(private readonly deps: HoldsDeps) {}
 
@@ -54,29 +58,24 @@ export class Holds implements Withholding {
     return longest;
   }
 
-  /** Reads all members with limits or a pause; on shared storage, follows other processes. */
-  async start(): Promise<void> {
-    const rows = await this.deps.database.model(JournalSettings).findAll({ raw: true });
+  /**
+   * Reads all members with limits or a pause, and follows their changes.
+   * @param tell hears of each member from whom a change holds signals back, or no longer does
+   */
+  async start(tell: (memberId: string) => void): Promise<void> {
+    const watched = [rowsOf(JournalSettings, { keys: ["memberId"] })];
+    this.ignoreChanges = this.deps.database.onChange(watched, (changed) => this.hear(changed));
+    const rows = await this.readAll();
     for (const row of rows) await this.refresh(row.memberId);
+    this.tell = tell;
     this.followedTo = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()));
-    if (this.deps.database.dialect === "postgres") this.beat();
+    this.beat();
   }
 
   stop(): void {
+    this.ignoreChanges();
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-  }
-
-  /** Reads one member anew; to be awaited after each committed change of theirs. */
-  async refresh(memberId: string): Promise<void> {
-    let before: number;
-    let fresh: Watched | null;
-    do {
-      before = this.settlements;
-      fresh = await this.read(memberId);
-    } while (before !== this.settlements);
-    if (fresh) this.watched.set(memberId, fresh);
-    else this.watched.delete(memberId);
   }
 
   /**
@@ -98,6 +97,33 @@ export class Holds implements Withholding {
       if (this.withheldSince(memberId) !== before) changed.push(memberId);
     }
     return changed;
+  }
+
+  private async hear(changed: Changed): Promise<void> {
+    const everybody = async () => [
+      ...(await this.readAll()).map(({ memberId }) => memberId),
+      ...this.watched.keys(),
+    ];
+    const members = changed === "all" ? new Set(await everybody()) : changed;
+    for (const memberId of members) await this.refresh(memberId);
+  }
+
+  /** Reads one member anew, and tells where that changes what is held back. */
+  private async refresh(memberId: string): Promise<void> {
+    const heldBefore = this.withheldSince(memberId);
+    let before: number;
+    let fresh: Watched | null;
+    do {
+      before = this.settlements;
+      fresh = await this.read(memberId);
+    } while (before !== this.settlements);
+    if (fresh) this.watched.set(memberId, fresh);
+    else this.watched.delete(memberId);
+    if (this.withheldSince(memberId) !== heldBefore) this.tell(memberId);
+  }
+
+  private readAll(): Promise<SettingsRow[]> {
+    return this.deps.database.model(JournalSettings).findAll({ raw: true });
   }
 
   private active(memberId: string): Hold[] {

@@ -8,6 +8,7 @@ export class JournalSettings extends Model<
 > {
   static readonly definition: TableDefinition = {
     table: "journal_settings",
+    told: ["memberId"],
     columns: {
       memberId: { type: DataTypes.UUID, primaryKey: true },
       maxLossCents: DataTypes.INTEGER,

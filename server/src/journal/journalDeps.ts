@@ -2,7 +2,6 @@ import type { Tier } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import type { LiveHub } from "../live/LiveHub.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Holds } from "./Holds.ts";
 
@@ -11,9 +10,8 @@ export interface JournalDeps {
   database: Database;
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
-  holds: Pick<Holds, "withheldSince" | "current" | "refresh">;
+  holds: Pick<Holds, "withheldSince" | "current">;
   content: Pick<Content, "dailySignals">;
-  hub: Pick<LiveHub, "tell">;
 }
 
 /** Who keeps the journal, and whose signals they receive. */

@@ -46,7 +46,6 @@ export async function markSignal(
     await touch(deps, memberId, transaction);
     return { entry, signal };
   });
-  await announce(deps, memberId);
   return presentEntry(item);
 }
 
@@ -65,7 +64,6 @@ export async function unmarkSignal(
     await deps.database.model(JournalEntry).destroy({ where: { memberId, signalId }, transaction });
     await touch(deps, memberId, transaction);
   });
-  await announce(deps, memberId);
 }
 
 /** The signal, if the member was shown it and it has not settled; kept from settling meanwhile. */
@@ -92,20 +90,15 @@ async function openSignal(
   return signal;
 }
 
-/** Lets other processes see that something of this member changed. */
+/**
+ * Lets those who hold signals back see that something of this member changed. Members without
+ * limits have no row, and nobody is told of them.
+ */
 async function touch(
   { database, clock }: JournalDeps,
   memberId: string,
   transaction: Transaction,
 ): Promise<void> {
-  await database
-    .model(JournalSettings)
-    .update({ updatedAt: new Date(clock.now()) }, { where: { memberId }, transaction });
-}
-
-/** Brings the holds up to date after a change, and tells the member's other screens if they did. */
-export async function announce({ holds, hub }: JournalDeps, memberId: string): Promise<void> {
-  const before = holds.withheldSince(memberId);
-  await holds.refresh(memberId);
-  if (holds.withheldSince(memberId) !== before) hub.tell(memberId, { type: "hold.changed" });
+  const settings = await database.model(JournalSettings).findByPk(memberId, { transaction });
+  await settings?.update({ updatedAt: new Date(clock.now()) }, { transaction });
 }

@@ -8,7 +8,6 @@ import {
 import { AppError } from "../http/AppError.ts";
 import type { JournalDeps } from "./journalDeps.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
-import { announce } from "./markSignal.ts";
 import { centsOf, dollarsOf } from "./cents.ts";
 
 const REACHED =
@@ -112,7 +111,6 @@ async function change(
     await settings.upsert(after, { transaction });
     return after;
   });
-  await announce(deps, memberId);
   return present(deps, row);
 }
 

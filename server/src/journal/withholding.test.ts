@@ -6,7 +6,7 @@ import {
   type SignalDto,
   type TodayDto,
 } from "@signaldeck/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StreamReader } from "../live/testing/StreamReader.ts";
 import { Holds } from "./Holds.ts";
 import { JournalRoom } from "./testing/JournalRoom.ts";
@@ -183,6 +183,26 @@ describe("a pause", () => {
     expect((await journal.take(token, held.id)).status).toBe(404);
   });
 
+  it("is heard of by another instance", async () => {
+    const token = await journal.join("gold");
+    const memberId = journal.room.memberIdOf(token);
+    const { context, storage } = journal.room.fixture;
+    const there = await storage.reopen();
+    const other = new Holds({ ...context, database: there });
+    const told: string[] = [];
+    await other.start((member) => void told.push(member));
+    const ignoreOthers = await there.serve(10);
+    await journal.publish(0);
+    journal.pass();
+    await pause(token, 24);
+    await vi.waitFor(() => expect(told).toEqual([memberId]), 5_000);
+    const since = journal.room.holds.withheldSince(memberId);
+    expect(since).not.toBeNull();
+    expect(other.withheldSince(memberId)).toBe(since);
+    other.stop();
+    await ignoreOthers();
+  });
+
   it("lasts through a restart of the server, as do limits", async () => {
     const token = await journal.join("gold");
     await journal.publish(0);
@@ -190,7 +210,7 @@ describe("a pause", () => {
     await pause(token, 24);
     const { database, feed, log } = journal.room.fixture.context;
     const restarted = new Holds({ database, feed, log });
-    await restarted.start();
+    await restarted.start(() => undefined);
     const memberId = journal.room.memberIdOf(token);
     expect(restarted.withheldSince(memberId)).toBe(journal.room.holds.withheldSince(memberId));
     expect(restarted.withheldSince(memberId)).not.toBeNull();

@@ -2,6 +2,7 @@ import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { handOver } from "../http/handedOver.ts";
+import { bareSocket } from "./bareSocket.ts";
 import { viewerRank } from "./liveAudience.ts";
 
 const HEADERS = {
@@ -14,35 +15,55 @@ const HEADERS = {
 /** A reader that does not take its last words is cut off after this time, in milliseconds. */
 const LAST_WORDS = 1_000;
 
+/** Who reads a stream, and by what right. */
+export interface Reader {
+  memberId: string;
+  /** The staff member who looks through this member's eyes. */
+  viewedBy: string | undefined;
+  token: string;
+  viewer: Viewer;
+  /** What limits count as the reader's address; null for this very machine. */
+  network: string | null;
+}
+
 /**
- * One open stream. After the headers its frames go straight to the socket: the body has no length
- * and no chunks and ends with the connection, so a frame that was encoded once is also written
- * once, without any work per reader. Request and response are let go, which are most of what an
- * idle reader would cost.
+ * One open stream. Headers and first words leave as one reply; from then on frames go straight to
+ * the socket: the body has no length and no chunks and ends with the connection, so a frame that
+ * was encoded once is also written once, without any work per reader. All that Node's HTTP kept of
+ * the call is let go, and no timer runs: an idle stream is its socket and this object.
  */
 export class LiveClient {
   /** Wall time at which the session was last found valid, epoch milliseconds. */
-  checkedAt: number;
+  checkedAt = Date.now();
+  /** Null until the first words have left. */
+  private socket: Socket | null = null;
+  /** The reply by which they leave, and what is said meanwhile. */
+  private opening: { response: ServerResponse; frames: Buffer[]; bytes: number } | null;
   private ended = false;
+  /** Bytes that were unread at the last beat; Infinity for none. */
+  private unread = Infinity;
+  private ofRank: number;
 
   private constructor(
-    readonly memberId: string,
-    /** The staff member who looks through this member's eyes. */
-    readonly viewedBy: string | undefined,
-    readonly token: string,
-    public viewer: Viewer,
-    private readonly socket: Socket,
+    private readonly reader: Reader,
+    response: ServerResponse,
+    private readonly onGone: (client: LiveClient) => void,
   ) {
-    this.checkedAt = Date.now();
+    this.opening = { response, frames: [], bytes: 0 };
+    this.ofRank = viewerRank(reader.viewer);
   }
 
   /**
-   * Sends the headers. Null when there is nothing to stream to: the reader is gone, asked for the
-   * headers alone, or sent this request before an earlier one on the connection was answered.
+   * Sends the headers and the first frames. Null when there is nothing to stream to: the reader is
+   * gone, asked for the headers alone, or sent this request before an earlier one on the connection
+   * was answered.
+   * @param onGone is told once when the connection has ended, by whomever
    */
   static open(
-    member: { id: string; viewedBy?: string | undefined; token: string; viewer: Viewer },
+    reader: Reader,
     response: ServerResponse,
+    firstFrames: Buffer,
+    onGone: (client: LiveClient) => void,
   ): LiveClient | null {
     const { socket } = response;
     if (!socket || socket.destroyed) {
@@ -56,33 +77,75 @@ export class LiveClient {
       return null;
     }
     handOver(socket);
-    // Node would end the connection with a response that has no length; here it goes on.
-    Reflect.set(response, "_last", false);
-    // Node takes the connection for an idle one now; frames come more often than this.
-    response.once("close", () => socket.setTimeout(2 * STREAM_LIMITS.heartbeat));
-    response.end();
-    const { id, viewedBy, token, viewer } = member;
-    return new LiveClient(id, viewedBy, token, viewer, socket);
+    const client = new LiveClient(reader, response, onGone);
+    const gone = () => client.lose();
+    response.once("close", gone);
+    // Before Node ends the connection with a reply that has no length.
+    response.prependOnceListener("finish", () => {
+      response.off("close", gone);
+      client.goOn(bareSocket(socket));
+    });
+    // As text, Node sends it in one piece with the headers.
+    response.end(firstFrames.toString());
+    return client;
+  }
+
+  get memberId(): string {
+    return this.reader.memberId;
+  }
+
+  get token(): string {
+    return this.reader.token;
+  }
+
+  get network(): string | null {
+    return this.reader.network;
+  }
+
+  /** Whose stream it is: who looks through a member's eyes has it, not the member. */
+  get owner(): string {
+    return this.reader.viewedBy ?? this.reader.memberId;
+  }
+
+  get viewer(): Viewer {
+    return this.reader.viewer;
+  }
+
+  set viewer(viewer: Viewer) {
+    this.reader.viewer = viewer;
+    this.ofRank = viewerRank(viewer);
   }
 
   /** How far up this reader receives; see `viewerRank`. */
   get rank(): number {
-    return viewerRank(this.viewer);
+    return this.ofRank;
   }
 
   get closed(): boolean {
-    return this.ended || this.socket.destroyed;
-  }
-
-  onClose(listener: () => void): void {
-    this.socket.once("close", listener);
+    return this.ended || this.socket?.destroyed === true;
   }
 
   /** Writes one or more frames; a reader that leaves too much unread is dropped. */
   send(frames: Buffer): void {
     if (this.closed) return;
-    this.socket.write(frames);
-    if (this.socket.writableLength > STREAM_LIMITS.maxBuffered) this.socket.destroy();
+    if (this.socket) this.write(this.socket, frames);
+    else this.keep(frames);
+  }
+
+  /** Bytes that the reader has not taken. */
+  get waiting(): number {
+    return this.socket?.writableLength ?? 0;
+  }
+
+  /** Writes what keeps a silent stream alive; drops a reader that is no nearer than at the last. */
+  beat(frame: Buffer): void {
+    const { waiting } = this;
+    if (waiting > 0 && waiting >= this.unread) {
+      this.socket?.destroy();
+      return;
+    }
+    this.send(frame);
+    this.unread = waiting > 0 ? waiting + frame.length : Infinity;
   }
 
   /** Says the last words and ends the stream after them. */
@@ -90,7 +153,47 @@ export class LiveClient {
     if (this.closed) return;
     if (lastFrames) this.send(lastFrames);
     this.ended = true;
-    this.socket.destroySoon();
-    setTimeout(() => this.socket.destroy(), LAST_WORDS).unref();
+    if (this.socket) this.socket.destroySoon();
+    const late = setTimeout(() => (this.opening?.response ?? this.socket)?.destroy(), LAST_WORDS);
+    late.unref();
   }
+
+  /** The first words have left; the stream goes on by the bare connection. */
+  private goOn(socket: Socket): void {
+    this.socket = socket;
+    socket.on("error", ignore).on("data", cutOff);
+    socket.once("close", () => this.lose());
+    for (const frames of this.opening?.frames ?? []) this.write(socket, frames);
+    this.opening = null;
+    if (this.ended) socket.destroySoon();
+  }
+
+  private keep(frames: Buffer): void {
+    if (!this.opening) return;
+    this.opening.frames.push(frames);
+    this.opening.bytes += frames.length;
+    const { response, bytes } = this.opening;
+    if (response.writableLength + bytes > STREAM_LIMITS.maxBuffered) response.destroy();
+  }
+
+  private write(socket: Socket, frames: Buffer): void {
+    socket.write(frames);
+    if (socket.writableLength > STREAM_LIMITS.maxBuffered) socket.destroy();
+  }
+
+  private lose(): void {
+    this.ended = true;
+    this.opening = null;
+    this.onGone(this);
+  }
+}
+
+/** A connection that breaks is closed, which is all there is to know. */
+function ignore(): void {
+  return undefined;
+}
+
+/** Nothing more may be asked on the connection of a stream. */
+function cutOff(this: Socket): void {
+  this.destroy();
 }

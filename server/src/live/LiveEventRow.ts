@@ -20,6 +20,7 @@ export class LiveEventRow extends Model<
 
   static definition: TableDefinition = {
     table: "live_events",
+    announced: true,
     columns: {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
       type: { type: DataTypes.STRING(40), allowNull: false },

@@ -49,39 +49,82 @@ describe("LiveHub", () => {
     expect(ids(staff)).toEqual(["42", "43", "44", "45"]);
   });
 
-  it("refuses a member's thirteenth stream with the time to wait, and nobody else's", async () => {
+  it("lets a member's oldest stream give way to the thirteenth, with words, and nobody else's", async () => {
     const token = room.session("a", "gold");
-    // All at once: none may slip through while another is being opened.
-    const many = Array.from({ length: 40 }, () => room.read(token));
-    await Promise.all(many.map((reader) => reader.until(() => reader.status !== 0)));
-    const refused = many.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(40 - STREAM_LIMITS.perMember);
-    for (const reader of refused) {
-      expect(reader.status).toBe(429);
-      expect(reader.headers["retry-after"]).toBe("60");
-      await reader.until(() => reader.body.includes("the most there may be"));
-    }
-    expect((await room.opened(room.session("b", "gold"))).status).toBe(200);
-    expect(room.hub.size).toBe(STREAM_LIMITS.perMember + 1);
-
-    // One goes, another comes; who was there is not disturbed.
-    many.find(({ status }) => status === 200)?.close();
-    await vi.waitFor(() => expect(room.hub.size).toBe(STREAM_LIMITS.perMember));
-    expect((await room.opened(token)).status).toBe(200);
+    const other = await room.opened(room.session("b", "gold"));
+    const many = [];
+    for (let at = 0; at < STREAM_LIMITS.perMember; at += 1) many.push(await room.opened(token));
+    const newest = await room.opened(token);
+    const [oldest, ...rest] = many;
+    await oldest?.until(() => oldest.ended);
+    expect(oldest?.events.at(-1)).toEqual({
+      id: null,
+      event: { type: "stream.replaced", open: STREAM_LIMITS.perMember },
+    });
+    // A program that knows no such event stays away for as long.
+    expect(oldest?.retries.at(-1)).toBeGreaterThanOrEqual(STREAM_LIMITS.replacedWait);
     room.hub.deliver(roadEvent(42, "gold"));
-    for (const reader of many.filter(({ status, ended }) => status === 200 && !ended)) {
+    for (const reader of [...rest, newest, other]) {
       await reader.until(() => reader.types.includes("signal.published"));
+      expect(reader.types).not.toContain("stream.replaced");
     }
+    expect(room.hub.size).toBe(STREAM_LIMITS.perMember + 1);
+  });
+
+  it("lets none slip through of those that come all at once", async () => {
+    const token = room.session("a", "gold");
+    const many = Array.from({ length: 40 }, () => room.read(token));
+    await Promise.all(many.map((reader) => reader.until(() => reader.events.length > 0)));
+    const isReplaced = (reader: StreamReader) => reader.types.includes("stream.replaced");
+    await vi.waitFor(() => expect(many.filter(isReplaced)).toHaveLength(40 - 12));
+    expect(room.hub.size).toBe(STREAM_LIMITS.perMember);
+  });
+
+  it("refuses a network that has too many, with the time to wait, and no other", async () => {
+    await room.restart({ places: { perMember: 12, perNetwork: 1, perProcess: 100 } });
+    const from = (token: string, address: string) =>
+      room.read(token, null, { "x-forwarded-for": address });
+    const first = from(room.session("a", "gold"), "203.0.113.7");
+    await first.until(() => first.events.length > 0);
+    const refused = from(room.session("b", "gold"), "203.0.113.7");
+    await refused.until(() => refused.body !== "");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(30);
+    expect(refused.body).toContain("come from your network");
+    const elsewhere = from("b", "203.0.113.8");
+    await elsewhere.until(() => elsewhere.events.length > 0);
+    // Whoever leaves makes room.
+    first.close();
+    await vi.waitFor(() => expect(room.hub.size).toBe(1));
+    const again = from("b", "203.0.113.7");
+    await again.until(() => again.events.length > 0);
   });
 
   it("counts a look through a member's eyes as a stream of who looks", async () => {
-    room.restart({ places: { perMember: 1, perProcess: 100 } });
-    await room.opened(room.session("a", "gold"));
+    await room.restart({ places: { perMember: 1, perNetwork: 100, perProcess: 100 } });
+    const own = await room.opened(room.session("a", "gold"));
     const view = room.viewSession("view", "member of a", "staff");
-    expect((await room.opened(view)).status).toBe(200);
-    const further = room.read(view);
-    await further.until(() => further.status !== 0);
-    expect(further.status).toBe(429);
+    const first = await room.opened(view);
+    await room.opened(view);
+    await first.until(() => first.ended);
+    expect(first.types).toContain("stream.replaced");
+    expect(own.ended).toBe(false);
+    expect(room.hub.size).toBe(2);
+  });
+
+  it("tells one member something, whoever else looks through these eyes included", async () => {
+    const own = await room.opened(room.session("a", "gold"));
+    const view = await room.opened(room.viewSession("view", "member of a", "staff"));
+    const staff = await room.opened(room.session("staff", "gold"));
+    room.hub.tell("member of a", { type: "hold.changed" });
+    room.hub.tell("staff", { type: "hold.changed" });
+    room.hub.broadcast({ type: "stream.reset" });
+    for (const reader of [own, view, staff]) {
+      await reader.until(() => reader.types.includes("stream.reset"));
+    }
+    expect(own.types).toEqual(["stream.opened", "hold.changed", "stream.reset"]);
+    expect(view.types).toEqual(own.types);
+    expect(staff.types).toEqual(["stream.opened", "stream.reset"]);
   });
 
   it("gives a returning reader what it missed, after the opening", async () => {
@@ -102,7 +145,7 @@ describe("LiveHub", () => {
   });
 
   it("keeps a silent stream alive", async () => {
-    room.restart({ heartbeat: 20 });
+    await room.restart({ heartbeat: 20 });
     const reader = await room.opened(room.session("a", "gold"));
     await reader.until(() => reader.comments >= 2);
   });
@@ -133,7 +176,10 @@ describe("LiveHub", () => {
 
   it("ends all streams at shutdown with a time to come back, and opens none after it", async () => {
     const reader = await room.opened(room.session("a", "gold"));
-    room.hub.close();
+    const unread = await room.unread(room.session("b", "gold"));
+    await room.hub.close();
+    expect(room.hub.size).toBe(0);
+    unread.destroy();
     await reader.until(() => reader.ended);
     expect(reader.retries).toHaveLength(2);
     const late = room.read("a");

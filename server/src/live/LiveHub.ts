@@ -9,12 +9,15 @@ import type { ServerResponse } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { Changed } from "../database/CommitObservers.ts";
+import { addressKey } from "../http/rateLimitsAddress.ts";
 import type { Session } from "../http/session.ts";
+import { isLoopback } from "../loopback.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
+import { OpenStreams } from "./OpenStreams.ts";
 import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
 import { audienceRank, viewerRank } from "./liveAudience.ts";
-import { StreamPlaces, type PlaceLimits } from "./StreamPlaces.ts";
+import { assertRoom, type PlaceLimits } from "./assertRoom.ts";
 import { isWithheld, type Withholding } from "./Withholding.ts";
 
 export interface LiveHubDeps {
@@ -36,6 +39,8 @@ export interface LiveHubDeps {
 export interface StreamRequest {
   session: Session;
   token: string;
+  /** Where it is read, as far as the trusted proxies vouch for it. */
+  address: string;
   /** The Last-Event-ID header as it came, or null. */
   lastEventId: string | null;
 }
@@ -44,17 +49,19 @@ const RECHECK_AFTER = 5 * MINUTE;
 
 /** The open live streams of this process. */
 export class LiveHub {
-  private readonly clients = new Set<LiveClient>();
-  private readonly places: StreamPlaces;
+  private readonly clients = new OpenStreams();
+  private readonly places: PlaceLimits;
   private readonly heart: NodeJS.Timeout;
   private readonly recheckAfter: number;
   /** Counts the session changes heard of, so that a stream opened meanwhile is checked again. */
   private changes = 0;
   private rechecking = false;
   private closed = false;
+  /** Whoever waits for the last stream to end. */
+  private onEmpty: () => void = () => undefined;
 
   constructor(private readonly deps: LiveHubDeps) {
-    this.places = new StreamPlaces(deps.places);
+    this.places = deps.places ?? STREAM_LIMITS;
     this.recheckAfter = deps.recheckAfter ?? RECHECK_AFTER;
     this.heart = setInterval(() => this.beat(), deps.heartbeat ?? STREAM_LIMITS.heartbeat);
     this.heart.unref();
@@ -70,29 +77,25 @@ export class LiveHub {
    * `stream.reset` when that is not at hand), then everything new. Between the two nothing is lost
    * and nothing comes twice, because the missed events are taken and the reader is added in the
    * same turn.
-   * @throws AppError as `StreamPlaces.take`, before anything of the stream is sent.
+   * @throws AppError as `assertRoom`, before anything of the stream is sent.
    */
   async open(request: StreamRequest, response: ServerResponse): Promise<void> {
     const changesBefore = this.changes;
     const market = await this.deps.marketStatus();
-    const { session, token } = request;
-    const giveBack = this.places.take(session.viewedBy ?? session.memberId);
+    const { session, token, address } = request;
+    const { memberId, viewedBy, viewer } = session;
+    const network = isLoopback(address) ? null : addressKey(address);
+    assertRoom(this.clients, network, this.places);
     const client = LiveClient.open(
-      { id: session.memberId, viewedBy: session.viewedBy, token, viewer: session.viewer },
+      { memberId, viewedBy, token, viewer, network },
       response,
+      this.closed ? retryFrame() : this.firstFrames(request, market),
+      (gone) => this.forget(gone),
     );
-    if (!client) {
-      giveBack();
-      return;
-    }
-    client.onClose(giveBack);
-    if (this.closed) {
-      client.end(retryFrame());
-      return;
-    }
-    client.onClose(() => this.clients.delete(client));
+    if (this.closed) client?.end();
+    if (!client || this.closed) return;
+    this.makeWay(client.owner);
     this.clients.add(client);
-    client.send(Buffer.concat([retryFrame(), ...this.firstFrames(request, market)]));
     if (this.changes !== changesBefore) await this.recheck(client);
   }
 
@@ -108,7 +111,9 @@ export class LiveHub {
   /** Tells the streams of one member something that needs no resuming. */
   tell(memberId: string, event: LiveEvent): void {
     const frame = liveEventFrame(event);
-    for (const client of this.clients) if (client.memberId === memberId) client.send(frame);
+    for (const client of this.clients.concerning(memberId)) {
+      if (client.memberId === memberId) client.send(frame);
+    }
   }
 
   /** Tells every reader something that needs no resuming. */
@@ -123,21 +128,48 @@ export class LiveHub {
    */
   async cutOff(changed: Changed): Promise<void> {
     this.changes += 1;
-    const theirs = [...this.clients].filter(
-      ({ memberId, viewedBy }) =>
-        changed === "all" ||
-        changed.has(memberId) ||
-        (viewedBy !== undefined && changed.has(viewedBy)),
-    );
-    await Promise.all(theirs.map((client) => this.recheck(client)));
+    const theirs =
+      changed === "all"
+        ? [...this.clients]
+        : new Set([...changed].flatMap((person) => this.clients.concerning(person)));
+    await Promise.all(Array.from(theirs, (client) => this.recheck(client)));
   }
 
-  /** Ends all streams; their readers come back after a jittered while. */
-  close(): void {
+  /**
+   * Ends all streams; their readers come back after a jittered while. Resolves when each has taken
+   * its last words or has been cut off.
+   */
+  close(): Promise<void> {
     this.closed = true;
     clearInterval(this.heart);
-    for (const client of [...this.clients]) client.end(retryFrame());
-    this.clients.clear();
+    for (const client of this.clients) client.end(retryFrame());
+    return new Promise((resolve) => {
+      this.onEmpty = resolve;
+      if (this.clients.size === 0) resolve();
+    });
+  }
+
+  private forget(client: LiveClient): void {
+    this.clients.delete(client);
+    if (this.clients.size === 0) this.onEmpty();
+  }
+
+  /**
+   * Where a member has as many streams as may be, the oldest gives way and is told why. It comes
+   * back only when somebody turns to it, or two windows would forever end each other's.
+   */
+  private makeWay(owner: string): void {
+    const own = this.clients.ownedBy(owner);
+    const surplus = own.length + 1 - this.places.perMember;
+    if (surplus <= 0) return;
+    const told = Buffer.concat([
+      retryFrame(STREAM_LIMITS.replacedWait),
+      liveEventFrame({ type: "stream.replaced", open: this.places.perMember }),
+    ]);
+    for (const client of own.slice(0, surplus)) {
+      client.end(told);
+      this.clients.delete(client);
+    }
   }
 
   /**
@@ -145,7 +177,11 @@ export class LiveHub {
    * a point to come back to even before its first event. For a resuming reader that id would claim
    * the missed events as read before they are.
    */
-  private firstFrames(request: StreamRequest, market: MarketStatusDto): Buffer[] {
+  private firstFrames(request: StreamRequest, market: MarketStatusDto): Buffer {
+    return Buffer.concat([retryFrame(), ...this.firstEvents(request, market)]);
+  }
+
+  private firstEvents(request: StreamRequest, market: MarketStatusDto): Buffer[] {
     const { head } = this.deps.road;
     const opened: LiveEvent = { type: "stream.opened", market };
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
@@ -162,7 +198,7 @@ export class LiveHub {
   }
 
   private beat(): void {
-    for (const client of this.clients) client.send(HEARTBEAT_FRAME);
+    for (const client of this.clients) client.beat(HEARTBEAT_FRAME);
     void this.recheckOldest();
   }
 

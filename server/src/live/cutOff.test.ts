@@ -98,7 +98,7 @@ describe("LiveHub.cutOff", () => {
   });
 
   it("finds sessions that ended by time", async () => {
-    room.restart({ heartbeat: 20, recheckAfter: 50 });
+    await room.restart({ heartbeat: 20, recheckAfter: 50 });
     const reader = await room.opened(room.session("a", "gold"));
     room.sessions.delete("a");
     await reader.until(() => reader.ended);

@@ -20,7 +20,10 @@ export function liveEventFrame(event: LiveEvent, id: number | null = null): Buff
   return eventFrame(JSON.stringify(event), id);
 }
 
-/** Tells the reader when to come back; jittered, so that a restart is not met by all at once. */
-export function retryFrame(random: () => number = Math.random): Buffer {
-  return Buffer.from(`retry: ${Math.round(RETRY_BASE + random() * RETRY_SPREAD)}\n\n`);
+/**
+ * Tells the reader when to come back; jittered, so that a restart is not met by all at once.
+ * @param base milliseconds after which the first may
+ */
+export function retryFrame(base = RETRY_BASE): Buffer {
+  return Buffer.from(`retry: ${Math.round(base + Math.random() * RETRY_SPREAD)}\n\n`);
 }

@@ -32,9 +32,10 @@ export function mountSignals(
 
   api.json(signalsApi.performance, () => ({ data: performance.current }));
 
-  api.raw(signalsApi.stream, async ({ session }, request, response) => {
+  api.raw(signalsApi.stream, async ({ session, address }, request, response) => {
     const token = (request.headers.authorization ?? "").replace(/^Bearer /, "");
     const lastEventId = request.headers["last-event-id"]?.toString() ?? null;
-    await hub.open({ session: requireSession(session), token, lastEventId }, response);
+    const stream = { session: requireSession(session), token, address, lastEventId };
+    await hub.open(stream, response);
   });
 }

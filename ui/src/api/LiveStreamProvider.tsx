@@ -15,12 +15,24 @@ export interface LiveStatus {
   state: LiveState;
   /** When the server was last heard of before this state began (performance.now() ms). */
   contactAt: number | null;
+  /**
+   * So many live connections the account has open, as many as there may be, if a newer one has
+   * taken the place of this window's; null otherwise.
+   */
+  replacedBy: number | null;
+  /** Takes the place back. */
+  goLive: () => void;
 }
 
 /** What was said to be likely last; it is news until its mark. */
 const LikelyContext = createContext<LikelySignalDto | null>(null);
 
-const CONNECTING: LiveStatus = { state: "connecting", contactAt: null };
+const CONNECTING: LiveStatus = {
+  state: "connecting",
+  contactAt: null,
+  replacedBy: null,
+  goLive: () => undefined,
+};
 const LiveStatusContext = createContext<LiveStatus>(CONNECTING);
 
 const NOTHING = {};
@@ -44,10 +56,18 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!allowed || token === null) return;
+    const goLive = () => stream.retryNow();
     const stream = dispatch(
       openLiveSession({
         clock,
-        onState: (state, contactAt) => setStatus({ state, contactAt }),
+        onState: (state, contactAt) =>
+          setStatus(({ replacedBy }) => ({
+            state,
+            contactAt,
+            replacedBy: state === "live" ? null : replacedBy,
+            goLive,
+          })),
+        onReplaced: (open) => setStatus((status) => ({ ...status, replacedBy: open })),
         onLikely: setLikely,
       }),
     );

@@ -93,6 +93,29 @@ describe("the live stream", () => {
     expect(run.events.at(-1)).toMatchObject({ signal: { analysis: "fällt – 5 min" } });
   });
 
+  it("polls at once and stays away when it gave way to a newer one, until somebody turns to it", async () => {
+    const run = start();
+    await pass(0);
+    run.latest().accept("retry: 60000\n\n", OPENED, frame({ type: "stream.replaced", open: 12 }));
+    await pass(0);
+    run.latest().drop();
+    await pass(0);
+    expect(run.states.at(-1)).toBe("polling");
+    expect(run.calls.malformed).toBe(0);
+    await pass(10 * MINUTE);
+    expect(run.connections).toHaveLength(1);
+    stream?.retryNow();
+    await pass(0);
+    expect(run.connections).toHaveLength(2);
+    run.latest().accept(OPENED);
+    await pass(0);
+    expect(run.states.at(-1)).toBe("live");
+    // From then on it comes back by itself, and soon.
+    run.latest().drop();
+    await pass(4_000);
+    expect(run.connections.length).toBeGreaterThan(2);
+  });
+
   it("lets polling take over within four seconds of a cut, and stops it when the stream is back", async () => {
     const run = start();
     await pass(0);

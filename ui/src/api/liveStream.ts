@@ -32,6 +32,8 @@ export interface LiveStreamOptions {
   poll(): Promise<PollResult>;
   /** @param contactAt when the server was last heard of, on the host's clock; null: never. */
   onState(state: LiveState, contactAt: number | null): void;
+  /** A newer stream of the same member has taken the place of this one, which polls from now on. */
+  onReplaced?(open: number): void;
   /** The server refused this member (401 or 403); nothing further happens after it. */
   onDenied(): void;
   /** An event that does not follow the contract was ignored; `count` such events so far. */
@@ -73,6 +75,8 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   let malformed = 0;
   let polling = false;
   let contactAt: number | null = null;
+  /** Whether it gave way to another one: it comes back only when somebody turns to this one. */
+  let replaced = false;
   let connection: AbortController | null = null;
 
   function setState(next: LiveState): void {
@@ -130,6 +134,10 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     if (stopped) return;
     if (state === "live") setState("connecting");
     expectFallback();
+    if (replaced) {
+      startPolling();
+      return;
+    }
     const wait = Math.max(backoff(attempt++, host.random(), retryFloor), serverWait ?? 0);
     timers.set("reconnect", wait, () => void connect());
   }
@@ -137,6 +145,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   async function connect(): Promise<void> {
     if (stopped) return;
     timers.clear("reconnect");
+    replaced = false;
     const abort = new AbortController();
     connection = abort;
     expectFallback();
@@ -200,6 +209,10 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
           opened = true;
           options.onOpened({ market: event.market, resumed, prompt: isPrompt() });
         }
+        if (event.type === "stream.replaced") {
+          replaced = true;
+          options.onReplaced?.(event.open);
+        }
         options.onEvent(event);
       },
     });
@@ -234,8 +247,9 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   return {
     stop,
     retryNow() {
-      if (stopped || state === "live" || !timers.has("reconnect")) return;
+      if (stopped || state === "live" || !(replaced || timers.has("reconnect"))) return;
       attempt = 0;
+      if (replaced) retryFloor = 0;
       void connect();
     },
   };

@@ -50,6 +50,7 @@ function open(list: SignalDto[]) {
     openLiveSession({
       clock,
       onState: (state) => states.push(state),
+      onReplaced: () => undefined,
       onLikely: (one) => likely.push(one),
     }),
   );

@@ -19,6 +19,8 @@ const FRESH = { forceRefetch: true, subscribe: false } as const;
 export interface LiveSessionOptions {
   clock: MarketClock;
   onState: (state: LiveState, contactAt: number | null) => void;
+  /** Another window has taken the place of this one's stream; `open` of them are open. */
+  onReplaced: (open: number) => void;
   /** A signal is likely at the coming mark. */
   onLikely: (likely: LikelySignalDto) => void;
 }
@@ -30,6 +32,7 @@ export interface LiveSessionOptions {
 export function openLiveSession({
   clock,
   onState,
+  onReplaced,
   onLikely,
 }: LiveSessionOptions): AppThunk<LiveStream> {
   return (dispatch, getState, { platform }) => {
@@ -70,6 +73,7 @@ export function openLiveSession({
     function apply(event: LiveEvent): void {
       switch (event.type) {
         case "stream.opened":
+        case "stream.replaced":
           return;
         case "stream.reset":
           void reload();
@@ -150,6 +154,7 @@ export function openLiveSession({
         if (state === "live") pollsSinceLive = 0;
         onState(state, contactAt);
       },
+      onReplaced,
       onDenied: () => void dispatch(refreshUser()),
       onMalformed: (count) => {
         if (count === 1) reportError(new Error("The live stream sent an event that is unknown."));

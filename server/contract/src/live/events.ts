@@ -13,6 +13,11 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stream.opened"), market: MarketStatusDto }),
   /** Too much was missed to send it again: reload the list. */
   z.object({ type: z.literal("stream.reset") }),
+  /**
+   * Last event of a connection that gave way to a newer one of the same member, who has `open` of
+   * them, as many as may be. A client polls then, and comes back when somebody turns to it.
+   */
+  z.object({ type: z.literal("stream.replaced"), open: z.number().int() }),
   z.object({ type: z.literal("signal.published"), signal: SignalDto }),
   z.object({ type: z.literal("signal.updated"), signal: SignalDto }),
   /** Seconds before a mark, to the tiers that would receive the signal. */

@@ -46,7 +46,8 @@ export class OtherInstance {
     const server = createServer((request, response) => {
       const token = (request.headers.authorization ?? "").slice("Bearer ".length);
       void sessions.find(token).then((session) => {
-        if (session) return hub.open({ session, token, lastEventId: null }, response);
+        if (session)
+          return hub.open({ session, token, address: "127.0.0.1", lastEventId: null }, response);
         response.destroy();
       });
     });
@@ -54,7 +55,7 @@ export class OtherInstance {
     const instance = new OtherInstance(sessions, server, async () => {
       for (const reader of instance.readers.values()) reader.close();
       await endUpkeep();
-      hub.close();
+      await hub.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

@@ -46,10 +46,13 @@ export class HubRoom {
       const lastEventId = request.headers["last-event-id"]?.toString() ?? null;
       const session = this.sessions.get(token);
       if (session) {
-        this.hub.open({ session, token, lastEventId }, response).catch((error: unknown) => {
-          const { status, retryAfter, message } = error as AppError;
-          response.writeHead(status, { "retry-after": String(retryAfter) }).end(message);
-        });
+        const address = request.headers["x-forwarded-for"]?.toString() ?? "127.0.0.1";
+        this.hub
+          .open({ session, token, address, lastEventId }, response)
+          .catch((error: unknown) => {
+            const { status, retryAfter, message } = error as AppError;
+            response.writeHead(status, { "retry-after": String(retryAfter) }).end(message);
+          });
       } else response.destroy();
     });
   }
@@ -61,8 +64,8 @@ export class HubRoom {
   }
 
   /** Goes on with another hub in the place of the first. */
-  restart(options: Partial<LiveHubDeps>): void {
-    this.hub.close();
+  async restart(options: Partial<LiveHubDeps>): Promise<void> {
+    await this.hub.close();
     this.hub = this.newHub(options);
   }
 
@@ -81,8 +84,13 @@ export class HubRoom {
     return token;
   }
 
-  read(token: string, lastEventId: string | null = null): StreamReader {
-    const reader = new StreamReader(`http://127.0.0.1:${this.port}/`, token, lastEventId);
+  read(
+    token: string,
+    lastEventId: string | null = null,
+    headers: Record<string, string> = {},
+  ): StreamReader {
+    const url = `http://127.0.0.1:${this.port}/`;
+    const reader = new StreamReader(url, token, lastEventId, headers);
     this.readers.push(reader);
     return reader;
   }
@@ -107,7 +115,7 @@ export class HubRoom {
 
   async close(): Promise<void> {
     for (const reader of this.readers.splice(0)) reader.close();
-    this.hub.close();
+    await this.hub.close();
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }

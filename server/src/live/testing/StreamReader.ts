@@ -23,12 +23,18 @@ export class StreamReader {
   private readonly connection: ClientRequest;
   private waiting: (() => void)[] = [];
 
-  constructor(url: string, token: string, lastEventId: string | null = null) {
+  constructor(
+    url: string,
+    token: string,
+    lastEventId: string | null = null,
+    headers: Record<string, string> = {},
+  ) {
     this.lastEventId = lastEventId;
     this.connection = request(url, {
       agent: false,
       headers: {
         ...bearer(token),
+        ...headers,
         ...(lastEventId !== null && { "last-event-id": lastEventId }),
       },
     });

@@ -63,16 +63,22 @@ export class LiveSignalsRoom extends SessionRoom {
       findSession,
       mount: (api) => {
         mountSignals(api, { board, performance, hub, holds });
-        mountJournal(api, { database, clock, feed, content: context, hub, holds });
+        mountJournal(api, { database, clock, feed, content: context, holds });
       },
     });
     const parts = [road, hub, board, performance, holds, engineState] as const;
     const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
+    const tellHold = (memberId: string) => hub.tell(memberId, { type: "hold.changed" });
     await road.start();
-    await Promise.all([board.load(), performance.load(), holds.start(), engineState.load()]);
+    await Promise.all([
+      board.load(),
+      performance.load(),
+      holds.start(tellHold),
+      engineState.load(),
+    ]);
     road.subscribe((event) => {
       engineState.apply(event);
-      for (const memberId of holds.apply(event)) hub.tell(memberId, { type: "hold.changed" });
+      for (const memberId of holds.apply(event)) tellHold(memberId);
     });
     room.disconnect = connectLive({
       road,
@@ -125,7 +131,8 @@ export class LiveSignalsRoom extends SessionRoom {
   async shutDown(): Promise<void> {
     for (const reader of this.readers) reader.close();
     this.disconnect();
-    this.hub.close();
+    this.holds.stop();
+    await this.hub.close();
     await this.road.stop();
     await this.hangUp();
   }

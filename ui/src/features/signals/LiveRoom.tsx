@@ -21,6 +21,7 @@ import { MarketIntel } from "./MarketIntel.tsx";
 import { PerformanceBox } from "./PerformanceBox.tsx";
 import { PreviousSignals } from "./PreviousSignals.tsx";
 import { ProtocolTips } from "./ProtocolTips.tsx";
+import { ReplacedNotice } from "./ReplacedNotice.tsx";
 import { RoomHeader } from "./RoomHeader.tsx";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { liveSignal } from "./signalView.ts";
@@ -68,6 +69,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
       <LikelyNotice />
       <RoomHeader newest={all?.[0]} arrival={arrival} pair={pair} />
       <ConnectionNotice hasList={data !== undefined} keptAt={kept?.at ?? null} />
+      <ReplacedNotice />
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 content-start gap-5">
           {data === undefined && isError && !kept && (

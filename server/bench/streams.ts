@@ -1,0 +1,227 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { HOUR, type LiveEvent } from "@signaldeck/contract";
+import { StoredSession } from "../src/accounts/StoredSession.ts";
+import { hashToken } from "../src/accounts/storeSession.ts";
+import { systemClock } from "../src/clock.ts";
+import { Database } from "../src/database/Database.ts";
+import { LiveEventRow } from "../src/live/LiveEventRow.ts";
+import { recordLiveEvent } from "../src/live/recordLiveEvent.ts";
+import { createLog } from "../src/log.ts";
+import { Member } from "../src/members/Member.ts";
+import { REPOSITORY_ROOT } from "../src/paths.ts";
+import { percentile, pin, type Verdict } from "./measure.ts";
+import { startProduct } from "./product.ts";
+import { memberOf, seedMany } from "./seedMany.ts";
+import { StreamClients } from "./streamClients.ts";
+
+const CLIENTS = 10_000;
+const ROUNDS = 5;
+/** Streams that are opened and ended before anything is measured. */
+const WARM_UP = 1_000;
+const PUBLICATIONS = 5;
+const SERVER_CORE = 0;
+/** For what a server tidies up after an opening. */
+const REST = 4_000;
+/** As large as a signal. */
+const WORDS = "x".repeat(1_400);
+
+/** Goals. */
+const MEMORY_LIMIT = 12;
+const CONNECT_RATIO = 1.5;
+
+/** A server of streams in a process of its own. */
+interface Subject {
+  port: number;
+  pid: number;
+  path: string;
+  /** Says something to every client, with this word in it. */
+  publish: (word: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface Figures {
+  /** Milliseconds until all clients were connected. */
+  connect: number;
+  /** Kilobytes of the process for each. */
+  memory: number;
+  /** Milliseconds between the first and the last client that heard a publication. */
+  spreads: number[];
+  lost: number;
+}
+
+/** Ten thousand open streams of the product and of bare servers, turn about. */
+export async function streamBench(): Promise<Verdict[]> {
+  const folder = await mkdtemp(join(tmpdir(), "signaldeck-bench-"));
+  try {
+    const tokens = await prepare(folder);
+    const starts: Record<string, () => Promise<Subject>> = {
+      product: () => startSubject(folder),
+      "node:http": () => startRaw("http"),
+      net: () => startRaw("net"),
+    };
+    const found = new Map<string, Figures[]>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, start] of Object.entries(starts)) {
+        const figures = await measure(await start(), tokens);
+        found.set(name, [...(found.get(name) ?? []), figures]);
+      }
+    }
+    return judge(found);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A storage with a signed-in member for each stream; returns their tokens. */
+async function prepare(folder: string): Promise<string[]> {
+  const database = await openStorage(folder);
+  await seedMany(database, { members: CLIENTS, claims: 0, tickets: 0 });
+  const tokens = Array.from({ length: CLIENTS }, (_, n) => `bench-${n}`.padEnd(43, "-"));
+  const now = Date.now();
+  const rows = tokens.map((token, n) => ({
+    id: memberOf(n).id,
+    memberId: memberOf(n).id,
+    viewAs: null,
+    tokenHash: hashToken(token),
+    userAgent: null,
+    markHash: null,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + 12 * HOUR),
+  }));
+  await database.write(async (transaction) => {
+    const everybody = { where: { role: "member" as const }, transaction };
+    await database.model(Member).update({ tier: "elite", dashboardUnlocked: true }, everybody);
+    await database.model(StoredSession).bulkCreate(rows, { transaction });
+  });
+  await database.close();
+  return tokens;
+}
+
+const openStorage = (folder: string) =>
+  Database.open({
+    url: null,
+    file: join(folder, "signaldeck.sqlite"),
+    log: createLog("error"),
+  });
+
+/** The built product; what is published is written into its storage, as by another process. */
+async function startSubject(folder: string): Promise<Subject> {
+  const product = await startProduct(folder, SERVER_CORE);
+  const database = await openStorage(folder);
+  database.model(LiveEventRow);
+  return {
+    port: Number(new URL(product.url).port),
+    pid: product.pid,
+    path: "/api/signals/stream",
+    publish: (word) =>
+      database.write((transaction) => {
+        const pause = { reason: `${WORDS} ${word}`, since: new Date().toISOString() };
+        const event: LiveEvent = { type: "engine.changed", pause };
+        const at = systemClock.now();
+        return recordLiveEvent(database, transaction, { event, audience: "guest", at });
+      }),
+    async stop() {
+      await database.close();
+      await product.stop();
+    },
+  };
+}
+
+async function startRaw(kind: "http" | "net"): Promise<Subject> {
+  const file = join(REPOSITORY_ROOT, "server", "bench", "rawStreamsProcess.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", file, kind], {
+    cwd: REPOSITORY_ROOT,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const [port] = (await once(child.stdout, "data")) as [Buffer];
+  const pid = child.pid ?? 0;
+  pin(pid, SERVER_CORE);
+  return {
+    port: Number(port.toString()),
+    pid,
+    path: "/",
+    publish(word) {
+      child.stdin.write(`${WORDS} ${word}\n`);
+      return Promise.resolve();
+    },
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function measure(subject: Subject, tokens: readonly string[]): Promise<Figures> {
+  const { port, pid, path } = subject;
+  try {
+    (await StreamClients.open(port, path, tokens.slice(0, WARM_UP))).close();
+    await sleep(REST);
+    const before = await memoryOf(pid);
+    const start = performance.now();
+    const clients = await StreamClients.open(port, path, tokens);
+    const connect = performance.now() - start;
+    await sleep(REST);
+    const memory = ((await memoryOf(pid)) - before) / CLIENTS;
+    const spreads: number[] = [];
+    let lost = 0;
+    for (let at = 0; at < PUBLICATIONS; at += 1) {
+      const word = `publication ${at};`;
+      const arrivals = await clients.arrivalsOf(word, 5_000, () => subject.publish(word));
+      lost += CLIENTS - arrivals.length;
+      spreads.push((arrivals.at(-1) ?? NaN) - (arrivals[0] ?? NaN));
+    }
+    clients.close();
+    return { connect, memory, spreads, lost };
+  } finally {
+    await subject.stop();
+  }
+}
+
+/** What a process holds in memory, in kilobytes. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+}
+
+function judge(found: ReadonlyMap<string, Figures[]>): Verdict[] {
+  const medians = new Map(
+    [...found].map(([name, figures]) => {
+      const middle = (of: keyof Omit<Figures, "spreads">) =>
+        percentile(
+          figures.map((one) => one[of]),
+          0.5,
+        );
+      const spreads = figures.flatMap((one) => one.spreads);
+      const [connect, memory] = [middle("connect"), middle("memory")];
+      const lost = figures.reduce((sum, one) => sum + one.lost, 0);
+      const [p50, p99] = [percentile(spreads, 0.5), percentile(spreads, 0.99)];
+      process.stdout.write(
+        `  ${name.padEnd(10)} ${CLIENTS} connected in ${connect.toFixed(0)} ms, ${memory.toFixed(1)} KB each; first to last p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms; ${lost} lost\n`,
+      );
+      return [name, { connect, memory, lost }];
+    }),
+  );
+  const product = medians.get("product");
+  const raw = medians.get("node:http");
+  if (!product || !raw) return [];
+  const ratio = product.connect / raw.connect;
+  return [
+    {
+      goal: `a stream costs at most ${MEMORY_LIMIT} KB`,
+      measured: `${product.memory.toFixed(1)} KB`,
+      reached: product.memory <= MEMORY_LIMIT,
+    },
+    {
+      goal: `${CLIENTS} are connected within ${CONNECT_RATIO} x node:http's time`,
+      measured: `${ratio.toFixed(2)} x`,
+      reached: ratio <= CONNECT_RATIO,
+    },
+    { goal: "no event is lost", measured: `${product.lost}`, reached: product.lost === 0 },
+  ];
+}
