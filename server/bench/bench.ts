@@ -1,10 +1,12 @@
 import { deskBench } from "./desks.ts";
+import { laneBench } from "./lane.ts";
 import { pinSelf, printVerdicts, type Verdict } from "./measure.ts";
 import { verifierBench } from "./verifier.ts";
 
 /** The benchmarks by name; `npm run bench -- desks` runs only those named. */
 const SUITES: Record<string, () => Promise<Verdict[]>> = {
   desks: deskBench,
+  lane: laneBench,
   verifier: verifierBench,
 };
 

@@ -1,9 +1,9 @@
 import { ACCOUNT_LIMITS, decide, MEMBERS_DESK_LIMITS, type Viewer } from "@signaldeck/contract";
-import { LRUCache } from "lru-cache";
 import { Op, type Transaction, type WhereOptions } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
+import { KeptReads } from "../database/KeptReads.ts";
 import type { Session } from "../http/session.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -25,12 +25,6 @@ interface Cached {
 
 /** About 300 bytes each: room for every member who is online at once. */
 const CACHE_SIZE = 50_000;
-
-/**
- * How long an entry may be wrong in ms where another process may have changed the storage.
- * A lone process on SQLite learns of each change at once and needs no bound.
- */
-const SHARED_STORAGE_TTL = 2_000;
 
 const VIEWED_COLUMNS = [
   "role",
@@ -55,10 +49,8 @@ export class Sessions {
   private readonly clock: Clock;
   private readonly database: Database;
   private readonly demandSecondFactor: boolean;
-  private readonly cache: LRUCache<string, Cached>;
+  private readonly kept: KeptReads<Cached>;
   private readonly listeners = new Set<(changed: Changed) => void>();
-  /** Counts invalidations, so that a read that began before one never fills the cache after it. */
-  private invalidations = 0;
 
   constructor({ database, clock, demandSecondFactor }: SessionsDeps) {
     this.database = database;
@@ -66,16 +58,21 @@ export class Sessions {
     this.clock = clock;
     this.members = database.model(Member);
     this.stored = database.model(StoredSession);
-    this.cache = new LRUCache({
-      max: CACHE_SIZE,
-      ...(database.dialect === "postgres" && { ttl: SHARED_STORAGE_TTL }),
-    });
     // What `read` depends on.
     const watched = [
       rowsOf(Member, { keys: ["id"], columns: READ_COLUMNS }),
       rowsOf(StoredSession, { keys: ["memberId", "viewAs"] }),
     ];
-    database.onChange(watched, (changed) => this.forget(changed));
+    this.kept = new KeptReads({
+      database,
+      watched,
+      max: CACHE_SIZE,
+      concerns: (changed, _tokenHash, { session: { memberId, viewedBy } }) =>
+        changed.has(memberId) || (viewedBy !== undefined && changed.has(viewedBy)),
+    });
+    database.onChange(watched, (changed) => {
+      for (const listener of this.listeners) listener(changed);
+    });
   }
 
   /** What the permissions of a member follow from. */
@@ -152,13 +149,15 @@ export class Sessions {
   /** Who the token stands for; null when it is unknown, expired or revoked. */
   async find(token: string): Promise<Session | null> {
     const tokenHash = hashToken(token);
-    const cached = this.cache.get(tokenHash) ?? (await this.load(tokenHash));
-    if (!cached) return null;
-    if (cached.expiresAt <= this.clock.now()) {
-      this.cache.delete(tokenHash);
-      return null;
-    }
-    return cached.session;
+    const found =
+      this.kept.get(tokenHash) ?? (await this.kept.load(tokenHash, () => this.read({ tokenHash })));
+    return this.unexpired(tokenHash, found);
+  }
+
+  /** The same from memory alone; null also for a token that was not found lately. */
+  known(token: string): Session | null {
+    const tokenHash = hashToken(token);
+    return this.unexpired(tokenHash, this.kept.get(tokenHash) ?? null);
   }
 
   /** The session as it is stored now, past the cache; null when it has ended. */
@@ -218,24 +217,11 @@ export class Sessions {
     return () => this.listeners.delete(listener);
   }
 
-  private forget(changed: Changed): void {
-    this.invalidations += 1;
-    if (changed === "all") this.cache.clear();
-    else {
-      for (const [tokenHash, { session }] of [...this.cache.entries()]) {
-        const { memberId, viewedBy } = session;
-        const isTheirs = changed.has(memberId) || (viewedBy !== undefined && changed.has(viewedBy));
-        if (isTheirs) this.cache.delete(tokenHash);
-      }
-    }
-    for (const listener of this.listeners) listener(changed);
-  }
-
-  private async load(tokenHash: string): Promise<Cached | null> {
-    const before = this.invalidations;
-    const read = await this.read({ tokenHash });
-    if (read && before === this.invalidations) this.cache.set(tokenHash, read);
-    return read;
+  private unexpired(tokenHash: string, found: Cached | null): Session | null {
+    if (!found) return null;
+    if (found.expiresAt > this.clock.now()) return found.session;
+    this.kept.delete(tokenHash);
+    return null;
   }
 
   private async read(where: WhereOptions<StoredSession>): Promise<Cached | null> {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { CallStep } from "./callSteps.ts";
+import type { AddressOf } from "./callerAddress.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { bearerToken, type Session } from "./session.ts";
 import { tooMany } from "./tooMany.ts";
@@ -11,6 +12,7 @@ export interface CallLimitsOptions {
   perMinute: number;
   /** Who a token stands for; null for one that is made up or has ended. */
   findSession: (token: string) => Promise<Session | null>;
+  addressOf: AddressOf;
 }
 
 /** All sessions of one member together, in budgets of one. */
@@ -25,6 +27,8 @@ interface Owner {
   memberId: string;
 }
 
+const perMinuteOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+
 /**
  * The general limit on calls, of windows of a minute. Whoever is signed in has a budget of their
  * own, wherever they call from; an address counts for strangers alone. A token opens a budget only
@@ -32,51 +36,77 @@ interface Owner {
  * an address that makes up too many is not looked up any more until the minute is over. Counted in
  * this process, since there is nothing to be guessed.
  */
-export function limitCalls({ perMinute, findSession }: CallLimitsOptions): RequestHandler {
-  const perMinuteOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const counts = {
-    session: perMinuteOf(perMinute),
-    member: perMinuteOf(perMinute * SESSIONS_OF_MEMBER),
-    strangers: perMinuteOf(perMinute * STRANGERS_OF_ADDRESS),
-    madeUp: perMinuteOf(perMinute),
+export class CallLimits {
+  private readonly counts;
+  private readonly known = new LRUCache<string, Owner>({ max: REMEMBERED });
+
+  constructor(private readonly options: CallLimitsOptions) {
+    const { perMinute } = options;
+    this.counts = {
+      session: perMinuteOf(perMinute),
+      member: perMinuteOf(perMinute * SESSIONS_OF_MEMBER),
+      strangers: perMinuteOf(perMinute * STRANGERS_OF_ADDRESS),
+      madeUp: perMinuteOf(perMinute),
+    };
+  }
+
+  /** Counts each call that comes by here, before anything is known of it. */
+  readonly step: CallStep = (request, _response, next) => {
+    this.count(request.headers.authorization, this.options.addressOf(request)).then(
+      () => next(),
+      (refusal: unknown) => next(refusal),
+    );
   };
-  const known = new LRUCache<string, Owner>({ max: REMEMBERED });
+
+  /**
+   * Counts a call of a session.
+   * @throws AppError `too_many_requests`.
+   */
+  async countSession(sessionId: string, memberId: string): Promise<void> {
+    await this.take("session", sessionId);
+    await this.take("member", memberId);
+  }
+
+  /**
+   * Counts a call of somebody without a session.
+   * @throws AppError `too_many_requests`.
+   */
+  countStranger(address: string): Promise<void> {
+    return this.take("strangers", addressKey(address));
+  }
+
+  private async count(authorization: string | undefined, address: string): Promise<void> {
+    const token = bearerToken(authorization);
+    const owner = token === null ? null : await this.ownerOf(token, addressKey(address));
+    await (owner
+      ? this.countSession(owner.sessionId, owner.memberId)
+      : this.countStranger(address));
+  }
+
+  private async take(count: "session" | "member" | "strangers", key: string): Promise<void> {
+    try {
+      await this.counts[count].consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+    }
+  }
 
   /** Ended sessions keep their budget: what they are refused is no stranger's call. */
-  async function ownerOf(token: string, network: string): Promise<Owner | null> {
+  private async ownerOf(token: string, network: string): Promise<Owner | null> {
+    const { perMinute, findSession } = this.options;
     const key = createHash("sha256").update(token).digest("base64url");
-    const seen = known.get(key);
+    const seen = this.known.get(key);
     if (seen) return seen;
-    if (((await counts.madeUp.get(network))?.consumedPoints ?? 0) >= perMinute) return null;
+    const { madeUp } = this.counts;
+    if (((await madeUp.get(network))?.consumedPoints ?? 0) >= perMinute) return null;
     // Where storage fails, the call itself says so if it needs storage.
     const session = await findSession(token).catch(() => undefined);
     if (!session) {
-      if (session === null) await counts.madeUp.penalty(network);
+      if (session === null) await madeUp.penalty(network);
       return null;
     }
     const owner = { sessionId: session.id, memberId: session.memberId };
-    known.set(key, owner);
+    this.known.set(key, owner);
     return owner;
   }
-
-  async function count(authorization: string | undefined, address: string): Promise<void> {
-    const network = addressKey(address);
-    const token = bearerToken(authorization);
-    const owner = token === null ? null : await ownerOf(token, network);
-    if (!owner) {
-      await counts.strangers.consume(network);
-      return;
-    }
-    await counts.session.consume(owner.sessionId);
-    await counts.member.consume(owner.memberId);
-  }
-
-  return (request, _response, next) => {
-    count(request.headers.authorization, request.ip ?? "unknown").then(
-      () => next(),
-      (refusal: unknown) => {
-        next(refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal);
-      },
-    );
-  };
 }
