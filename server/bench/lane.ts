@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { seedHistory } from "../src/demo/seedHistory.ts";
 import type { ReadyReply } from "./limitServer.ts";
-import { requestsPerCpuSecond } from "./load.ts";
+import { idleShare, requestsPerCpuSecond } from "./load.ts";
 import { percentile, pin, type Verdict } from "./measure.ts";
 import { startProduct } from "./product.ts";
 
@@ -33,6 +33,8 @@ interface Measured {
   name: string;
   url: string;
   pid: number;
+  /** What it takes of each second by itself. */
+  idle: number;
   stop: () => void | Promise<void>;
 }
 
@@ -49,7 +51,10 @@ export async function laneBench(): Promise<Verdict[]> {
     };
     await app.leave();
     const product = await startProduct(app.folder, SERVER_CORE);
-    running.push({ name: "product", ...product });
+    const { pid } = product;
+    // What its start leaves to do is done by then.
+    await idleShare(pid);
+    running.push({ name: "product", ...product, idle: await idleShare(pid) });
     const plain: Record<string, ReadyReply> = {};
     const same: Record<string, ReadyReply> = {};
     for (const { path, tier } of SUBJECTS) {
@@ -103,15 +108,15 @@ async function startLimit(
   const [port] = (await once(child.stdout, "data")) as [Buffer];
   pin(child.pid, SERVER_CORE);
   const url = `http://127.0.0.1:${port.toString().trim()}`;
-  return { name, url, pid: child.pid, stop: () => void child.kill() };
+  return { name, url, pid: child.pid, idle: 0, stop: () => void child.kill() };
 }
 
 async function measure(subject: Subject, all: readonly Measured[], token: string) {
   const figures = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const one of round % 2 === 0 ? all : all.toReversed()) {
-      const { name, pid } = one;
-      const figure = await requestsPerCpuSecond({ url: one.url + subject.path, pid }, token);
+      const { name, pid, idle } = one;
+      const figure = await requestsPerCpuSecond({ url: one.url + subject.path, pid, idle }, token);
       // The first round warms all of them up.
       if (round > 0) figures.get(name)?.push(figure);
     }

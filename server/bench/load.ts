@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { SECOND } from "@signaldeck/contract";
 
 const run = promisify(execFile);
 
@@ -9,22 +11,34 @@ const TICKS = 100;
 
 const CONNECTIONS = "32";
 
+/** How long an idle server is looked at, in ms. */
+const IDLE_LOOK = 8 * SECOND;
+
 /** Seconds of one round of load. */
 const ROUND = "1";
 
 /**
- * How many requests a server answers for each second of processor time that it takes: what one core
+ * How many requests a server answers for each second of processor time that they take: what one core
  * can do, whatever else the machine is doing meanwhile. By wrk where there is one, since a generator
  * in JavaScript costs more than the server.
+ * @param idle what the server takes of each second by itself, from `idleShare`
  * @throws Error when any reply is not 200.
  */
 export async function requestsPerCpuSecond(
-  { url, pid }: { url: string; pid: number },
+  { url, pid, idle }: { url: string; pid: number; idle: number },
   token: string,
 ): Promise<number> {
-  const before = cpuSeconds(pid);
+  const [before, begun] = [cpuSeconds(pid), performance.now()];
   const answered = await load(url, `Bearer ${token}`);
-  return answered / (cpuSeconds(pid) - before);
+  const seconds = (performance.now() - begun) / SECOND;
+  return answered / (cpuSeconds(pid) - before - idle * seconds);
+}
+
+/** What a process takes of each second while nobody asks it anything. */
+export async function idleShare(pid: number): Promise<number> {
+  const [before, begun] = [cpuSeconds(pid), performance.now()];
+  await sleep(IDLE_LOOK);
+  return (cpuSeconds(pid) - before) / ((performance.now() - begun) / SECOND);
 }
 
 /** Both kinds of time that a process and its threads have taken. */

@@ -4,12 +4,12 @@ import type { Clock } from "../clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import { KeptReads } from "../database/KeptReads.ts";
-import type { Session } from "../http/session.ts";
+import { hashToken, type Session } from "../http/session.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { forgetDevice, forgetDevices, markHashOf, rememberDevice } from "./knownDevices.ts";
 import { StoredSession } from "./StoredSession.ts";
-import { hashToken, makeRoom, storeSession } from "./storeSession.ts";
+import { makeRoom, storeSession } from "./storeSession.ts";
 
 export interface SessionsDeps {
   database: Database;
@@ -154,9 +154,8 @@ export class Sessions {
     return this.unexpired(tokenHash, found);
   }
 
-  /** The same from memory alone; null also for a token that was not found lately. */
-  known(token: string): Session | null {
-    const tokenHash = hashToken(token);
+  /** The same by the token's hash and from memory alone; null also where it was not found lately. */
+  known(tokenHash: string): Session | null {
     return this.unexpired(tokenHash, this.kept.get(tokenHash) ?? null);
   }
 

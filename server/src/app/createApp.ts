@@ -70,7 +70,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
     clock: services.clock,
     log: services.log,
     authenticate,
-    knownSession: (token) => sessions.known(token),
+    knownSession: (tokenHash) => sessions.known(tokenHash),
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
     uploads: services.uploads,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { decide, type Endpoint } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
@@ -13,13 +14,13 @@ import { sendFailure } from "./errors.ts";
 import { secondsSince, type Metrics } from "./metrics.ts";
 import { isUsualGet } from "./isUsualGet.ts";
 import type { RunningCalls } from "./RunningCalls.ts";
-import { bearerToken, type Session } from "./session.ts";
+import { bearerToken, hashToken, type Session } from "./session.ts";
 
 export interface HotLaneOptions {
   clock: Clock;
   log: Logger;
-  /** Who a token stands for, where that needs no look at the storage; null: ask Express. */
-  knownSession: (token: string) => Session | null;
+  /** Who the token with this hash stands for, as far as memory knows; null: ask Express. */
+  knownSession: (tokenHash: string) => Session | null;
   addressOf: AddressOf;
   /** Sees each request before anything else. */
   note: (request: IncomingMessage) => void;
@@ -42,6 +43,11 @@ export interface KnownCall {
 /** Addresses that are remembered, with their queries, and how long one may be. */
 const REMEMBERED = 500;
 const LONGEST_URL = 256;
+
+interface LastToken {
+  authorization: string;
+  tokenHash: string | null;
+}
 
 /** What one call has come to. */
 interface Passage {
@@ -66,6 +72,8 @@ interface Passage {
  */
 export class HotLane {
   private readonly known = new LRUCache<string, KnownCall>({ max: REMEMBERED });
+  /** What each connection has last said of who calls. */
+  private readonly lastOf = new WeakMap<Socket, LastToken>();
   private readonly headersOf: ReadonlyMap<string | undefined, readonly string[]>;
 
   constructor(private readonly options: HotLaneOptions) {
@@ -86,48 +94,72 @@ export class HotLane {
     if (!known || !isUsualGet(request)) return false;
     const { authorization, origin } = request.headers;
     const headers = this.headersOf.get(origin);
-    const session = this.sessionOf(authorization);
+    const session = this.sessionOf(request.socket, authorization);
     if (!headers || session === undefined) return false;
     this.options.note(request);
     const begun = performance.now();
     const so = { request, response, known, session, headers, begun };
-    void this.pass({ ...so, counted: false, stepped: false });
+    this.pass({ ...so, counted: false, stepped: false });
     return true;
   }
 
   /** Null for a visitor, undefined for whom only Express can tell. */
-  private sessionOf(authorization: string | undefined): Session | null | undefined {
+  private sessionOf(socket: Socket, authorization: string | undefined): Session | null | undefined {
     if (authorization === undefined) return null;
-    const token = bearerToken(authorization);
-    const session = token === null ? null : this.options.knownSession(token);
+    const tokenHash = this.tokenHashOf(socket, authorization);
+    const session = tokenHash === null ? null : this.options.knownSession(tokenHash);
     return session?.viewedBy === undefined ? (session ?? undefined) : undefined;
   }
 
-  private async pass(passage: Passage): Promise<void> {
+  /** A connection brings the same token again and again: it is hashed once. */
+  private tokenHashOf(socket: Socket, authorization: string): string | null {
+    const last = this.lastOf.get(socket);
+    if (last?.authorization === authorization) return last.tokenHash;
+    const token = bearerToken(authorization);
+    const tokenHash = token === null ? null : hashToken(token);
+    this.lastOf.set(socket, { authorization, tokenHash });
+    return tokenHash;
+  }
+
+  private pass(passage: Passage): void {
     const { request, response, known, session } = passage;
     try {
-      await this.count(passage);
+      this.count(passage);
       const { permission } = known.endpoint;
       const decision = decide(session?.viewer ?? null, permission);
       if (!decision.allowed) throw new AppError(decision.code, decision.message);
       const reply = known.answer(permission === "public" ? null : session);
-      const isLogged = this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS);
-      if (isLogged || reply instanceof Promise) {
+      if (reply instanceof Promise) void this.await(passage, reply);
+      else if (this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS)) {
         this.step(passage);
-        const { running } = this.options;
-        sendReply(request, response, await running.track(Promise.resolve(reply)));
+        sendReply(request, response, reply);
       } else this.send(passage, reply);
     } catch (fault) {
-      this.step(passage);
-      if (!sendFailure(this.options.clock, fault, request, response)) response.destroy();
+      this.refuse(passage, fault);
     }
   }
 
-  private async count(passage: Passage): Promise<void> {
+  private async await(passage: Passage, reply: Promise<EncodedReply>): Promise<void> {
+    this.step(passage);
+    try {
+      const ready = await this.options.running.track(reply);
+      sendReply(passage.request, passage.response, ready);
+    } catch (fault) {
+      this.refuse(passage, fault);
+    }
+  }
+
+  private refuse(passage: Passage, fault: unknown): void {
+    const { request, response } = passage;
+    this.step(passage);
+    if (!sendFailure(this.options.clock, fault, request, response)) response.destroy();
+  }
+
+  private count(passage: Passage): void {
     const { limits, addressOf } = this.options;
     const { request, session } = passage;
-    if (session) await limits.countSession(session.id, session.memberId);
-    else await limits.countStranger(addressOf(request));
+    if (session) limits.countSession(session.id, session.memberId);
+    else limits.countStranger(addressOf(request));
     passage.counted = true;
   }
 

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { CallStep } from "./callSteps.ts";
 import type { AddressOf } from "./callerAddress.ts";
+import { MinuteCounts } from "./MinuteCounts.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
-import { bearerToken, type Session } from "./session.ts";
+import { bearerToken, hashToken, type Session } from "./session.ts";
 import { tooMany } from "./tooMany.ts";
 
 export interface CallLimitsOptions {
@@ -27,8 +26,6 @@ interface Owner {
   memberId: string;
 }
 
-const perMinuteOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-
 /**
  * The general limit on calls, of windows of a minute. Whoever is signed in has a budget of their
  * own, wherever they call from; an address counts for strangers alone. A token opens a budget only
@@ -43,10 +40,10 @@ export class CallLimits {
   constructor(private readonly options: CallLimitsOptions) {
     const { perMinute } = options;
     this.counts = {
-      session: perMinuteOf(perMinute),
-      member: perMinuteOf(perMinute * SESSIONS_OF_MEMBER),
-      strangers: perMinuteOf(perMinute * STRANGERS_OF_ADDRESS),
-      madeUp: perMinuteOf(perMinute),
+      session: new MinuteCounts(perMinute),
+      member: new MinuteCounts(perMinute * SESSIONS_OF_MEMBER),
+      strangers: new MinuteCounts(perMinute * STRANGERS_OF_ADDRESS),
+      madeUp: new MinuteCounts(perMinute),
     };
   }
 
@@ -62,17 +59,17 @@ export class CallLimits {
    * Counts a call of a session.
    * @throws AppError `too_many_requests`.
    */
-  async countSession(sessionId: string, memberId: string): Promise<void> {
-    await this.take("session", sessionId);
-    await this.take("member", memberId);
+  countSession(sessionId: string, memberId: string): void {
+    this.take("session", sessionId);
+    this.take("member", memberId);
   }
 
   /**
    * Counts a call of somebody without a session.
    * @throws AppError `too_many_requests`.
    */
-  countStranger(address: string): Promise<void> {
-    return this.take("strangers", addressKey(address));
+  countStranger(address: string): void {
+    this.take("strangers", addressKey(address));
   }
 
   private async count(authorization: string | undefined, address: string): Promise<void> {
@@ -83,26 +80,23 @@ export class CallLimits {
       : this.countStranger(address));
   }
 
-  private async take(count: "session" | "member" | "strangers", key: string): Promise<void> {
-    try {
-      await this.counts[count].consume(key);
-    } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-    }
+  private take(count: "session" | "member" | "strangers", key: string): void {
+    const wait = this.counts[count].take(key);
+    if (wait > 0) throw tooMany(wait);
   }
 
   /** Ended sessions keep their budget: what they are refused is no stranger's call. */
   private async ownerOf(token: string, network: string): Promise<Owner | null> {
-    const { perMinute, findSession } = this.options;
-    const key = createHash("sha256").update(token).digest("base64url");
+    const { findSession } = this.options;
+    const key = hashToken(token);
     const seen = this.known.get(key);
     if (seen) return seen;
     const { madeUp } = this.counts;
-    if (((await madeUp.get(network))?.consumedPoints ?? 0) >= perMinute) return null;
+    if (madeUp.isFull(network)) return null;
     // Where storage fails, the call itself says so if it needs storage.
     const session = await findSession(token).catch(() => undefined);
     if (!session) {
-      if (session === null) await madeUp.penalty(network);
+      if (session === null) madeUp.take(network);
       return null;
     }
     const owner = { sessionId: session.id, memberId: session.memberId };

@@ -19,8 +19,8 @@ export interface HttpAppOptions {
   clock: Clock;
   log: Logger;
   authenticate: Authenticate;
-  /** Who a token stands for, where that needs no look at the storage. */
-  knownSession?: (token: string) => Session | null;
+  /** Who the token with this hash stands for, as far as memory knows. */
+  knownSession?: (tokenHash: string) => Session | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
   /** Origins of pages that are not served from here and may call the API, such as the terminal's. */
@@ -58,8 +58,8 @@ const BODY_LIMIT = "64kb";
 
 /** Where nobody counts. */
 const UNLIMITED = {
-  countSession: () => Promise.resolve(),
-  countStranger: () => Promise.resolve(),
+  countSession: () => undefined,
+  countStranger: () => undefined,
 };
 const UNMEASURED = { answered: () => undefined };
 

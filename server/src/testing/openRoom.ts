@@ -133,7 +133,7 @@ export class Room extends People {
   remount(mount: (api: ApiRouter, deps: RoomDeps) => void): void {
     const { clock, deps, sessions } = this;
     const findSession = (token: string) => sessions.find(token);
-    const knownSession = (token: string) => sessions.known(token);
+    const knownSession = (tokenHash: string) => sessions.known(tokenHash);
     this.app = roomApp({ clock, findSession, knownSession, mount: (api) => mount(api, deps) });
   }
 
@@ -189,7 +189,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     ...(options.watch && { watch: options.watch }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     findSession: (token) => deps.sessions.find(token),
-    knownSession: (token) => deps.sessions.known(token),
+    knownSession: (tokenHash) => deps.sessions.known(tokenHash),
     mount: (api) => {
       mountAccounts(api, deps);
       mountPasswordReset(api, deps);

@@ -11,7 +11,7 @@ export function roomApp(options: {
   clock: Clock;
   findSession: (token: string) => Promise<Session | null>;
   /** As in `HttpAppOptions`; without it every call with a token goes to Express. */
-  knownSession?: (token: string) => Session | null;
+  knownSession?: (tokenHash: string) => Session | null;
   mount: (api: ApiRouter) => void;
   log?: Logger;
   watch?: HttpAppOptions["watch"];

@@ -4,7 +4,7 @@ import type { Changed } from "../../database/CommitObservers.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
 import { LiveRoad } from "../../live/LiveRoad.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
-import type { Session } from "../../http/session.ts";
+import { hashToken, type Session } from "../../http/session.ts";
 import { Holds } from "../../journal/Holds.ts";
 import { mountJournal } from "../../journal/routes.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
@@ -61,7 +61,8 @@ export class LiveSignalsRoom extends SessionRoom {
     const app = roomApp({
       clock,
       findSession,
-      knownSession: (token) => sessions.get(token) ?? null,
+      knownSession: (tokenHash) =>
+        [...sessions].find(([token]) => hashToken(token) === tokenHash)?.[1] ?? null,
       mount: (api) => {
         mountSignals(api, { board, clock, performance, hub, holds });
         mountJournal(api, { database, clock, feed, content: context, hub, holds });
