@@ -75,9 +75,8 @@ export class CallLimits {
   private async count(authorization: string | undefined, address: string): Promise<void> {
     const token = bearerToken(authorization);
     const owner = token === null ? null : await this.ownerOf(token, addressKey(address));
-    await (owner
-      ? this.countSession(owner.sessionId, owner.memberId)
-      : this.countStranger(address));
+    if (owner) this.countSession(owner.sessionId, owner.memberId);
+    else this.countStranger(address);
   }
 
   private take(count: "session" | "member" | "strangers", key: string): void {
