@@ -11,7 +11,9 @@ const WITHOUT_DATABASE = {
   "server/src/settingsDocs.test.ts": "compares variables with what is said of them",
   "server/src/engine/**/*.test.ts": "forecasts come from candles",
   "server/src/market/**/*.test.ts": "prices come from feeds and files",
-  "server/src/http/callLimits.test.ts": "counts in memory, of sessions that the test makes up",
+  "server/src/http/{HotLane,callLimits}.test.ts":
+    "counts in memory, of sessions that the test makes up",
+  "server/src/http/callerAddress.test.ts": "reads headers alone",
   "server/src/ledger-log/tree/**/*.test.ts": "trees are made of hashes alone",
   "server/src/ledger-log/verify{Confidences,Log,Long,Models,Published,Told}.test.ts":
     "checks logs that are made in memory",

@@ -13,6 +13,7 @@ export const GROUPS = [
       "server/src/accounts/Sessions.ts",
       "server/src/accounts/storeSession.ts",
       "server/src/accounts/knownDevices.ts",
+      "server/src/database/KeptReads.ts",
     ],
     tests: [
       "server/src/accounts/Sessions.test.ts",
@@ -30,6 +31,8 @@ export const GROUPS = [
     name: "limits",
     code: [
       "server/src/http/callLimits.ts",
+      "server/src/http/MinuteCounts.ts",
+      "server/src/http/callerAddress.ts",
       "server/src/http/rateLimits.ts",
       "server/src/http/rateLimitsAddress.ts",
       "server/src/http/rateLimitsTurns.ts",
@@ -37,6 +40,7 @@ export const GROUPS = [
     ],
     tests: [
       "server/src/http/callLimits.test.ts",
+      "server/src/http/callerAddress.test.ts",
       "server/src/http/importLimits.test.ts",
       "server/src/http/rateLimits.test.ts",
       "server/src/http/rateLimitsAddress.test.ts",

@@ -1,4 +1,5 @@
 import { deskBench } from "./desks.ts";
+import { laneBench } from "./lane.ts";
 import { pinSelf, printVerdicts, type Verdict } from "./measure.ts";
 import { streamBench } from "./streams.ts";
 import { verifierBench } from "./verifier.ts";
@@ -7,6 +8,7 @@ import { verifierBench } from "./verifier.ts";
 const SUITES: Record<string, () => Promise<Verdict[]>> = {
   desks: deskBench,
   streams: streamBench,
+  lane: laneBench,
   verifier: verifierBench,
 };
 

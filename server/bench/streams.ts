@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR, type LiveEvent } from "@signaldeck/contract";
 import { StoredSession } from "../src/accounts/StoredSession.ts";
-import { hashToken } from "../src/accounts/storeSession.ts";
+import { hashToken } from "../src/http/session.ts";
 import { systemClock } from "../src/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";

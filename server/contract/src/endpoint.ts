@@ -33,6 +33,11 @@ export interface Endpoint<
   textBody?: { maxBytes: number };
   /** Secrets, or a whole copy of somebody's data: refused to staff who look through their eyes. */
   ownEyesOnly?: true;
+  /**
+   * Every open screen asks for it all the time: a GET whose reply is kept encoded and sent before
+   * Express, with an `ETag` where it does not speak of the moment.
+   */
+  hot?: true;
   /** What a client shows when a failure carries no message of its own. */
   failure: string;
 }

@@ -1,10 +1,10 @@
 import { ACCOUNT_LIMITS, MEMBERS_DESK_LIMITS, type Viewer } from "@signaldeck/contract";
-import { LRUCache } from "lru-cache";
 import { Op, type Transaction } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
-import type { Session } from "../http/session.ts";
+import { KeptReads } from "../database/KeptReads.ts";
+import { hashToken, type Session } from "../http/session.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { forgetDevice, forgetDevices, markHashOf, rememberDevice } from "./knownDevices.ts";
@@ -15,7 +15,7 @@ import {
   type ViewedMember,
 } from "./SessionReader.ts";
 import { StoredSession } from "./StoredSession.ts";
-import { hashToken, makeRoom, storeSession } from "./storeSession.ts";
+import { makeRoom, storeSession } from "./storeSession.ts";
 
 export interface SessionsDeps {
   database: Database;
@@ -28,12 +28,6 @@ export interface SessionsDeps {
 const CACHE_SIZE = 50_000;
 
 /**
- * How long an entry may be wrong in ms where another process may have changed the storage.
- * A lone process on SQLite learns of each change at once and needs no bound.
- */
-const SHARED_STORAGE_TTL = 2_000;
-
-/**
  * Opaque bearer tokens of 256 random bits: opened, found, revoked. Only their SHA-256 is stored;
  * found ones are kept in memory until a commit changes something of them or of their member,
  * whoever has written it.
@@ -44,10 +38,8 @@ export class Sessions {
   private readonly clock: Clock;
   private readonly database: Database;
   private readonly demandSecondFactor: boolean;
-  private readonly cache: LRUCache<string, ReadSession>;
+  private readonly kept: KeptReads<ReadSession>;
   private readonly listeners = new Set<(changed: Changed) => void>();
-  /** Counts invalidations, so that a read that began before one never fills the cache after it. */
-  private invalidations = 0;
 
   constructor({ database, clock, demandSecondFactor }: SessionsDeps) {
     this.database = database;
@@ -55,16 +47,21 @@ export class Sessions {
     this.clock = clock;
     this.reader = new SessionReader(database, (member) => this.viewerOf(member));
     this.stored = database.model(StoredSession);
-    this.cache = new LRUCache({
-      max: CACHE_SIZE,
-      ...(database.dialect === "postgres" && { ttl: SHARED_STORAGE_TTL }),
-    });
     // What the reader depends on.
     const watched = [
       rowsOf(Member, { keys: ["id"], columns: READ_COLUMNS }),
       rowsOf(StoredSession, { keys: ["memberId", "viewAs"] }),
     ];
-    database.onChange(watched, (changed) => this.forget(changed));
+    this.kept = new KeptReads({
+      database,
+      watched,
+      max: CACHE_SIZE,
+      concerns: (changed, _tokenHash, { session: { memberId, viewedBy } }) =>
+        changed.has(memberId) || (viewedBy !== undefined && changed.has(viewedBy)),
+    });
+    database.onChange(watched, (changed) => {
+      for (const listener of this.listeners) listener(changed);
+    });
   }
 
   /** What the permissions of a member follow from. */
@@ -141,13 +138,15 @@ export class Sessions {
   /** Who the token stands for; null when it is unknown, expired or revoked. */
   async find(token: string): Promise<Session | null> {
     const tokenHash = hashToken(token);
-    const cached = this.cache.get(tokenHash) ?? (await this.load(tokenHash));
-    if (!cached) return null;
-    if (cached.expiresAt <= this.clock.now()) {
-      this.cache.delete(tokenHash);
-      return null;
-    }
-    return cached.session;
+    const found =
+      this.kept.get(tokenHash) ??
+      (await this.kept.load(tokenHash, () => this.reader.byToken(tokenHash)));
+    return this.unexpired(tokenHash, found);
+  }
+
+  /** The same by the token's hash and from memory alone; null also where it was not found lately. */
+  known(tokenHash: string): Session | null {
+    return this.unexpired(tokenHash, this.kept.get(tokenHash) ?? null);
   }
 
   /** The session as it is stored now, past the cache; null when it has ended. */
@@ -207,23 +206,10 @@ export class Sessions {
     return () => this.listeners.delete(listener);
   }
 
-  private forget(changed: Changed): void {
-    this.invalidations += 1;
-    if (changed === "all") this.cache.clear();
-    else {
-      for (const [tokenHash, { session }] of [...this.cache.entries()]) {
-        const { memberId, viewedBy } = session;
-        const isTheirs = changed.has(memberId) || (viewedBy !== undefined && changed.has(viewedBy));
-        if (isTheirs) this.cache.delete(tokenHash);
-      }
-    }
-    for (const listener of this.listeners) listener(changed);
-  }
-
-  private async load(tokenHash: string): Promise<ReadSession | null> {
-    const before = this.invalidations;
-    const read = await this.reader.byToken(tokenHash);
-    if (read && before === this.invalidations) this.cache.set(tokenHash, read);
-    return read;
+  private unexpired(tokenHash: string, found: ReadSession | null): Session | null {
+    if (!found) return null;
+    if (found.expiresAt > this.clock.now()) return found.session;
+    this.kept.delete(tokenHash);
+    return null;
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bearer } from "../testing/Call.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
+import { Member } from "../members/Member.ts";
 
 let room: Room;
 
@@ -213,13 +214,7 @@ describe("the signed-in member's own calls", () => {
     const me = () => room.call("get", "/auth/me").as(token);
     await me().expect(200);
     await room.database.write((transaction) =>
-      room.database.sequelize.getQueryInterface().bulkDelete(
-        "members",
-        { id: member.id },
-        {
-          transaction,
-        },
-      ),
+      room.database.model(Member).destroy({ where: { id: member.id }, transaction }),
     );
     await me().expect(401);
   });

@@ -9,8 +9,35 @@ import { trialEnd } from "../members/trial.ts";
 import { ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Sessions } from "./Sessions.ts";
 
+/** All that a member is told of follows from these. */
+export const USER_COLUMNS = [
+  "id",
+  "fullName",
+  "email",
+  "role",
+  "tier",
+  "grantedUntil",
+  "dashboardUnlocked",
+  "hasDeposited",
+  "depositAmount",
+  "accessPath",
+  "brokerAccountId",
+  "declaredDeposit",
+  "admissionCode",
+  "confirmedAt",
+  "secondFactorAt",
+  "riskAcknowledgedAt",
+  "createdAt",
+  "trialEndsAt",
+  "ownPayoutPercent",
+  "ownFloor",
+] as const;
+
 /** What a member may see of their own account. */
-export function presentUser(sessions: Pick<Sessions, "viewerOf">, member: MemberRow): UserDto {
+export function presentUser(
+  sessions: Pick<Sessions, "viewerOf">,
+  member: Pick<MemberRow, (typeof USER_COLUMNS)[number]>,
+): UserDto {
   const viewer = sessions.viewerOf(member);
   return {
     id: member.id,
@@ -36,7 +63,10 @@ export function presentUser(sessions: Pick<Sessions, "viewerOf">, member: Member
   };
 }
 
-function secondFactorState(member: MemberRow, viewer: Viewer): SecondFactorState {
+function secondFactorState(
+  member: Pick<MemberRow, "secondFactorAt">,
+  viewer: Viewer,
+): SecondFactorState {
   if (member.secondFactorAt !== null) return "on";
   return viewer.secondFactorMissing ? "demanded" : "off";
 }

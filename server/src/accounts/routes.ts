@@ -5,6 +5,7 @@ import { acknowledgeRisk } from "./acknowledgeRisk.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { confirmCode } from "./confirmCode.ts";
 import { logIn } from "./logIn.ts";
+import { keptUsers } from "./keptUsers.ts";
 import { presentUser } from "./presentUser.ts";
 import { registerMember } from "./registerMember.ts";
 import { resendWelcomeEmail } from "./resendWelcomeEmail.ts";
@@ -40,9 +41,8 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
     return { data: null, message: "You are signed out." };
   });
 
-  api.json(accountsApi.me, async (call) => ({
-    data: presentUser(deps.sessions, await signedIn(call.session)),
-  }));
+  const users = keptUsers(deps);
+  api.hot(accountsApi.me, ({ session }) => users.of(requireSession(session).memberId));
 
   api.json(accountsApi.acknowledgeRisk, async (call) => ({
     data: presentUser(

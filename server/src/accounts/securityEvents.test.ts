@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { LOGIN_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { callerAddress } from "../http/callerAddress.ts";
 import { hashAccount, securityLog } from "../http/securityLog.ts";
 import { createLog } from "../log.ts";
 import { mountOffice } from "../staff/routes.ts";
@@ -26,9 +27,10 @@ beforeAll(async () => {
   room = await openRoom({
     log,
     mount: (api, { database }) => mountOffice(api, { database, feed: new ScriptedFeed() }),
-    before: [
+    watch: [
       securityLog({
         secret: SECRET,
+        addressOf: callerAddress([]),
         count: ({ call, outcome }) => counted.push(`${call} ${outcome}`),
       }),
     ],

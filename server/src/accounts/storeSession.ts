@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import { hashToken } from "../http/session.ts";
 import { StoredSession } from "./StoredSession.ts";
 
 interface StoreDeps {
@@ -12,9 +13,6 @@ interface StoreDeps {
 }
 
 const USER_AGENT_MAX = 255;
-
-/** What is stored of a token. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Stores a session with a new token, which exists nowhere else. */
 export async function storeSession(

@@ -24,7 +24,7 @@ export class Connections {
     const waiting = this.unanswered.get(socket) ?? new Set();
     waiting.add(response);
     if (this.draining) sayLast(response);
-    response.once("close", () => {
+    response.on("close", () => {
       waiting.delete(response);
       if (!this.draining) return;
       // Whoever is still sending would not get to read the reply.

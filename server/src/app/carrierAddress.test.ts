@@ -6,10 +6,12 @@ import {
   SUPPORT_LIMITS,
   TRIAL,
 } from "@signaldeck/contract";
-import express, { type Request, type Response } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import express from "express";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Environment } from "../config.ts";
-import { limitCalls } from "../http/callLimits.ts";
+import { callerAddress } from "../http/callerAddress.ts";
+import { CallLimits } from "../http/callLimits.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { createProductApp } from "./testing/productApp.ts";
@@ -87,11 +89,18 @@ describe("fifty people behind one address", () => {
   it("use the product for ten minutes and meet no limit, and a newcomer comes in", async () => {
     const { API_CALLS_PER_MINUTE } = Environment.parse({});
     const findSession = (token: string) => room.sessions.find(token);
-    const gate = limitCalls({ perMinute: API_CALLS_PER_MINUTE, findSession });
+    const { step: gate } = new CallLimits({
+      perMinute: API_CALLS_PER_MINUTE,
+      findSession,
+      addressOf: callerAddress([]),
+    });
     const refused: string[] = [];
     const make = async (path: string, authorization: string) => {
-      const request = { headers: { authorization }, ip: ADDRESS } as Request;
-      const refusal = await new Promise((next) => void gate(request, {} as Response, next));
+      const socket = { remoteAddress: ADDRESS };
+      const request = { headers: { authorization }, socket } as IncomingMessage;
+      const refusal = await new Promise((next) => {
+        gate(request, {} as ServerResponse, next);
+      });
       if (refusal !== undefined) refused.push(path);
     };
 
@@ -108,7 +117,10 @@ describe("fifty people behind one address", () => {
     }
     expect(refused).toEqual([]);
 
-    room.app = express().use("/api", gate).use(room.app);
+    const { app } = room;
+    room.app = express()
+      .use("/api", gate)
+      .use((request, response) => app(request, response));
     await newcomer();
     expect(waited).toBe(0);
   });

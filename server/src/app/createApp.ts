@@ -1,5 +1,4 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract";
-import type { Express } from "express";
 import { mountAcademy } from "../academy/routes.ts";
 import { mountPasswordReset } from "../accounts/passwordRoutes.ts";
 import { mountAccounts } from "../accounts/routes.ts";
@@ -18,8 +17,9 @@ import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { apiDocs } from "../http/apiDocs.ts";
-import { limitCalls } from "../http/callLimits.ts";
-import { createHttpApp } from "../http/httpApp.ts";
+import { callerAddress } from "../http/callerAddress.ts";
+import { CallLimits } from "../http/callLimits.ts";
+import { createHttpApp, type HttpApp } from "../http/httpApp.ts";
 import { securityLog } from "../http/securityLog.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
@@ -41,35 +41,50 @@ import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountSupport } from "../support/routes.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
-import { mountHealth, mountSearchEngineFiles, mountWeb, mountWebManifest } from "./pages.ts";
+import {
+  healthTexts,
+  mountMetrics,
+  mountSearchEngineFiles,
+  mountWeb,
+  mountWebManifest,
+} from "./pages.ts";
 import type { Services } from "./services.ts";
 
 /**
- * The whole product as one Express app: every call of the contract, health, the API's description
- * and the web UI.
+ * The whole product as one listener: every call of the contract, health, the API's description and
+ * the web UI.
  * @throws Error when a call of the contract has no handler.
  */
-export function createApp(services: Services, isStopping: () => boolean): Express {
+export function createApp(services: Services, isStopping: () => boolean): HttpApp {
   const { config, content, database, headFile, metrics, sessions, limits } = services;
   const publicLog = { database, headFile, witnesses: config.witnesses };
   const findSession = (token: string) => sessions.find(token);
   const authenticate = bearerAuthentication(findSession);
-  const limit = limitCalls({ perMinute: config.apiCallsPerMinute, findSession });
-  const { app, api } = createHttpApp({
+  const addressOf = callerAddress(config.trustProxy);
+  const callLimits = new CallLimits({
+    perMinute: config.apiCallsPerMinute,
+    findSession,
+    addressOf,
+  });
+  const product = createHttpApp({
     clock: services.clock,
     log: services.log,
     authenticate,
+    knownSession: (tokenHash) => sessions.known(tokenHash),
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
     uploads: services.uploads,
     running: services.running,
-    before: [
-      metrics.middleware,
+    metrics,
+    watch: [
       securityLog({
         secret: services.secret,
         count: (event) => metrics.securityEvents.inc(event),
+        addressOf,
       }),
-      limit,
+    ],
+    limits: callLimits,
+    before: [
       apiDocs({
         title: content.brand.name,
         publicUrl: config.publicUrl,
@@ -77,12 +92,17 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         authenticate,
       }),
     ],
+    texts: healthTexts({ database, feed: services.feed, isStopping }),
     mountFirst: (express) => {
-      mountHealth(express, { database, metrics, feed: services.feed, isStopping });
+      mountMetrics(express, metrics);
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
       mountUnsubscribe(express, services);
-      mountLedgerLog(express, { ...publicLog, publicUrl: config.publicUrl, limit });
+      mountLedgerLog(express, {
+        ...publicLog,
+        publicUrl: config.publicUrl,
+        limit: callLimits.step,
+      });
       if (config.demo && services.demoMailbox) {
         const { hostname } = new URL(config.publicUrl);
         mountDevMail(express, services.demoMailbox, [hostname, config.host]);
@@ -113,7 +133,7 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
         ...services.road,
         readLog: () => readSummary(publicLog),
       });
-      mountSignals(router, services.road);
+      mountSignals(router, { ...services, ...services.road });
       mountSeals(router, {
         database,
         holds: services.road.holds,
@@ -139,10 +159,10 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
     },
     mountPages: (express) => mountWeb(express, WEB_DIST, services.pages),
   });
-  const missing = api.missing(ALL_ENDPOINTS);
+  const missing = product.api.missing(ALL_ENDPOINTS);
   if (missing.length > 0) {
     const calls = missing.map(({ method, path }) => `${method} ${path}`).join(", ");
     throw new Error(`No handler for ${calls}`);
   }
-  return app;
+  return product;
 }

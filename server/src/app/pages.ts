@@ -6,6 +6,7 @@ import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../database/Database.ts";
 import type { Metrics } from "../http/metrics.ts";
+import type { TextReply } from "../http/TextLane.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Content } from "../content/loadContent.ts";
@@ -17,23 +18,25 @@ import type { WebPages } from "./webPages.ts";
  * whole, not shutting down), or says in a few words why not. How the vendors of prices are doing
  * stands below it; a silent one leaves the server ready, because everything else can be read, and
  * neither a restart nor another instance would bring its prices.
- * `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public.
  */
-export function mountHealth(
-  app: Express,
-  deps: { database: Database; metrics: Metrics; feed: PriceFeed; isStopping: () => boolean },
-): void {
-  app.get("/healthz", (_request, response) => {
-    response.type("text").send("ok\n");
-  });
-  app.get("/readyz", async (_request, response) => {
-    const fault = deps.isStopping() ? "it is shutting down" : await deps.database.fault();
-    response
-      .status(fault === null ? 200 : 503)
-      .type("text")
-      .send(`${fault === null ? "ready" : `not ready: ${fault}`}\n${feedLines(deps.feed)}`);
-  });
-  const { registry } = deps.metrics;
+export function healthTexts(deps: {
+  database: Database;
+  feed: PriceFeed;
+  isStopping: () => boolean;
+}): Record<string, () => TextReply | Promise<TextReply>> {
+  return {
+    "/healthz": () => ({ status: 200, text: "ok\n" }),
+    "/readyz": async () => {
+      const fault = deps.isStopping() ? "it is shutting down" : await deps.database.fault();
+      const verdict = fault === null ? "ready" : `not ready: ${fault}`;
+      const status = fault === null ? 200 : 503;
+      return { status, text: `${verdict}\n${feedLines(deps.feed)}` };
+    },
+  };
+}
+
+/** `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public. */
+export function mountMetrics(app: Express, { registry }: Pick<Metrics, "registry">): void {
   // Whoever asks often costs no more than one look a second.
   const looks = new LRUCache({ max: 1, ttl: SECOND, fetchMethod: () => registry.metrics() });
   app.get("/metrics", async (_request, response) => {

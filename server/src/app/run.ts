@@ -13,6 +13,7 @@ import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
+import { proxyTest } from "../http/callerAddress.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
@@ -48,9 +49,8 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   const proofSweep = new ProofSweep(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
   let stopping = false;
-  const app = createApp(services, () => stopping);
-  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
-  const server = createHttpServer(app, { isProxy: (address) => isTrusted(address, 0) });
+  const { listener } = createApp(services, () => stopping);
+  const server = createHttpServer(listener, { isProxy: proxyTest(config.trustProxy) });
 
   const stop = async () => {
     stopping = true;

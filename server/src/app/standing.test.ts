@@ -1,8 +1,16 @@
-import { ALL_ENDPOINTS, MINUTE } from "@signaldeck/contract";
+import {
+  ALL_ENDPOINTS,
+  decide,
+  MINUTE,
+  type CountdownDto,
+  type UserDto,
+} from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { presentUser } from "../accounts/presentUser.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import type { Session } from "../http/session.ts";
+import { Member } from "../members/Member.ts";
 import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";
 import { readStanding } from "./testing/standing.ts";
@@ -51,6 +59,35 @@ async function stored(): Promise<Found> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+const HOT = ALL_ENDPOINTS.filter(({ hot }) => hot);
+
+/** Asks all hot calls, so that the next time they are answered from what is kept. */
+async function askHot(token: string): Promise<void> {
+  for (const { path } of HOT) await world.call("get", path, { as: { token } });
+}
+
+/** Asks them again: each has to say what is stored now. */
+async function assertHot(token: string, session: Session | null): Promise<void> {
+  const { database, sessions } = world.product.services;
+  const asked: Record<string, unknown> = {};
+  for (const { path, permission } of HOT) {
+    const { status, data } = await world.call("get", path, { as: { token } });
+    const viewer = permission === "public" ? null : (session?.viewer ?? null);
+    const decision = decide(viewer, permission);
+    const refusal = viewer === null ? 401 : 403;
+    expect([path, status]).toEqual([path, decision.allowed ? 200 : refusal]);
+    asked[path] = data;
+  }
+  if (!session) return;
+  const member = await database.model(Member).findByPk(session.memberId, { raw: true });
+  if (!member) throw new Error("a session of nobody");
+  const user: UserDto = presentUser(sessions, member);
+  expect(asked["/auth/me"]).toEqual(user);
+  const { tier, dashboardUnlocked, expiresAt } = user;
+  const countdown = asked["/countdown"] as CountdownDto;
+  expect(countdown).toMatchObject({ tier, dashboardUnlocked, expiresAt });
+}
+
 const deedOf = (name: string): Promise<StandingDeed> =>
   CHANGES_STANDING[name]?.(world) ?? Promise.reject(new Error(`no scenario for ${name}`));
 
@@ -81,7 +118,10 @@ it("keeps what is cached for as long as nothing changes", async () => {
 describe.each(NAMES)("%s", (name) => {
   it("is seen by the next call with a token from before", async () => {
     const { database } = world.product.services;
+    const others = world.tokens.length;
     const deed = await deedOf(name);
+    const concerned = world.tokens.slice(others);
+    for (const token of concerned) await askHot(token);
     const before = await cached();
     const rows = await readStanding(database);
     await act(name, deed);
@@ -92,9 +132,8 @@ describe.each(NAMES)("%s", (name) => {
       (token) => JSON.stringify(before[token]) !== JSON.stringify(after[token]),
     );
     expect(touched.length > 0).toBe(!(name in NO_TOKEN_TELLS));
-    for (const token of touched) {
-      const { status } = await world.call("get", "/auth/me", { as: { token } });
-      expect(status).toBe(after[token] === null ? 401 : 200);
+    for (const token of new Set([...concerned, ...touched])) {
+      await assertHot(token, after[token] ?? null);
     }
   });
 });

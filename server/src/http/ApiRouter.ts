@@ -4,14 +4,17 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { AppError } from "./AppError.ts";
-import { factsOf } from "./callFacts.ts";
+import type { AddressOf } from "./callerAddress.ts";
+import { factsOf, nameCall } from "./callFacts.ts";
+import { sendReply, type EncodedReply } from "./EncodedReply.ts";
+import type { HotLane } from "./HotLane.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { success } from "./envelope.ts";
-import { RunningCalls } from "./RunningCalls.ts";
+import type { RunningCalls } from "./RunningCalls.ts";
 import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
-import { UploadPlaces } from "./UploadPlaces.ts";
+import type { UploadPlaces } from "./UploadPlaces.ts";
 import { validate, withoutNul } from "./validate.ts";
 
 /** What a part's schema yields; undefined where the endpoint has no such part. */
@@ -36,11 +39,26 @@ export interface Call<E extends Endpoint> {
   concerns: (memberId: string) => void;
 }
 
+/** What the handler of a hot call gets: nothing that only one of the two lanes would know. */
+export type HotCall<E extends Endpoint> = Pick<Call<E>, "query" | "session">;
+
 /** What a JSON handler gives back: the data and the sentence that goes with it. */
 export interface Result<E extends Endpoint> {
   data: z.input<E["reply"]>;
   message?: string;
   pagination?: PaginationDto;
+}
+
+export interface ApiRouterDeps {
+  authenticate: Authenticate;
+  clock: Clock;
+  addressOf: AddressOf;
+  /** Where files are read. */
+  uploads: UploadPlaces;
+  /** Where calls are counted while they are handled. */
+  running: RunningCalls;
+  /** Learns which calls it may answer from now on. */
+  lane: Pick<HotLane, "learn">;
 }
 
 /**
@@ -53,23 +71,19 @@ export class ApiRouter {
   readonly texts = Router({ caseSensitive: true, strict: false });
   private readonly mounted = new Set<Endpoint>();
 
-  constructor(
-    private readonly authenticate: Authenticate,
-    private readonly clock: Clock,
-    private readonly places = new UploadPlaces(),
-    private readonly running = new RunningCalls(),
-  ) {}
+  constructor(private readonly deps: ApiRouterDeps) {}
 
   /** Mounts an endpoint that answers with an envelope. */
   json<E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
   ): void {
+    assertHot(endpoint, false);
     this.mount(endpoint, async (call, _request, response) => {
       const { data, message = "OK", pagination } = await handler(call);
       response
         .status(endpoint.status ?? 200)
-        .json(success(data, message, this.clock.now(), pagination));
+        .json(success(data, message, this.deps.clock.now(), pagination));
     });
   }
 
@@ -78,7 +92,25 @@ export class ApiRouter {
     endpoint: E,
     handler: (call: Call<E>, request: Request, response: Response) => Promise<void> | void,
   ): void {
+    assertHot(endpoint, false);
     this.mount(endpoint, handler);
+  }
+
+  /**
+   * Mounts a hot endpoint: the handler returns the whole reply, at once where nothing has to be read
+   * for it. `HotLane` asks the same handler.
+   */
+  hot<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: HotCall<E>) => EncodedReply | Promise<EncodedReply>,
+  ): void {
+    assertHot(endpoint, true);
+    this.mount(endpoint, async ({ query, session }, request, response) => {
+      const reply = await handler({ query, session });
+      sendReply(request, response, reply);
+      const answer = (of: Session | null) => handler({ query, session: of });
+      this.deps.lane.learn(request.originalUrl, { endpoint, answer });
+    });
   }
 
   /** Endpoints of the list that nothing handles. */
@@ -94,13 +126,12 @@ export class ApiRouter {
     const router = endpoint.textBody ? this.texts : this.express;
     const handle = async (request: Request, response: Response) => {
       const facts = factsOf(response);
-      facts.call = `${endpoint.method} ${endpoint.path}`;
-      facts.isPublic = endpoint.permission === "public";
-      const address = request.ip ?? "unknown";
+      nameCall(facts, endpoint);
+      const address = this.deps.addressOf(request);
       // A public call is nobody's: a client that still holds an ended session must be able to sign in.
       const session = facts.isPublic
         ? null
-        : await this.authenticate(request.headers.authorization);
+        : await this.deps.authenticate(request.headers.authorization);
       if (session) facts.memberId = session.viewedBy ?? session.memberId;
       if (session?.viewedBy !== undefined) assertInView(endpoint);
       const decision = decide(session?.viewer ?? null, endpoint.permission);
@@ -109,7 +140,7 @@ export class ApiRouter {
       const file = endpoint.upload
         ? await readUpload(request, response, {
             maxBytes: endpoint.upload.maxBytes,
-            places: this.places,
+            places: this.deps.uploads,
             sender: { member: session?.memberId ?? address, network: addressKey(address) },
           })
         : null;
@@ -140,9 +171,15 @@ export class ApiRouter {
       );
     };
     router[endpoint.method](endpoint.path, (request: Request, response: Response) =>
-      this.running.track(handle(request, response)),
+      this.deps.running.track(handle(request, response)),
     );
   }
+}
+
+/** Keeps the contract's word on what is hot, at the start already. */
+function assertHot({ hot, method, path }: Endpoint, asHot: boolean): void {
+  if ((hot === true) !== asHot)
+    throw new Error(`${method} ${path} is ${hot ? "" : "not "}a hot call`);
 }
 
 /** The address in a call's body, for calls that name one. */

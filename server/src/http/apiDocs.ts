@@ -3,6 +3,7 @@ import { decide } from "@signaldeck/contract";
 import { Router, type RequestHandler } from "express";
 import { API_DOCS_CSS, apiDocsPage } from "./apiDocsPage.ts";
 import { AppError } from "./AppError.ts";
+import { factsOf } from "./callFacts.ts";
 import { openApiDocument } from "./openApi.ts";
 import { requireSession, type Authenticate } from "./session.ts";
 
@@ -59,6 +60,7 @@ function ready(type: string, text: string): RequestHandler {
     identity: plain,
   };
   return (request, response) => {
+    factsOf(response).route = (request.route as { path: string }).path;
     // Browsers name gzip first and take both alike.
     const form = FORMS.find((one) => request.acceptsEncodings([one]) === one) ?? "identity";
     if (form !== "identity") response.setHeader("Content-Encoding", form);

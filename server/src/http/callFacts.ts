@@ -1,10 +1,12 @@
-import type { ErrorCode } from "@signaldeck/contract";
-import type { Response } from "express";
+import type { Endpoint, ErrorCode } from "@signaldeck/contract";
+import type { ServerResponse } from "node:http";
 
 /** What is known of a call when its reply is sent, for those who note it down. */
 export interface CallFacts {
   /** Method and path as the contract names them, such as `post /auth/login`. */
   call?: string;
+  /** The path's pattern. */
+  route?: string;
   /** Nobody needs to be signed in for it. */
   isPublic?: boolean;
   /** Whose account it is about, where that is known. */
@@ -15,11 +17,18 @@ export interface CallFacts {
   failure?: ErrorCode;
 }
 
-const known = new WeakMap<Response, CallFacts>();
+const known = new WeakMap<ServerResponse, CallFacts>();
 
 /** The facts of the call that this reply answers; whoever learns one writes it there. */
-export function factsOf(response: Response): CallFacts {
+export function factsOf(response: ServerResponse): CallFacts {
   let facts = known.get(response);
   if (!facts) known.set(response, (facts = {}));
   return facts;
+}
+
+/** Writes down which call it is. */
+export function nameCall(facts: CallFacts, { method, path, permission }: Endpoint): void {
+  facts.call = `${method} ${path}`;
+  facts.route = path;
+  facts.isPublic = permission === "public";
 }

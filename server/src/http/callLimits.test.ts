@@ -1,9 +1,11 @@
 import { MINUTE } from "@signaldeck/contract";
-import type { Request, Response } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { limitCalls } from "./callLimits.ts";
+import { callerAddress } from "./callerAddress.ts";
+import { CallLimits } from "./callLimits.ts";
 import type { Session } from "./session.ts";
 
+const addressOf = callerAddress([]);
 const CARRIER = "203.0.113.7";
 const token = (name: string) => name.padEnd(43, "x");
 
@@ -28,15 +30,18 @@ afterEach(() => {
 
 /** How many of so many calls got through; each may have a token of its own. */
 async function through(
-  gate: ReturnType<typeof limitCalls>,
+  { step: gate }: CallLimits,
   calls: number,
   { as, ip = CARRIER }: { as?: (call: number) => string; ip?: string } = {},
 ): Promise<number> {
   let passed = 0;
   for (let call = 0; call < calls; call += 1) {
     const authorization = as && `Bearer ${as(call)}`;
-    const request = { headers: { authorization }, ip } as Request;
-    const refusal = await new Promise((next) => void gate(request, {} as Response, next));
+    const socket = { remoteAddress: ip };
+    const request = { headers: { authorization }, socket } as IncomingMessage;
+    const refusal = await new Promise((next) => {
+      gate(request, {} as ServerResponse, next);
+    });
     if (refusal === undefined) passed += 1;
     else expect(refusal).toMatchObject({ code: "too_many_requests" });
   }
@@ -45,7 +50,7 @@ async function through(
 
 describe("the general limit", () => {
   it("gives each session a budget of its own, wherever it calls from", async () => {
-    const gate = limitCalls({ perMinute: 10, findSession });
+    const gate = new CallLimits({ perMinute: 10, findSession, addressOf });
     expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
     expect(await through(gate, 12, { as: () => token("obi-1") })).toBe(10);
     expect(await through(gate, 3, { as: () => token("ada-1"), ip: "198.51.100.1" })).toBe(0);
@@ -54,19 +59,19 @@ describe("the general limit", () => {
   });
 
   it("bounds a member with many sessions", async () => {
-    const gate = limitCalls({ perMinute: 10, findSession });
+    const gate = new CallLimits({ perMinute: 10, findSession, addressOf });
     expect(await through(gate, 100, { as: (call) => token(`ada-${call % 50}`) })).toBe(30);
   });
 
   it("bounds the strangers of an address, and nobody who is signed in behind it", async () => {
-    const gate = limitCalls({ perMinute: 10, findSession });
+    const gate = new CallLimits({ perMinute: 10, findSession, addressOf });
     expect(await through(gate, 120)).toBe(100);
     expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
     expect(await through(gate, 120, { ip: "198.51.100.1" })).toBe(100);
   });
 
   it("opens no budget for a token that is made up, and looks few of them up", async () => {
-    const gate = limitCalls({ perMinute: 10, findSession });
+    const gate = new CallLimits({ perMinute: 10, findSession, addressOf });
     await through(gate, 1, { as: () => token("ada-1") });
     expect(await through(gate, 500, { as: (call) => token(`made-${call}`) })).toBe(100);
     expect(findSession.mock.calls.length).toBe(11);
@@ -76,8 +81,9 @@ describe("the general limit", () => {
 
   it("lets a call without storage through while sessions cannot be read, as no made-up one", async () => {
     let isDown = true;
-    const gate = limitCalls({
+    const gate = new CallLimits({
       perMinute: 10,
+      addressOf,
       findSession: (given) => (isDown ? Promise.reject(new Error("down")) : findSession(given)),
     });
     expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(12);

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { CallStep } from "./callSteps.ts";
+import type { AddressOf } from "./callerAddress.ts";
+import { MinuteCounts } from "./MinuteCounts.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
-import { bearerToken, type Session } from "./session.ts";
+import { bearerToken, hashToken, type Session } from "./session.ts";
 import { tooMany } from "./tooMany.ts";
 
 export interface CallLimitsOptions {
@@ -11,6 +11,7 @@ export interface CallLimitsOptions {
   perMinute: number;
   /** Who a token stands for; null for one that is made up or has ended. */
   findSession: (token: string) => Promise<Session | null>;
+  addressOf: AddressOf;
 }
 
 /** All sessions of one member together, in budgets of one. */
@@ -32,51 +33,73 @@ interface Owner {
  * an address that makes up too many is not looked up any more until the minute is over. Counted in
  * this process, since there is nothing to be guessed.
  */
-export function limitCalls({ perMinute, findSession }: CallLimitsOptions): RequestHandler {
-  const perMinuteOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const counts = {
-    session: perMinuteOf(perMinute),
-    member: perMinuteOf(perMinute * SESSIONS_OF_MEMBER),
-    strangers: perMinuteOf(perMinute * STRANGERS_OF_ADDRESS),
-    madeUp: perMinuteOf(perMinute),
+export class CallLimits {
+  private readonly counts;
+  private readonly known = new LRUCache<string, Owner>({ max: REMEMBERED });
+
+  constructor(private readonly options: CallLimitsOptions) {
+    const { perMinute } = options;
+    this.counts = {
+      session: new MinuteCounts(perMinute),
+      member: new MinuteCounts(perMinute * SESSIONS_OF_MEMBER),
+      strangers: new MinuteCounts(perMinute * STRANGERS_OF_ADDRESS),
+      madeUp: new MinuteCounts(perMinute),
+    };
+  }
+
+  /** Counts each call that comes by here, before anything is known of it. */
+  readonly step: CallStep = (request, _response, next) => {
+    this.count(request.headers.authorization, this.options.addressOf(request)).then(
+      () => next(),
+      (refusal: unknown) => next(refusal),
+    );
   };
-  const known = new LRUCache<string, Owner>({ max: REMEMBERED });
+
+  /**
+   * Counts a call of a session.
+   * @throws AppError `too_many_requests`.
+   */
+  countSession(sessionId: string, memberId: string): void {
+    this.take("session", sessionId);
+    this.take("member", memberId);
+  }
+
+  /**
+   * Counts a call of somebody without a session.
+   * @throws AppError `too_many_requests`.
+   */
+  countStranger(address: string): void {
+    this.take("strangers", addressKey(address));
+  }
+
+  private async count(authorization: string | undefined, address: string): Promise<void> {
+    const token = bearerToken(authorization);
+    const owner = token === null ? null : await this.ownerOf(token, addressKey(address));
+    if (owner) this.countSession(owner.sessionId, owner.memberId);
+    else this.countStranger(address);
+  }
+
+  private take(count: "session" | "member" | "strangers", key: string): void {
+    const wait = this.counts[count].take(key);
+    if (wait > 0) throw tooMany(wait);
+  }
 
   /** Ended sessions keep their budget: what they are refused is no stranger's call. */
-  async function ownerOf(token: string, network: string): Promise<Owner | null> {
-    const key = createHash("sha256").update(token).digest("base64url");
-    const seen = known.get(key);
+  private async ownerOf(token: string, network: string): Promise<Owner | null> {
+    const { findSession } = this.options;
+    const key = hashToken(token);
+    const seen = this.known.get(key);
     if (seen) return seen;
-    if (((await counts.madeUp.get(network))?.consumedPoints ?? 0) >= perMinute) return null;
+    const { madeUp } = this.counts;
+    if (madeUp.isFull(network)) return null;
     // Where storage fails, the call itself says so if it needs storage.
     const session = await findSession(token).catch(() => undefined);
     if (!session) {
-      if (session === null) await counts.madeUp.penalty(network);
+      if (session === null) madeUp.take(network);
       return null;
     }
     const owner = { sessionId: session.id, memberId: session.memberId };
-    known.set(key, owner);
+    this.known.set(key, owner);
     return owner;
   }
-
-  async function count(authorization: string | undefined, address: string): Promise<void> {
-    const network = addressKey(address);
-    const token = bearerToken(authorization);
-    const owner = token === null ? null : await ownerOf(token, network);
-    if (!owner) {
-      await counts.strangers.consume(network);
-      return;
-    }
-    await counts.session.consume(owner.sessionId);
-    await counts.member.consume(owner.memberId);
-  }
-
-  return (request, _response, next) => {
-    count(request.headers.authorization, request.ip ?? "unknown").then(
-      () => next(),
-      (refusal: unknown) => {
-        next(refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal);
-      },
-    );
-  };
 }

@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { ConnectionError, TimeoutError } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { LOST_CONNECTION } from "../database/lostConnection.ts";
 import { AppError } from "./AppError.ts";
 import { factsOf } from "./callFacts.ts";
+import { jsonHeaders, setHeaders } from "./EncodedReply.ts";
 import { failure } from "./envelope.ts";
 
 /** An unknown path below `/api`. */
@@ -14,33 +16,46 @@ export const notFound: RequestHandler = (request) => {
   );
 };
 
-/** Turns whatever was thrown into the envelope; only what nobody expected is logged as an error. */
+/** Turns whatever was thrown into the envelope. */
 export function errorHandler(clock: Clock): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
-    const error = toAppError(thrown);
-    factsOf(response).failure = error.code;
-    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
-    if (response.headersSent) {
-      // A reply that broke off half-way must not look complete to its reader.
-      next(thrown);
-      return;
-    }
-    if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
-    response.status(error.status).json(
-      failure(
-        {
-          code: error.code,
-          ...(error.fields && { fields: error.fields }),
-          ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-          ...(error.secondFactor && { secondFactor: error.secondFactor }),
-          ...(error.registration !== undefined && { registration: error.registration }),
-          requestId: request.id as string,
-        },
-        error.message,
-        clock.now(),
-      ),
-    );
+    // A reply that broke off half-way must not look complete to its reader.
+    if (!sendFailure(clock, thrown, request, response)) next(thrown);
   };
+}
+
+/**
+ * Answers with the failure that was thrown; only what nobody expected is logged as an error.
+ * Returns false where a reply has begun already.
+ */
+export function sendFailure(
+  clock: Clock,
+  thrown: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const error = toAppError(thrown);
+  factsOf(response).failure = error.code;
+  if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+  if (response.headersSent) return false;
+  if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
+  const envelope = failure(
+    {
+      code: error.code,
+      ...(error.fields && { fields: error.fields }),
+      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+      ...(error.secondFactor && { secondFactor: error.secondFactor }),
+      ...(error.registration !== undefined && { registration: error.registration }),
+      requestId: request.id as string,
+    },
+    error.message,
+    clock.now(),
+  );
+  const body = Buffer.from(JSON.stringify(envelope));
+  response.statusCode = error.status;
+  setHeaders(response, jsonHeaders(body));
+  response.end(body);
+  return true;
 }
 
 /** SQLite's and PostgreSQL's ways to say that the storage cannot be used right now. */

@@ -187,11 +187,11 @@ describe("the HTTP stack", () => {
       authenticate: () => Promise.resolve(null),
       trustProxy: [],
       mountApi: (router) => {
-        router.json(accountsApi.me, () => {
+        router.json(accountsApi.logout, () => {
           throw new Error("not called");
         });
       },
     });
-    expect(api.missing([accountsApi.me, accountsApi.login])).toEqual([accountsApi.login]);
+    expect(api.missing([accountsApi.logout, accountsApi.login])).toEqual([accountsApi.login]);
   });
 });

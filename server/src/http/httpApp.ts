@@ -1,22 +1,26 @@
-import cors from "cors";
+import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
-import helmet from "helmet";
-import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
-import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
-import { describeError, withoutSecrets } from "../log.ts";
 import { ApiRouter } from "./ApiRouter.ts";
+import { callerAddress, proxyTest } from "./callerAddress.ts";
+import type { CallLimits } from "./callLimits.ts";
+import { crossOrigin, noStore, requestLog, securityHeaders, type CallStep } from "./callSteps.ts";
 import { errorHandler, notFound } from "./errors.ts";
-import type { RunningCalls } from "./RunningCalls.ts";
-import type { Authenticate } from "./session.ts";
-import type { UploadPlaces } from "./UploadPlaces.ts";
+import { HotLane } from "./HotLane.ts";
+import type { Metrics } from "./metrics.ts";
+import { RunningCalls } from "./RunningCalls.ts";
+import type { Authenticate, Session } from "./session.ts";
+import { TextLane, type Texts } from "./TextLane.ts";
 import { noteUnbelievedProxy } from "./unbelievedProxy.ts";
+import { UploadPlaces } from "./UploadPlaces.ts";
 
 export interface HttpAppOptions {
   clock: Clock;
   log: Logger;
   authenticate: Authenticate;
+  /** Who the token with this hash stands for, as far as memory knows. */
+  knownSession?: (tokenHash: string) => Session | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
   /** Origins of pages that are not served from here and may call the API, such as the terminal's. */
@@ -25,80 +29,88 @@ export interface HttpAppOptions {
   uploads?: UploadPlaces;
   /** Where calls are counted while they are handled. */
   running?: RunningCalls;
-  /** Runs before all calls below `/api`: metrics, the general rate limit, what is behind these. */
+  metrics?: Pick<Metrics, "step" | "answered">;
+  /** Looks at each call below `/api`, whatever becomes of it. */
+  watch?: readonly CallStep[];
+  /** How many calls there may be. */
+  limits?: CallLimits;
+  /** Runs before all calls below `/api`, behind their limits. */
   before?: readonly RequestHandler[];
+  /** Plain texts by their address, such as health. */
+  texts?: Texts;
   /** Mounts the endpoints below `/api`. */
   mountApi: (api: ApiRouter) => void;
-  /** Mounts single addresses that need no API step, such as health. */
+  /** Mounts single addresses that need no API step. */
   mountFirst?: (app: Express) => void;
   /** Mounts the pages of the UI. Runs after the API, before the 404. */
   mountPages?: (app: Express) => void;
 }
 
+export interface HttpApp {
+  app: Express;
+  api: ApiRouter;
+  /** The whole of it: hot calls in their lane, the rest by `app`. */
+  listener: RequestListener;
+}
+
 /** Largest JSON body; the largest legal one (an application form) is far smaller. */
 const BODY_LIMIT = "64kb";
 
-/** The Express stack that every room shares: log, headers, body, API, errors. */
-export function createHttpApp(options: HttpAppOptions): { app: Express; api: ApiRouter } {
+/** Where nobody counts. */
+const UNLIMITED = {
+  countSession: () => undefined,
+  countStranger: () => undefined,
+};
+const UNMEASURED = { answered: () => undefined };
+
+/** The Express stack that every room shares: log, headers, body, API, errors; and the hot lane. */
+export function createHttpApp(options: HttpAppOptions): HttpApp {
+  const { authenticate, clock, limits, log, metrics, trustProxy } = options;
+  const { allowedOrigins: origins = [], running = new RunningCalls() } = options;
+  const note = noteUnbelievedProxy(log, proxyTest(trustProxy));
+  const addressOf = callerAddress(trustProxy);
+
+  const first = [requestLog(log), securityHeaders];
+  const apiHeaders = [crossOrigin(origins), noStore];
+  const watch = [...(metrics ? [metrics.step] : []), ...(options.watch ?? [])];
+  const lane = new HotLane({
+    clock,
+    log,
+    knownSession: options.knownSession ?? (() => null),
+    addressOf,
+    note,
+    limits: limits ?? UNLIMITED,
+    metrics: metrics ?? UNMEASURED,
+    running,
+    headerSteps: [securityHeaders, ...apiHeaders],
+    steps: [...first, ...apiHeaders, ...watch],
+    origins,
+  });
+
+  const texts = new TextLane({ clock, texts: options.texts ?? {}, steps: first, note });
+
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
   app.set("query parser", "simple");
-  app.set("trust proxy", [...options.trustProxy]);
-  app.use(noteUnbelievedProxy(options.log));
-
   app.use(
-    pinoHttp({
-      logger: options.log,
-      genReqId: () => uuid(),
-      // Bodies and headers stay out of the log, and a query string could carry a reset token.
-      serializers: {
-        req: (request: { id: string; method: string; url: string }) => ({
-          id: request.id,
-          method: request.method,
-          path: withoutSecrets(request.url),
-        }),
-        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-        err: (error: { raw: Error }) => describeError(error.raw),
-      },
-      customLogLevel: (_request, response, error) =>
-        error || response.statusCode >= 500 ? "error" : "debug",
-    }),
+    (request, _response, next) => {
+      note(request);
+      next();
+    },
+    ...first,
   );
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'"],
-          // Charts and accessible primitives set style attributes; style sheets stay our own.
-          styleSrcAttr: ["'unsafe-inline'"],
-          // Pictures that are fetched with a token are shown from memory.
-          imgSrc: ["'self'", "data:", "blob:"],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
-          manifestSrc: ["'self'"],
-          workerSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          frameAncestors: ["'none'"],
-          formAction: ["'self'"],
-        },
-      },
-      crossOriginEmbedderPolicy: false,
-    }),
-  );
-
+  texts.mount(app);
   options.mountFirst?.(app);
-  const api = new ApiRouter(options.authenticate, options.clock, options.uploads, options.running);
+  const { uploads = new UploadPlaces() } = options;
+  const api = new ApiRouter({ authenticate, clock, addressOf, uploads, running, lane });
   options.mountApi(api);
   app.use(
     "/api",
-    crossOrigin(options.allowedOrigins ?? []),
+    ...apiHeaders,
+    ...watch,
+    ...(limits ? [limits.step] : []),
     ...(options.before ?? []),
-    noStore,
     api.texts,
     express.json({ limit: BODY_LIMIT }),
     api.express,
@@ -106,25 +118,10 @@ export function createHttpApp(options: HttpAppOptions): { app: Express; api: Api
   );
   options.mountPages?.(app);
   app.use(notFound);
-  app.use(errorHandler(options.clock));
-  return { app, api };
+  app.use(errorHandler(clock));
+  const listener: RequestListener = (request, response) => {
+    if (lane.take(request, response) || texts.take(request, response)) return;
+    app(request, response);
+  };
+  return { app, api, listener };
 }
-
-/**
- * Lets pages of other origins call the API. Who calls is said by a bearer token, never by a cookie,
- * so that a foreign page can do no more than any program could.
- */
-const crossOrigin = (origins: readonly string[]): RequestHandler =>
-  cors({
-    origin: [...origins],
-    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["Authorization", "Content-Type", "Last-Event-ID"],
-    exposedHeaders: ["Retry-After", "Content-Disposition"],
-    maxAge: 600,
-  });
-
-/** Replies are about one person or one moment; nothing between us and the reader may keep them. */
-const noStore: RequestHandler = (_request, response, next) => {
-  response.setHeader("Cache-Control", "no-store");
-  next();
-};

@@ -1,5 +1,7 @@
-import type { RequestHandler } from "express";
+import { SECOND } from "@signaldeck/contract";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { factsOf } from "./callFacts.ts";
+import type { CallStep } from "./callSteps.ts";
 
 /** What the process counts, in Prometheus' text form at `/metrics`. */
 export interface Metrics {
@@ -12,7 +14,18 @@ export interface Metrics {
   priceCorrections: Counter<"what">;
   telegramRepeats: Counter;
   securityEvents: Counter<"call" | "outcome">;
-  middleware: RequestHandler;
+  /** Counts what was answered, and how many seconds it took. */
+  answered(call: AnsweredCall, seconds: number): void;
+  /** Counts each call that comes by here when its reply has left. */
+  step: CallStep;
+}
+
+/** A call as it is counted. */
+export interface AnsweredCall {
+  method: string;
+  /** The path's pattern, never the address itself: ids would make endless series. */
+  route: string;
+  status: number;
 }
 
 /** What changes by itself, so that only a look at it tells. */
@@ -59,6 +72,7 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers,
   });
+  const answered: Metrics["answered"] = (call, seconds) => requests.observe(call, seconds);
   const sources: Partial<MeasuredSources> = {};
   new Gauge({
     name: "stream_clients",
@@ -156,18 +170,18 @@ export function createMetrics(): Metrics {
       labelNames: ["call", "outcome"],
       registers,
     }),
-    middleware: (request, response, next) => {
-      const stop = requests.startTimer();
+    answered,
+    step: (request, response, next) => {
+      const begun = performance.now();
       response.once("finish", () => {
-        // The route's pattern, never the address itself: ids would make endless series.
-        const route = request.route as { path?: string } | undefined;
-        stop({
-          method: request.method,
-          route: route?.path ?? "other",
-          status: response.statusCode,
-        });
+        const { route = "other" } = factsOf(response);
+        const { method = "" } = request;
+        answered({ method, route, status: response.statusCode }, secondsSince(begun));
       });
       next();
     },
   };
 }
+
+/** Since a moment of `performance.now()`. */
+export const secondsSince = (begun: number) => (performance.now() - begun) / SECOND;

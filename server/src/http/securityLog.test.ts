@@ -3,6 +3,7 @@ import request from "supertest";
 import { expect, it } from "vitest";
 import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
+import { callerAddress } from "./callerAddress.ts";
 import { securityLog } from "./securityLog.ts";
 import type { Session } from "./session.ts";
 
@@ -27,7 +28,13 @@ it.each([
         throw new Error("not called");
       });
     },
-    before: [securityLog({ secret: "of this test", count: (event) => counted.push(event) })],
+    watch: [
+      securityLog({
+        secret: "of this test",
+        addressOf: callerAddress([]),
+        count: (event) => counted.push(event),
+      }),
+    ],
   });
   const { path } = journalApi.today;
   await request(app).get(`/api${path}`).set("authorization", `Bearer ${TOKEN}`).expect(403);

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { ErrorCode } from "@signaldeck/contract";
-import type { RequestHandler } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { AddressOf } from "./callerAddress.ts";
 import { factsOf, type CallFacts } from "./callFacts.ts";
+import type { CallStep } from "./callSteps.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 
 export interface SecurityLogOptions {
@@ -10,6 +11,7 @@ export interface SecurityLogOptions {
   secret: string;
   /** Counts an event: the call as the contract names it, and `ok` or the code of its failure. */
   count: (event: { call: string; outcome: string }) => void;
+  addressOf: AddressOf;
 }
 
 /** Refusals that tell of somebody who tries what they may not, whatever the call is. */
@@ -31,7 +33,7 @@ const LINES_PER_MINUTE = 60;
  * line is a `security` object: call, outcome, the caller's address, and the account as its id or as
  * the keyed hash of the address that was typed.
  */
-export function securityLog({ secret, count }: SecurityLogOptions): RequestHandler {
+export function securityLog({ secret, count, addressOf }: SecurityLogOptions): CallStep {
   const lines = new RateLimiterMemory({ points: LINES_PER_MINUTE, duration: 60 });
   return (request, response, next) => {
     response.once("close", () => {
@@ -41,7 +43,7 @@ export function securityLog({ secret, count }: SecurityLogOptions): RequestHandl
       const { call = "unknown", failure, memberId, email } = facts;
       const outcome = failure ?? "ok";
       count({ call, outcome });
-      const address = request.ip ?? "unknown";
+      const address = addressOf(request);
       const security = {
         call,
         outcome,

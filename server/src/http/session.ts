@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Viewer } from "@signaldeck/contract";
 import { AppError } from "./AppError.ts";
 
@@ -19,6 +20,9 @@ export type Authenticate = (authorization: string | undefined) => Promise<Sessio
 /** The token of an `Authorization` header; null where it has none that could be one of ours. */
 export const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? "")?.[1] ?? null;
+
+/** What is stored and kept of a token. */
+export const hashToken = (token: string) => hash("sha256", token, "hex");
 
 /** Builds `authenticate` from a look-up of tokens. */
 export function bearerAuthentication(

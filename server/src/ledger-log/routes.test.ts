@@ -2,7 +2,8 @@ import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
-import { limitCalls } from "../http/callLimits.ts";
+import { callerAddress } from "../http/callerAddress.ts";
+import { CallLimits } from "../http/callLimits.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
@@ -37,7 +38,11 @@ function appWith(perMinute: number): Express {
   const { headFile } = room;
   const { database } = room.context;
   const publicUrl = "https://deck.example";
-  const limit = limitCalls({ perMinute, findSession: () => Promise.resolve(null) });
+  const { step: limit } = new CallLimits({
+    perMinute,
+    findSession: () => Promise.resolve(null),
+    addressOf: callerAddress([]),
+  });
   return createHttpApp({
     clock: room.clock,
     log: createLog("silent"),

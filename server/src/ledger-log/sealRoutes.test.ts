@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { OwnSealDto, type Tier, type Viewer } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "../http/session.ts";
 import { createAccount } from "../accounts/createAccount.ts";
@@ -21,7 +21,7 @@ const held = new Map<string, number>();
 class SealRoom extends SessionRoom {
   static open({ clock, context, feed }: LogFixture): SealRoom {
     const sessions = new Map<string, Session>();
-    const app: Express = roomApp({
+    const app: RequestListener = roomApp({
       clock,
       findSession: (token) => Promise.resolve(sessions.get(token) ?? null),
       mount: (api) =>

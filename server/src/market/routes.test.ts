@@ -1,5 +1,5 @@
 import { CandlesDto, HOUR, MINUTE, MarketStatusDto, type Viewer } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Call } from "../testing/Call.ts";
 import { roomApp } from "../testing/roomApp.ts";
@@ -20,18 +20,19 @@ const VIEWERS: Record<string, Viewer> = {
 };
 
 let feed: ScriptedFeed;
-let app: Express;
+let app: RequestListener;
 let engineState: { -readonly [Name in keyof EngineNews]: EngineNews[Name] };
 beforeEach(() => {
   feed = new ScriptedFeed({ start: START, pairs: ["EUR/USD", "USD/JPY"], info: { live: false } });
   engineState = { pause: null, quiet: null };
+  const clock = new TestClock();
   app = roomApp({
-    clock: new TestClock(),
+    clock,
     findSession: (token) => {
       const viewer = VIEWERS[token];
       return Promise.resolve(viewer ? { id: "s", memberId: "m", viewer } : null);
     },
-    mount: (api) => mountMarket(api, { feed, engineState }),
+    mount: (api) => mountMarket(api, { clock, feed, engineState }),
   });
 });
 

@@ -1,9 +1,11 @@
 import { DAY, marketApi } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
+import { encodeMoment } from "../http/EncodedReply.ts";
 import { FIVE_MINUTES } from "./aggregateCandles.ts";
 import type { Candle } from "./Candle.ts";
-import { isFeedFresh } from "./feedFreshness.ts";
+import { KeptFreshness } from "./KeptFreshness.ts";
 import { presentCandles, presentMarketStatus, type EngineNews } from "./presentMarket.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 
@@ -11,15 +13,20 @@ import type { PriceFeed } from "./PriceFeed.ts";
 const LONGEST_GAP = 4 * DAY;
 
 export interface MarketDeps {
+  clock: Clock;
   feed: PriceFeed;
   engineState: EngineNews;
 }
 
 /** Mounts the market's endpoints: its status for everyone, candles for whoever reads signals. */
-export function mountMarket(api: ApiRouter, { feed, engineState }: MarketDeps): void {
-  api.json(marketApi.status, async () => ({
-    data: presentMarketStatus(feed, await isFeedFresh(feed), engineState),
-  }));
+export function mountMarket(api: ApiRouter, { clock, feed, engineState }: MarketDeps): void {
+  const freshness = new KeptFreshness(feed);
+  const status = (fresh: boolean) =>
+    encodeMoment(presentMarketStatus(feed, fresh, engineState), clock.now());
+  api.hot(marketApi.status, () => {
+    const fresh = freshness.now();
+    return fresh instanceof Promise ? fresh.then(status) : status(fresh);
+  });
 
   api.json(marketApi.candles, async ({ query: { pair, limit } }) => {
     if (!feed.info.pairs.includes(pair)) {

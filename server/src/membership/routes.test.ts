@@ -1,5 +1,6 @@
 import { type CountdownDto, DAY, type Tier } from "@signaldeck/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Member } from "../members/Member.ts";
 import { openMembershipRoom, type MembershipRoom } from "./testing/membershipRoom.ts";
 
 let room: MembershipRoom;
@@ -25,6 +26,34 @@ describe("GET /countdown", () => {
       ended: false,
       tier: "guest",
       dashboardUnlocked: false,
+    });
+  });
+
+  it("asks the database for nobody twice, follows the clock, and sees each change at once", async () => {
+    const { id, token } = await room.signIn();
+    await countdownOf(token);
+    const queries = vi.spyOn(room.database.sequelize, "query");
+    room.clock.advance(10_000);
+    const { remainingMs } = await countdownOf(token);
+    const me = await room.call("get", "/auth/me").as(token).expect(200);
+    await room.call("get", "/auth/me").as(token).expect(200);
+    room.clock.advance(10_000);
+    expect((await countdownOf(token)).remainingMs).toBe(remainingMs - 10_000);
+    // The user was read for the first time.
+    expect(queries).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+    const change = { tier: "gold", dashboardUnlocked: true, fullName: "Another Name" } as const;
+    await room.database.write((transaction) =>
+      room.database.model(Member).update(change, { where: { id }, transaction }),
+    );
+    expect(await countdownOf(token)).toMatchObject({ remainingMs: 0, tier: "gold" });
+    expect(await room.call("get", "/auth/me").as(token).data()).toMatchObject({
+      ...(me.data as object),
+      fullName: "Another Name",
+      tier: "gold",
+      dashboardUnlocked: true,
+      accessLevel: expect.any(String) as string,
+      permissions: expect.arrayContaining(["signals.read"]) as string[],
     });
   });
 

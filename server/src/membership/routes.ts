@@ -1,11 +1,11 @@
 import { TRIAL, claimsApi, membershipApi } from "@signaldeck/contract";
 import { presentUser } from "../accounts/presentUser.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
-import { AppError } from "../http/AppError.ts";
+import { encodeMoment } from "../http/EncodedReply.ts";
 import { requireSession, type Session } from "../http/session.ts";
-import { Member } from "../members/Member.ts";
-import { trialCountdown } from "../members/trial.ts";
+import { trialCountdown, type TrialState } from "../members/trial.ts";
 import { issueDashboardCode, validateDashboardCode } from "./dashboardCodes.ts";
+import { keptTrials } from "./keptTrials.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 import { saveAccountSetup } from "./saveAccountSetup.ts";
 
@@ -14,13 +14,14 @@ export function mountMembership(api: ApiRouter, deps: MembershipDeps): void {
   const { database, clock } = deps;
   const caller = (session: Session | null) => requireSession(session).memberId;
 
-  api.json(membershipApi.countdown, async (call) => {
-    const member = await database.model(Member).findByPk(caller(call.session), {
-      attributes: ["createdAt", "trialEndsAt", "tier", "dashboardUnlocked"],
-      raw: true,
-    });
-    if (!member) throw new AppError("unauthenticated", "This account no longer exists.");
-    return { data: trialCountdown(member, clock.now()) };
+  const trials = keptTrials(database);
+  const countdown = (trial: TrialState) => {
+    const now = clock.now();
+    return encodeMoment(trialCountdown(trial, now), now);
+  };
+  api.hot(membershipApi.countdown, ({ session }) => {
+    const trial = trials.of(caller(session));
+    return trial instanceof Promise ? trial.then(countdown) : countdown(trial);
   });
 
   api.json(membershipApi.countdownConfig, () => ({

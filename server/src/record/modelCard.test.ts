@@ -1,7 +1,7 @@
 import { CalibrationDto, ModelCardDto } from "@signaldeck/contract";
 import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import { shippedModel } from "../engine/model.ts";
 import type { Session } from "../http/session.ts";
 import { addCandidate } from "../signals/models/candidates.ts";
@@ -22,7 +22,7 @@ const GUEST: Session = {
 };
 
 let fixture: SignalsFixture;
-let app: Express;
+let app: RequestListener;
 beforeAll(async () => {
   fixture = await signalsFixture();
   const { context, feed } = fixture;

@@ -6,7 +6,7 @@ import {
   RecordedSignalDto,
   type LedgerLogDto,
 } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
@@ -28,7 +28,7 @@ import { mountRecord } from "./routes.ts";
 
 let fixture: SignalsFixture;
 let performance: Performance;
-let app: Express;
+let app: RequestListener;
 /** How the ledger's log stands. */
 let log: LedgerLogDto | null = null;
 

@@ -60,7 +60,7 @@ describe("SignalBoard", () => {
     await board.load();
     const reply = board.reply("gold", ten);
     expect(board.reply("gold", ten)).toBe(reply);
-    expect(JSON.parse(reply.toString())).toEqual({
+    expect(JSON.parse(reply.body.toString())).toEqual({
       success: true,
       message: "OK",
       error: null,
@@ -69,7 +69,7 @@ describe("SignalBoard", () => {
     });
     const changed = { ...presentSignal(signal), status: "closed" as const };
     board.apply({ audience: "silver", event: { type: "signal.updated", signal: changed } });
-    expect(JSON.parse(board.reply("gold", ten).toString())).toMatchObject({
+    expect(JSON.parse(board.reply("gold", ten).body.toString())).toMatchObject({
       data: [{ status: "closed" }],
     });
     board.apply({ audience: "silver", event: { type: "stream.reset" } });

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { audienceRank } from "../live/liveAudience.ts";
 import type { RoadEvent } from "../live/LiveRoad.ts";
-import { success } from "../http/envelope.ts";
+import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";
 import { audiencesOf } from "./audience.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal } from "./Signal.ts";
@@ -24,7 +24,7 @@ export interface SignalBoardDeps {
 export class SignalBoard {
   /** Newest first. */
   private readonly lists = new Map<Tier, SignalDto[]>(TIERS.map((tier) => [tier, []]));
-  private readonly replies = new Map<string, Buffer>();
+  private readonly replies = new Map<string, EncodedReply>();
 
   constructor(private readonly deps: SignalBoardDeps) {}
 
@@ -42,10 +42,9 @@ export class SignalBoard {
   }
 
   /**
-   * The whole JSON reply of `GET /signals`, encoded once for each tier and query until a signal of
-   * that tier changes; its timestamp is that of the encoding.
+   * The whole reply of `GET /signals`, encoded once for each tier and query until a signal changes.
    */
-  reply(tier: Tier, query: SignalsQuery): Buffer {
+  reply(tier: Tier, query: SignalsQuery): EncodedReply {
     const key = `${tier} ${query.limit} ${query.sortOrder}`;
     let reply = this.replies.get(key);
     if (!reply) {
@@ -64,7 +63,7 @@ export class SignalBoard {
     tier: Tier,
     { limit, sortOrder }: SignalsQuery,
     before: number,
-  ): Promise<Buffer> {
+  ): Promise<EncodedReply> {
     const newest = await this.newest(tier, { limit, before });
     return this.encode(sortOrder === "asc" ? newest.reverse() : newest);
   }
@@ -80,8 +79,8 @@ export class SignalBoard {
     this.replies.clear();
   }
 
-  private encode(signals: readonly SignalDto[]): Buffer {
-    return Buffer.from(JSON.stringify(success(signals, "OK", this.deps.clock.now())));
+  private encode(signals: readonly SignalDto[]): EncodedReply {
+    return encodeReply(signals, this.deps.clock.now());
   }
 
   private async newest(

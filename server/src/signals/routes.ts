@@ -1,4 +1,6 @@
 import { signalsApi } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
+import { encodeOnce } from "../http/EncodedReply.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import { receivingTier } from "../live/liveAudience.ts";
 import type { Withholding } from "../live/Withholding.ts";
@@ -8,6 +10,7 @@ import type { SignalBoard } from "./SignalBoard.ts";
 import type { Performance } from "./statistics/Performance.ts";
 
 export interface SignalsDeps {
+  clock: Clock;
   board: Pick<SignalBoard, "reply" | "replyBefore">;
   performance: Pick<Performance, "current">;
   hub: Pick<LiveHub, "open">;
@@ -17,20 +20,17 @@ export interface SignalsDeps {
 /** Mounts the list of signals, their statistics and the live stream. */
 export function mountSignals(
   api: ApiRouter,
-  { board, performance, hub, holds }: SignalsDeps,
+  { board, clock, performance, hub, holds }: SignalsDeps,
 ): void {
-  api.raw(signalsApi.list, async ({ session, query }, _request, response) => {
+  api.hot(signalsApi.list, ({ session, query }) => {
     const { memberId, viewer } = requireSession(session);
     const tier = receivingTier(viewer);
     const since = holds.withheldSince(memberId);
-    const reply =
-      since === null ? board.reply(tier, query) : await board.replyBefore(tier, query, since);
-    response.setHeader("Content-Type", "application/json; charset=utf-8");
-    response.setHeader("Content-Length", reply.length);
-    response.end(reply);
+    return since === null ? board.reply(tier, query) : board.replyBefore(tier, query, since);
   });
 
-  api.json(signalsApi.performance, () => ({ data: performance.current }));
+  const statistics = encodeOnce(clock);
+  api.hot(signalsApi.performance, () => statistics(performance.current));
 
   api.raw(signalsApi.stream, async ({ session, address }, request, response) => {
     const token = (request.headers.authorization ?? "").replace(/^Bearer /, "");

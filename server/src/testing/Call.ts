@@ -1,5 +1,5 @@
 import type { Envelope, Method } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import request, { type Test } from "supertest";
 
 /** What the API answers, the envelope's fields beside the whole of it. */
@@ -29,7 +29,7 @@ export class Call<T = unknown> implements PromiseLike<Reply<T>> {
    * @param tokenOf finds the token of somebody who is named; else each text is a token
    */
   constructor(
-    private readonly app: Express,
+    private readonly app: RequestListener,
     private readonly method: Method,
     private readonly path: string,
     private readonly body?: object,

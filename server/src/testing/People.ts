@@ -1,5 +1,5 @@
 import type { Method } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import { createAccount, NO_PASSWORD, type NewAccount } from "../accounts/createAccount.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { openRegistration } from "../accounts/registrations.ts";
@@ -37,7 +37,7 @@ export interface Person {
 const isCaller = (who: string): who is Caller => (CALLERS as readonly string[]).includes(who);
 
 interface PeopleDeps {
-  app: Express;
+  app: RequestListener;
   database: Database;
   clock: Clock;
   sessions: Sessions;
@@ -49,7 +49,7 @@ interface PeopleDeps {
 
 /** Whoever a test needs, on storage and sessions of the product, and their calls. */
 export class People {
-  app: Express;
+  app: RequestListener;
   readonly database: Database;
   readonly sessions: Sessions;
   private readonly tokens = new Map<Caller, Promise<string>>();

@@ -46,8 +46,8 @@ export interface RoomOptions {
   mount?: (api: ApiRouter, deps: RoomDeps) => void;
   config?: Partial<AccountsDeps["config"]>;
   log?: Logger;
-  /** Runs before all calls, as in the whole product. */
-  before?: HttpAppOptions["before"];
+  /** Looks at all calls, as in the whole product. */
+  watch?: HttpAppOptions["watch"];
   /** What the limits do instead of waiting so many ms. */
   wait?: (milliseconds: number) => Promise<unknown>;
   demandSecondFactor?: boolean;
@@ -133,7 +133,8 @@ export class Room extends People {
   remount(mount: (api: ApiRouter, deps: RoomDeps) => void): void {
     const { clock, deps, sessions } = this;
     const findSession = (token: string) => sessions.find(token);
-    this.app = roomApp({ clock, findSession, mount: (api) => mount(api, deps) });
+    const knownSession = (tokenHash: string) => sessions.known(tokenHash);
+    this.app = roomApp({ clock, findSession, knownSession, mount: (api) => mount(api, deps) });
   }
 
   /** Removes all rows of a table. */
@@ -185,9 +186,10 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   const app = roomApp({
     clock,
     log,
-    ...(options.before && { before: options.before }),
+    ...(options.watch && { watch: options.watch }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     findSession: (token) => deps.sessions.find(token),
+    knownSession: (tokenHash) => deps.sessions.known(tokenHash),
     mount: (api) => {
       mountAccounts(api, deps);
       mountPasswordReset(api, deps);

@@ -1,4 +1,4 @@
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import { createLog } from "../log.ts";
 import type { Clock } from "../clock.ts";
@@ -10,17 +10,20 @@ import { bearerAuthentication, type Session } from "../http/session.ts";
 export function roomApp(options: {
   clock: Clock;
   findSession: (token: string) => Promise<Session | null>;
+  /** As in `HttpAppOptions`; without it every call with a token goes to Express. */
+  knownSession?: (tokenHash: string) => Session | null;
   mount: (api: ApiRouter) => void;
   log?: Logger;
-  before?: HttpAppOptions["before"];
+  watch?: HttpAppOptions["watch"];
   trustProxy?: readonly string[];
-}): Express {
+}): RequestListener {
   return createHttpApp({
     clock: options.clock,
     log: options.log ?? createLog("silent"),
     authenticate: bearerAuthentication(options.findSession),
     trustProxy: options.trustProxy ?? [],
     mountApi: options.mount,
-    ...(options.before && { before: options.before }),
-  }).app;
+    ...(options.knownSession && { knownSession: options.knownSession }),
+    ...(options.watch && { watch: options.watch }),
+  }).listener;
 }

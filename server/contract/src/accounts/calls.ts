@@ -229,6 +229,7 @@ export const accountsApi = {
     summary: "The signed-in user",
     permission: "account.own",
     reply: UserDto,
+    hot: true,
     failure: "Failed to get user data",
   }),
   acknowledgeRisk: endpoint({

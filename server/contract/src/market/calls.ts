@@ -99,6 +99,7 @@ export const marketApi = {
     summary: "Market time, speed, and what feed the prices come from",
     permission: "public",
     reply: MarketStatusDto,
+    hot: true,
     failure: "Failed to get the market's status",
   }),
   candles: endpoint({

@@ -112,6 +112,7 @@ export const membershipApi = {
     summary: "Time left of the member's own trial",
     permission: "membership.own",
     reply: CountdownDto,
+    hot: true,
     failure: "Failed to get timer data",
   }),
   countdownConfig: endpoint({

@@ -187,6 +187,7 @@ export const signalsApi = {
     permission: "signals.read",
     query: SignalsQuery,
     reply: z.array(SignalDto),
+    hot: true,
     failure: "Failed to get signals",
   }),
   performance: endpoint({
@@ -195,6 +196,7 @@ export const signalsApi = {
     summary: "Performance statistics from settled signals",
     permission: "signals.read",
     reply: PerformanceDto,
+    hot: true,
     failure: "Failed to get performance statistics",
   }),
   stream: endpoint({

@@ -23,7 +23,7 @@ export class ProductApp extends People {
     const { content } = services;
     super({
       ...services,
-      app: createApp(services, () => false),
+      app: createApp(services, () => false).listener,
       riskVersion: content.riskDisclosure.version,
       staffHaveFactor: true,
     });

@@ -6,7 +6,7 @@ import {
   RecordAnalysisDto,
   RecordedSignalDto,
 } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -25,7 +25,7 @@ import { Call } from "../../testing/Call.ts";
 import { mountRecord } from "../routes.ts";
 
 let fixture: SignalsFixture;
-let app: Express;
+let app: RequestListener;
 
 beforeEach(async () => {
   fixture = await signalsFixture();

@@ -1,5 +1,5 @@
 import { MINUTE, type Method, type Tier } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import { LiveRoad, type RoadEvent } from "../../live/LiveRoad.ts";
 import { importLimits, type ImportLimits } from "../../http/rateLimits.ts";
@@ -42,7 +42,7 @@ export class DeskRoom extends SessionRoom {
     readonly processor: ImportProcessor,
     /** Looks when it is told to. */
     readonly ledgerWatch: LedgerWatch,
-    app: Express,
+    app: RequestListener,
   ) {
     super(app, sessions);
   }
@@ -70,7 +70,7 @@ export class DeskRoom extends SessionRoom {
       findSession: (token) => Promise.resolve(sessions.get(token) ?? null),
       ...(log && { log }),
       mount: (api) => {
-        mountMarket(api, { feed, engineState });
+        mountMarket(api, { clock, feed, engineState });
         const watch = new FeedWatch(feed);
         mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch, ledgerWatch });
         mountModels(api, context);

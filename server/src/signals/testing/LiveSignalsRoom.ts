@@ -1,10 +1,10 @@
 import type { Tier, Viewer } from "@signaldeck/contract";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import type { Changed } from "../../database/CommitObservers.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
 import { LiveRoad } from "../../live/LiveRoad.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
-import type { Session } from "../../http/session.ts";
+import { hashToken, type Session } from "../../http/session.ts";
 import { Holds } from "../../journal/Holds.ts";
 import { mountJournal } from "../../journal/routes.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
@@ -28,7 +28,7 @@ export class LiveSignalsRoom extends SessionRoom {
   private constructor(
     readonly fixture: SignalsFixture,
     sessions: Map<string, Session>,
-    app: Express,
+    app: RequestListener,
     readonly road: LiveRoad,
     readonly hub: LiveHub,
     readonly board: SignalBoard,
@@ -61,8 +61,10 @@ export class LiveSignalsRoom extends SessionRoom {
     const app = roomApp({
       clock,
       findSession,
+      knownSession: (tokenHash) =>
+        [...sessions].find(([token]) => hashToken(token) === tokenHash)?.[1] ?? null,
       mount: (api) => {
-        mountSignals(api, { board, performance, hub, holds });
+        mountSignals(api, { board, clock, performance, hub, holds });
         mountJournal(api, { database, clock, feed, content: context, holds });
       },
     });

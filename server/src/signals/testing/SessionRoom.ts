@@ -1,6 +1,5 @@
 import type { Method, Viewer } from "@signaldeck/contract";
-import type { Express } from "express";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { v4 as uuid } from "uuid";
 import type { Session } from "../../http/session.ts";
@@ -11,7 +10,7 @@ export class SessionRoom {
   private server: Server | null = null;
 
   protected constructor(
-    readonly app: Express,
+    readonly app: RequestListener,
     protected readonly sessions: Map<string, Session>,
   ) {}
 

@@ -1,0 +1,251 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ALL_ENDPOINTS, MINUTE, type Endpoint } from "@signaldeck/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Session } from "../http/session.ts";
+import { Member } from "../members/Member.ts";
+import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
+import type { HttpApp } from "../http/httpApp.ts";
+import { createApp } from "./createApp.ts";
+import { createHttpServer } from "./httpServer.ts";
+import { createProductApp, type ProductApp } from "./testing/productApp.ts";
+import { rawReply } from "./testing/rawReply.ts";
+
+const TERMINAL = "app://bundle";
+const HOT = ALL_ENDPOINTS.filter(({ hot }) => hot);
+const ENDED = "e".repeat(43);
+
+let storage: TestUrl;
+let product: ProductApp;
+let whole: HttpApp;
+/** The whole product, and Express alone over the same services. */
+const servers: Server[] = [];
+const ports: number[] = [];
+/** Calls that Express was given. */
+let throughExpress = 0;
+const tokens: Record<string, string> = {};
+
+async function listen(server: Server): Promise<void> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ports.push((server.address() as AddressInfo).port);
+}
+
+beforeAll(async () => {
+  storage = await createTestUrl();
+  const settings = { ALLOWED_ORIGINS: TERMINAL };
+  product = await createProductApp({ databaseUrl: storage.url, settings });
+  await product.services.road.startFeed();
+  whole = createApp(product.services, () => false);
+  const express = whole.app as unknown as { handle: (...call: unknown[]) => void };
+  const handle = express.handle.bind(express);
+  express.handle = (...call) => {
+    throughExpress += 1;
+    handle(...call);
+  };
+  await listen(createHttpServer(whole.listener));
+  await listen(createHttpServer(whole.app));
+  const { sessions, database } = product.services;
+  for (const [name, tier] of [
+    ["elite", "elite"],
+    ["guest", "guest"],
+    ["revoked", "elite"],
+    ["blocked", "elite"],
+  ] as const) {
+    tokens[name] = (await product.signIn({ tier })).token;
+    await sessions.find(tokens[name]);
+  }
+  tokens["ended"] = ENDED;
+  tokens["malformed"] = "short";
+  const view = await product.makeMember({ tier: "elite" });
+  const staff = await product.makeMember({ role: "support" });
+  tokens["view"] = await database.write(async (transaction) => {
+    const opened = { staffId: staff.id, memberId: view.id, userAgent: null };
+    return (await sessions.openView(transaction, opened)).token;
+  });
+  // Bytes are compared: nothing in them may follow the time between two calls.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.spyOn(performance, "now").mockReturnValue(performance.now());
+}, MINUTE);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await product.close();
+  await storage.drop();
+});
+interface Asked {
+  token?: string;
+  headers?: readonly string[];
+  first?: (path: string) => string;
+  body?: string;
+}
+
+const ask = (path: string, { token, headers = [], first, body = "" }: Asked) =>
+  [
+    first?.(path) ?? `GET ${path} HTTP/1.1`,
+    "Host: deck.example",
+    "Connection: close",
+    ...(token === undefined ? [] : [`Authorization: Bearer ${tokens[token] ?? ""}`]),
+    ...headers,
+    "",
+    body,
+  ].join("\r\n");
+
+const alike = (bytes: string) =>
+  bytes.replace(/^Date: .*$/gm, "Date: then").replace(/"requestId":"[^"]*"/g, '"requestId":""');
+
+/** What both answer to the same bytes, and whether Express had to be asked. */
+async function compare(bytes: string): Promise<{ reply: string; lane: boolean }> {
+  const [port = 0, express = 0] = ports;
+  // What was never asked is always Express's.
+  await rawReply(port, bytes);
+  throughExpress = 0;
+  const reply = alike(await rawReply(port, bytes));
+  const lane = throughExpress === 0;
+  expect(reply).toBe(alike(await rawReply(express, bytes)));
+  return { reply, lane };
+}
+
+const needsSession = ({ permission }: Endpoint) => permission !== "public";
+const allows = ({ permission }: Endpoint) => permission !== "signals.read";
+
+/** Each way to ask, who answers it, and with what. */
+const WAYS: Record<string, [asked: Asked, lane: boolean, status: (of: Endpoint) => number]> = {
+  "a member": [{ token: "elite" }, true, () => 200],
+  "a guest": [{ token: "guest" }, true, (of) => (allows(of) ? 200 : 403)],
+  nobody: [{}, true, (of) => (needsSession(of) ? 401 : 200)],
+  "a page of an allowed origin": [
+    { token: "elite", headers: [`Origin: ${TERMINAL}`] },
+    true,
+    () => 200,
+  ],
+  "a member behind a proxy that nobody named": [
+    { token: "elite", headers: ["X-Forwarded-For: 198.51.100.1"] },
+    true,
+    () => 200,
+  ],
+  "a tag that nothing has": [
+    { token: "elite", headers: ['If-None-Match: "x", W/"y"'] },
+    true,
+    () => 200,
+  ],
+  "a query that says nothing": [
+    { token: "elite", first: (path) => `GET ${path}?a=1&a=2 HTTP/1.1` },
+    true,
+    () => 200,
+  ],
+  "a token that has ended": [{ token: "ended" }, false, (of) => (needsSession(of) ? 401 : 200)],
+  "a malformed token": [{ token: "malformed" }, false, (of) => (needsSession(of) ? 401 : 200)],
+  "a look through a member's eyes": [{ token: "view" }, false, () => 200],
+  "a page of a foreign origin": [
+    { token: "elite", headers: ["Origin: https://evil.example"] },
+    false,
+    () => 200,
+  ],
+  "a body": [{ token: "elite", headers: ["Content-Length: 2"], body: "{}" }, false, () => 200],
+  "a body in parts": [
+    { token: "elite", headers: ["Transfer-Encoding: chunked"], body: "0\r\n\r\n" },
+    false,
+    () => 200,
+  ],
+  HEAD: [{ token: "elite", first: (path) => `HEAD ${path} HTTP/1.1` }, false, () => 200],
+  "HTTP/1.0": [{ token: "elite", first: (path) => `GET ${path} HTTP/1.0` }, false, () => 200],
+  OPTIONS: [
+    {
+      first: (path) => `OPTIONS ${path} HTTP/1.1`,
+      headers: [`Origin: ${TERMINAL}`, "Access-Control-Request-Method: GET"],
+    },
+    false,
+    () => 204,
+  ],
+  "another method": [
+    { token: "elite", first: (path) => `DELETE ${path} HTTP/1.1` },
+    false,
+    () => 404,
+  ],
+};
+
+describe.each(HOT.map((endpoint) => [endpoint.path, endpoint] as const))("%s", (path, endpoint) => {
+  it.each(Object.entries(WAYS))("answers %s alike in both lanes", async (_name, way) => {
+    const [asked, inLane, status] = way;
+    const { reply, lane } = await compare(ask(`/api${path}`, asked));
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status(endpoint)} `));
+    expect(lane).toBe(inLane);
+  });
+
+  it("answers pipelined calls in their order, whichever lane each one takes", async () => {
+    const asked = (token: string) =>
+      ask(`/api${path}`, { token }).replace("Connection: close\r\n", "");
+    const bytes = ["elite", "ended", "guest", "elite", "view", "elite"].map(asked).join("");
+    const { reply } = await compare(bytes + ask(`/api${path}`, { token: "ended" }));
+    expect(reply.split("HTTP/1.1 ").length).toBe(8);
+  });
+});
+
+describe("a reply with a tag", () => {
+  const TAGGED = ["/signals", "/signals/stats/performance", "/auth/me"];
+
+  it.each(TAGGED)("is not sent again to who has it: %s", async (path) => {
+    const { reply } = await compare(ask(`/api${path}`, { token: "elite" }));
+    const tag = /^ETag: (.*)$/m.exec(reply)?.[1] ?? "";
+    expect(tag).toMatch(/^W\/"[\w-]{24}"$/);
+    for (const kept of [tag, `"x", ${tag}`, "*"]) {
+      const headers = [`If-None-Match: ${kept}`];
+      const again = await compare(ask(`/api${path}`, { token: "elite", headers }));
+      expect(again.reply).toMatch(/^HTTP\/1.1 304 .*\r\n\r\n$/s);
+      expect(again.reply).not.toMatch(/^Content-(?:Type|Length)/m);
+      expect(again.lane).toBe(true);
+    }
+  });
+
+  it.each(["/countdown", "/market/status"])(
+    "there is none that follows the clock: %s",
+    async (path) => {
+      const { reply } = await compare(ask(`/api${path}`, { token: "elite" }));
+      expect(reply).not.toContain("ETag");
+    },
+  );
+});
+
+it("a query is Express's until it was found valid, and always where it is not", async () => {
+  const asked = (query: string) => ask(`/api/signals${query}`, { token: "elite" });
+  expect((await compare(asked("?limit=3&sortOrder=asc"))).lane).toBe(true);
+  expect(await compare(asked("?limit=0"))).toMatchObject({
+    reply: expect.stringMatching(/^HTTP\/1.1 400 /) as string,
+    lane: false,
+  });
+  expect((await compare(asked(`?limit=3&x=${"y".repeat(300)}`))).lane).toBe(false);
+});
+
+it("what ends a session is seen by the very next call", async () => {
+  const { sessions, database } = product.services;
+  const ends = {
+    revoked: ({ id }: Session) => sessions.revoke(id),
+    blocked: ({ memberId: id }: Session) =>
+      database.write((transaction) =>
+        database.model(Member).update({ blockedAt: new Date() }, { where: { id }, transaction }),
+      ),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    const session = await sessions.find(tokens[name] ?? "");
+    if (!session) throw new Error("nobody signed in");
+    for (const { path } of HOT) {
+      expect((await compare(ask(`/api${path}`, { token: name }))).lane).toBe(true);
+    }
+    await end(session);
+    for (const endpoint of HOT) {
+      const { reply } = await compare(ask(`/api${endpoint.path}`, { token: name }));
+      expect(reply).toMatch(needsSession(endpoint) ? /^HTTP\/1.1 401 / : /^HTTP\/1.1 200 /);
+    }
+  }
+});
+
+it.each(["/healthz", "/readyz"])("%s needs no Express", async (path) => {
+  expect((await compare(ask(path, {}))).lane).toBe(true);
+  const head = await compare(ask(path, { first: () => `HEAD ${path} HTTP/1.1` }));
+  expect(head.lane).toBe(false);
+});

@@ -1,0 +1,125 @@
+import { createServer, type RequestListener } from "node:http";
+import { accountsApi, signalsApi } from "@signaldeck/contract";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { TestClock } from "../testing/TestClock.ts";
+import { callerAddress } from "./callerAddress.ts";
+import { CallLimits } from "./callLimits.ts";
+import { encodeReply } from "./EncodedReply.ts";
+import { createHttpApp } from "./httpApp.ts";
+import { createMetrics } from "./metrics.ts";
+import { securityLog } from "./securityLog.ts";
+import { bearerAuthentication, hashToken, type Session } from "./session.ts";
+
+const MEMBER = "m".repeat(43);
+const GUEST = "g".repeat(43);
+const BROKEN = "b".repeat(43);
+/** Calls of a session in a minute. */
+const BUDGET = 6;
+
+const sessionOf = (id: string, tier: "elite" | "guest"): Session => ({
+  id,
+  memberId: id,
+  viewer: { role: "member", tier, dashboardUnlocked: tier === "elite" },
+});
+const SESSIONS = new Map([
+  [MEMBER, sessionOf("member", "elite")],
+  [GUEST, sessionOf("guest", "guest")],
+  [BROKEN, sessionOf("broken", "elite")],
+]);
+
+/** The same calls with all that counts and writes them down, once by Express alone. */
+function watched(lane: boolean, level: string) {
+  const lines: string[] = [];
+  const metrics = createMetrics();
+  const events: string[] = [];
+  const clock = new TestClock();
+  const addressOf = callerAddress([]);
+  const findSession = (token: string) => Promise.resolve(SESSIONS.get(token) ?? null);
+  const { app, listener } = createHttpApp({
+    clock,
+    log: createLog(level, { write: (line: string) => void lines.push(line) }),
+    authenticate: bearerAuthentication(findSession),
+    knownSession: (hash) => [...SESSIONS].find(([token]) => hashToken(token) === hash)?.[1] ?? null,
+    trustProxy: [],
+    metrics,
+    watch: [
+      securityLog({
+        secret: "of this test",
+        count: ({ call, outcome }) => events.push(`${call} ${outcome}`),
+        addressOf,
+      }),
+    ],
+    limits: new CallLimits({ perMinute: BUDGET, findSession, addressOf }),
+    mountApi: (api) => {
+      const reply = encodeReply([], clock.now());
+      api.hot(signalsApi.list, () => reply);
+      api.hot(accountsApi.me, ({ session }) =>
+        session?.id === "broken" ? Promise.reject(new Error("no row")) : Promise.resolve(reply),
+      );
+    },
+  });
+  return { listener: lane ? listener : (app as RequestListener), lines, metrics, events };
+}
+
+const CALLS = [
+  ...[MEMBER, MEMBER, GUEST, GUEST, null, null].map((token) => ["/api/signals", token] as const),
+  ...[MEMBER, MEMBER, BROKEN, BROKEN].map((token) => ["/api/auth/me", token] as const),
+  // The fifth and sixth, and one too many.
+  ...[MEMBER, MEMBER, MEMBER].map((token) => ["/api/signals", token] as const),
+];
+const STATUSES = [200, 200, 403, 403, 401, 401, 200, 200, 500, 500, 200, 200, 429];
+
+async function told(lane: boolean, level: string) {
+  const { listener, lines, metrics, events } = watched(lane, level);
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  const bodies: string[] = [];
+  for (const [path, token] of CALLS) {
+    const call = request(server).get(path);
+    if (token !== null) void call.set("authorization", `Bearer ${token}`);
+    const { status, text } = await call;
+    bodies.push(`${status} ${text.replace(/"requestId":"[^"]*"/, "")}`);
+  }
+  await new Promise((resolve) => server.close(resolve));
+  await expect.poll(() => lines.filter((line) => line.includes("security event")).length).toBe(3);
+  const counts = (await metrics.registry.getSingleMetricAsString("http_request_duration_seconds"))
+    .split("\n")
+    .filter((line) => line.includes("_count"))
+    .sort();
+  const said = lines.map((line) =>
+    line.replace(/"(?:id|time|responseTime|pid|stack)":(?:"(?:[^"\\]|\\.)*"|\d+),?/g, ""),
+  );
+  return { bodies, counts, events, lines: said.sort() };
+}
+
+describe("a hot call before Express", () => {
+  it.each(["info", "debug"])("is counted and logged as one behind it, at %s", async (level) => {
+    const lane = await told(true, level);
+    const express = await told(false, level);
+    expect(lane).toEqual(express);
+    expect(lane.bodies.map((body) => Number(body.slice(0, 3)))).toEqual(STATUSES);
+    expect(lane.counts.length).toBeGreaterThan(4);
+    expect(lane.events).toContain("get /signals signals_locked");
+  });
+});
+
+it("keeps the contract's word on what is hot", () => {
+  const mount = (
+    call: (api: Parameters<Parameters<typeof createHttpApp>[0]["mountApi"]>[0]) => void,
+  ) =>
+    createHttpApp({
+      clock: new TestClock(),
+      log: createLog("silent"),
+      authenticate: () => Promise.resolve(null),
+      trustProxy: [],
+      mountApi: call,
+    });
+  const reply = encodeReply(null, 0);
+  expect(() => mount((api) => api.json(accountsApi.me, () => ({ data: null as never })))).toThrow(
+    "get /auth/me is a hot call",
+  );
+  expect(() => mount((api) => api.hot(accountsApi.logout, () => reply))).toThrow(
+    "post /auth/logout is not a hot call",
+  );
+});

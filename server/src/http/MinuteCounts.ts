@@ -1,0 +1,49 @@
+import { MINUTE } from "@signaldeck/contract";
+
+interface Window {
+  count: number;
+  /** When it ends, epoch ms. */
+  until: number;
+}
+
+/**
+ * Counts by key, in windows of a minute that begin with a key's first. It answers at once: the
+ * promises of a library would cost a hot call more than all that it asks for.
+ */
+export class MinuteCounts {
+  private readonly windows = new Map<string, Window>();
+  private nextSweep = 0;
+
+  /** @param most so many of one key in a minute */
+  constructor(private readonly most: number) {}
+
+  /** Counts one; how many ms until there may be another, 0 where this one may be. */
+  take(key: string): number {
+    const now = Date.now();
+    const window = this.windowOf(key, now);
+    window.count += 1;
+    return window.count > this.most ? window.until - now : 0;
+  }
+
+  /** Whether the minute's are used up. */
+  isFull(key: string): boolean {
+    const window = this.windows.get(key);
+    return window !== undefined && window.until > Date.now() && window.count >= this.most;
+  }
+
+  private windowOf(key: string, now: number): Window {
+    const known = this.windows.get(key);
+    if (known && known.until > now) return known;
+    this.sweep(now);
+    const window = { count: 0, until: now + MINUTE };
+    this.windows.set(key, window);
+    return window;
+  }
+
+  /** Forgets what has ended, once a minute. */
+  private sweep(now: number): void {
+    if (now < this.nextSweep) return;
+    this.nextSweep = now + MINUTE;
+    for (const [key, { until }] of this.windows) if (until <= now) this.windows.delete(key);
+  }
+}

@@ -1,0 +1,118 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import cors from "cors";
+import helmet from "helmet";
+import { pinoHttp } from "pino-http";
+import type { Logger } from "pino";
+import { v7 as uuid } from "uuid";
+import { describeError, withoutSecrets } from "../log.ts";
+
+/** One step that a call goes through before its handler, with Express or without. */
+export type CallStep = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (fault?: unknown) => void,
+) => void;
+
+/** Gives a call its id and its log, and writes a line once it is answered. */
+export function requestLog(log: Logger): CallStep {
+  return pinoHttp({
+    logger: log,
+    genReqId: () => uuid(),
+    // Bodies and headers stay out of the log, and a query string could carry a reset token.
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: withoutSecrets(request.url),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: (error: { raw: Error }) => describeError(error.raw),
+    },
+    customLogLevel: (_request, response, error) =>
+      error || response.statusCode >= 500 ? "error" : LEVEL_OF_ANSWERS,
+  });
+}
+
+/** The level at which answered calls are logged; failed ones are errors. */
+export const LEVEL_OF_ANSWERS = "debug";
+
+/** What guards the reader of each reply. */
+export const securityHeaders: CallStep = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      // Charts and accessible primitives set style attributes; style sheets stay our own.
+      styleSrcAttr: ["'unsafe-inline'"],
+      // Pictures that are fetched with a token are shown from memory.
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+});
+
+/**
+ * Lets pages of other origins call the API. Who calls is said by a bearer token, never by a cookie,
+ * so that a foreign page can do no more than any program could.
+ */
+export const crossOrigin = (origins: readonly string[]): CallStep =>
+  cors({
+    origin: [...origins],
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["Authorization", "Content-Type", "Last-Event-ID"],
+    exposedHeaders: ["Retry-After", "Content-Disposition"],
+    maxAge: 600,
+  });
+
+/** Replies are about one person or one moment; nothing between us and the reader may keep them. */
+export const noStore: CallStep = (_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+};
+
+/**
+ * The headers that steps set on the reply to a GET, names and values by turns as `writeHead` takes
+ * them; for steps that look at nothing but the request's `Origin`.
+ */
+export function recordHeaders(steps: readonly CallStep[], origin?: string): string[] {
+  const request = new IncomingMessage(new Socket());
+  request.method = "GET";
+  if (origin !== undefined) request.headers.origin = origin;
+  const response = new RecordedResponse(request);
+  runSteps(steps, request, response);
+  return [...response.recorded.values()].flat();
+}
+
+/** Remembers how the names of its headers were written. */
+class RecordedResponse extends ServerResponse {
+  readonly recorded = new Map<string, [name: string, value: string]>();
+
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    this.recorded.set(name.toLowerCase(), [name, String(value)]);
+    return super.setHeader(name, value);
+  }
+}
+
+/** Runs steps that wait for nothing. */
+export function runSteps(
+  steps: readonly CallStep[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  for (const step of steps) {
+    step(request, response, (fault) => {
+      if (fault !== undefined) throw new Error("a step has failed", { cause: fault });
+    });
+  }
+}
