@@ -42,6 +42,8 @@ export interface StreamRequest {
 
 const RECHECK_AFTER = 5 * MINUTE;
 
+const MARK_PASSED = liveEventFrame({ type: "mark.passed" });
+
 /** The open live streams of this process. */
 export class LiveHub {
   private readonly clients = new Set<LiveClient>();
@@ -96,11 +98,17 @@ export class LiveHub {
     if (this.changes !== changesBefore) await this.recheck(client);
   }
 
-  /** Hands a committed event to every reader who receives it, unless it is held back. */
+  /**
+   * Hands a committed event to every reader who receives it, unless it is held back. Whoever does not
+   * receive a published signal hears that its mark is over, and nothing of the signal.
+   */
   deliver({ audience, event, frame }: Pick<RoadEvent, "audience" | "event" | "frame">): void {
     const needed = audienceRank(audience);
     for (const client of this.clients) {
-      if (client.rank < needed) continue;
+      if (client.rank < needed) {
+        if (event.type === "signal.published") client.send(MARK_PASSED);
+        continue;
+      }
       if (!isWithheld(event, this.deps.holds.withheldSince(client.memberId))) client.send(frame);
     }
   }

@@ -1,15 +1,13 @@
-import {
-  DAY,
-  SIGNAL_LIMITS,
-  TIERS,
-  tierRank,
-  watDay,
-  type SignalGrade,
-  type Tier,
-} from "@signaldeck/contract";
+import { SIGNAL_LIMITS, TIERS, tierRank, type SignalGrade, type Tier } from "@signaldeck/contract";
+import { roomIn, windowAt, type Window } from "./windows.ts";
 
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
+
+/** The tiers that decide whether one of them receives a signal: those above it, and it itself. */
+export function tiersDownTo(tier: Tier): Tier[] {
+  return RECEIVING.filter((above) => tierRank(above) >= tierRank(tier));
+}
 
 /** The audiences whose signals a tier receives. */
 export function audiencesOf(tier: Tier): Tier[] {
@@ -70,47 +68,6 @@ export function chooseAudience(
     lowest = tier;
   }
   return lowest;
-}
-
-/** One of the equal parts of a WAT day; from the first up to but not including `to`. */
-interface Window {
-  index: number;
-  from: number;
-  to: number;
-}
-
-function windowAt(slot: number, quota: number): Window {
-  const { from } = watDay(slot);
-  const index = Math.floor(((slot - from) * quota) / DAY);
-  const edge = (at: number) => from + (at * DAY) / quota;
-  return { index, from: edge(index), to: edge(index + 1) };
-}
-
-/** How many signals the tier may still receive in its window: two where the one before owes one. */
-function roomIn(
-  window: Window,
-  quota: number,
-  offered: readonly EarlierSignal[],
-  received: readonly EarlierSignal[],
-): number {
-  const had = countByWindow(received, quota);
-  const came = countByWindow(offered, quota);
-  let owed = 0;
-  for (let index = 0; index < window.index; index += 1) {
-    // Nothing is owed over a window in which nothing came: that would end in a burst.
-    const due = owed + 1 - (had.get(index) ?? 0);
-    owed = came.has(index) ? Math.min(1, Math.max(0, due)) : 0;
-  }
-  return Math.max(0, 1 + owed - (had.get(window.index) ?? 0));
-}
-
-function countByWindow(signals: readonly EarlierSignal[], quota: number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { slot } of signals) {
-    const { index } = windowAt(slot, quota);
-    counts.set(index, (counts.get(index) ?? 0) + 1);
-  }
-  return counts;
 }
 
 function isGoodEnough(

@@ -22,6 +22,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),
   /** A mark has ended without a signal. */
   z.object({ type: z.literal("mark.quiet"), quiet: QuietMarkDto }),
+  /** A mark's signal went to higher tiers alone: what is left of the day may have changed. */
+  z.object({ type: z.literal("mark.passed") }),
   /** Tier or unlock state of this member changed: read the user anew. */
   z.object({ type: z.literal("access.changed") }),
   /** This member's own limits hold signals back, or no longer do: read day and list anew. */
