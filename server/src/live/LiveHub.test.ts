@@ -23,7 +23,8 @@ describe("LiveHub", () => {
       "x-accel-buffering": "no",
     });
     expect(reader.headers["transfer-encoding"]).toBeUndefined();
-    expect(reader.events).toEqual([{ id: "41", event: { type: "stream.opened", market: MARKET } }]);
+    const opened = { type: "stream.opened", market: MARKET, tier: "gold" };
+    expect(reader.events).toEqual([{ id: "41", event: opened }]);
     expect(reader.retries[0]).toBeGreaterThanOrEqual(1_000);
     expect(reader.retries[0]).toBeLessThanOrEqual(3_000);
     expect(room.hub.size).toBe(1);

@@ -155,7 +155,8 @@ export class LiveHub {
    */
   private firstFrames(request: StreamRequest, market: MarketStatusDto): Buffer[] {
     const { head } = this.deps.road;
-    const opened: LiveEvent = { type: "stream.opened", market };
+    const { tier } = request.session.viewer;
+    const opened: LiveEvent = { type: "stream.opened", market, tier };
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
     const { memberId, viewer } = request.session;

@@ -1,5 +1,11 @@
-import { contentApi, marketApi, signalsApi } from "@signaldeck/contract";
-import type { MarketStatusDto, PerformanceDto, SignalDto, UserDto } from "@signaldeck/contract";
+import { contentApi, journalApi, marketApi, signalsApi } from "@signaldeck/contract";
+import type {
+  MarketStatusDto,
+  PerformanceDto,
+  SignalDto,
+  TodayDto,
+  UserDto,
+} from "@signaldeck/contract";
 import { render } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import type { ReactElement } from "react";
@@ -11,7 +17,7 @@ import { sessionRestored } from "../api/sessionSlice.ts";
 import { createStore } from "../api/store.ts";
 import { createFakePlatform, type FakePlatformOptions } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
-import { sampleContent, sampleUser } from "./samples.ts";
+import { sampleContent, sampleToday, sampleUser } from "./samples.ts";
 import { answer, success } from "./server.ts";
 import { standingClock } from "./standingClock.ts";
 
@@ -27,6 +33,8 @@ export interface MarketOptions {
   now?: string;
   /** What else the market's status says. */
   status?: Partial<MarketStatusDto>;
+  /** The member's day, of an unlimited tier unless said otherwise. */
+  today?: Partial<TodayDto>;
   /** What else the host can do. */
   abilities?: FakePlatformOptions["abilities"];
 }
@@ -46,6 +54,7 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
   };
   answer(marketApi.status, () => success({ ...sampleStatus(), ...options.status }));
   answer(contentApi.public, () => success(sampleContent()));
+  answer(journalApi.today, () => success(sampleToday({ quota: null, ...options.today })));
   answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, candles: [] }));
   const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);

@@ -4,6 +4,7 @@ import type {
   MarketStatusDto,
   PublicContentDto,
   TierOffer,
+  TodayDto,
   UserDto,
 } from "@signaldeck/contract";
 
@@ -59,6 +60,19 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
       text: "Most retail traders lose money.",
     },
     restrictedCountries: [],
+    ...changes,
+  };
+}
+
+/** A silver member's day at a moment at which the next mark can bring a signal. */
+export function sampleToday(changes: Partial<TodayDto> = {}): TodayDto {
+  return {
+    received: 3,
+    quota: 10,
+    taken: 1,
+    skipped: 1,
+    published: 40,
+    nextChance: "2026-03-03T09:00:00.000Z",
     ...changes,
   };
 }

@@ -15,9 +15,10 @@ import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
 import { createStore } from "../../api/store.ts";
-import { sampleContent, sampleUser } from "../../testing/samples.ts";
+import { sampleContent, sampleToday, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 import { sampleDay } from "../journal/testing/samples.ts";
+
 import { CommandCenterPage } from "./CommandCenterPage.tsx";
 
 const lost = (minute: number) => sampleSignal({ minute, status: "closed", outcome: "loss" });
@@ -29,9 +30,7 @@ function open(user: Partial<UserDto>, signals: SignalDto[] = [sampleSignal()]) {
     signals: answer(signalsApi.list, () => success(signals)),
     performance: answer(signalsApi.performance, () => success(sampleRecord())),
     day: answer(journalApi.day, () => success(sampleDay())),
-    today: answer(journalApi.today, () =>
-      success({ received: 3, quota: 10, taken: 1, skipped: 1, published: 8 }),
-    ),
+    today: answer(journalApi.today, () => success(sampleToday({ published: 8 }))),
   };
   const platform = createFakePlatform();
   const store = createStore(platform);

@@ -40,7 +40,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
               ? "Until then no signal comes; the signal room keeps the last ones."
               : isGold
                 ? "You receive every signal that is published, at every five-minute mark that brings one."
-                : "A new signal can come at every five-minute mark. The signal room shows it as it is published."}
+                : "Your day has a window for each of your signals. The signal room says when the next one can come."}
           </p>
         </div>
         <ButtonLink to={SCREENS.signals} kind="primary">

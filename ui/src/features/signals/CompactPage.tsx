@@ -21,6 +21,7 @@ import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
+import { usedText } from "./nextSignalWords.ts";
 import { confidenceText, liveSignal, resultOf, ringFraction } from "./signalView.ts";
 import { countdown } from "./time.ts";
 import { useArrival } from "./useArrival.ts";
@@ -109,7 +110,7 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
 }
 
 function Waiting({ newest }: { newest: SignalDto | undefined }) {
-  const { next, quiet } = useNextSignal(newest);
+  const { next, quiet, today } = useNextSignal(newest);
   const result = newest ? resultOf(newest) : null;
   const pause = useEnginePause();
   return (
@@ -119,6 +120,7 @@ function Waiting({ newest }: { newest: SignalDto | undefined }) {
         <p className="text-4">
           {pause ? "paused" : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
         </p>
+        {today && !pause && <p className="text-1 text-muted">{usedText(today)}</p>}
         {quiet && !pause && <p className="text-muted">{quietSentence(quiet)}</p>}
         {pause && (
           <p role="status" className="text-muted">

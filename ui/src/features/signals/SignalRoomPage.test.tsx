@@ -124,7 +124,7 @@ describe("the live room", () => {
     const words = "No signal at 10:45 AM: the best was GBP/USD at 52.1 %.";
     expect(await screen.findByText(words)).toBeVisible();
     const next =
-      "The next signal may come at 10:50:00 AM WAT. At most one comes at each five-minute mark.";
+      "The next signal may come at 10:50:00 AM WAT. At most one comes at each five-minute mark. 3 received today.";
     expect(screen.getByText(next)).toBeVisible();
     expect(screen.getByTestId("next-signal")).toHaveTextContent("4:58");
   });
