@@ -19,6 +19,7 @@ import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
+import { EntryWords } from "./EntryWords.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
 import { usedText } from "./nextSignalWords.ts";
@@ -71,7 +72,7 @@ function Newest() {
 
 function Live({ signal, now }: { signal: SignalDto; now: number }) {
   const left = Date.parse(signal.expiresAt) - now;
-  const { verdict, skip } = useWorth(signal);
+  const { verdict } = useWorth(signal);
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -86,7 +87,10 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
           label="Time left"
         />
       </div>
-      {skip !== null && <p className="font-semibold text-amber">{skip}</p>}
+      {/* As high as its longest sentence, so that nothing below it moves. */}
+      <p className="min-h-[3lh] text-muted">
+        <EntryWords signal={signal} />
+      </p>
       {verdict === "recommended" && <p className="font-semibold text-brand">Recommended</p>}
       <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
         <div>

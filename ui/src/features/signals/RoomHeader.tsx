@@ -6,7 +6,6 @@ import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
-import { PairFilter } from "./PairFilter.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { countdown } from "./time.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
@@ -24,7 +23,6 @@ export function RoomHeader(props: {
   /** Of all pairs: the next one counts for every one of them. */
   newest: SignalDto | undefined;
   arrival: SignalDto | null;
-  pair: string | null;
 }) {
   const { state } = useLiveStatus();
   const chip = CHIPS[state];
@@ -34,7 +32,6 @@ export function RoomHeader(props: {
       <Pill tone={chip.tone} dot>
         {chip.word}
       </Pill>
-      <PairFilter pair={props.pair} />
       <SoundToggle className="ml-auto @min-[52rem]:order-2 @min-[52rem]:ml-0" />
       <Clocks newest={props.newest} />
       <ArrivalAnnouncer arrival={props.arrival} />

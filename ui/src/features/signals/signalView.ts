@@ -1,6 +1,6 @@
 import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
-import { MINUTE, percent, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { percent, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
@@ -79,23 +79,6 @@ export function untilNextSignal(
   quiet: QuietMarkDto | null = null,
 ): number | "CALC" {
   return isCalculating(newest, marketNow, speed, quiet) ? "CALC" : nextMark(marketNow) - marketNow;
-}
-
-/** For so long after its mark a signal can be entered about as it was published, market ms. */
-const IN_TIME = 15 * SECOND;
-/** So close to its expiry there is nothing left to enter, market ms. */
-const TOO_LATE = MINUTE;
-
-/** What can be done about a live signal at this moment; null while the market's time is unknown. */
-export function entryWords(
-  { createdAt, expiresAt }: Pick<SignalDto, "createdAt" | "expiresAt">,
-  marketNow: number | null,
-): string | null {
-  if (marketNow === null) return null;
-  const since = marketNow - Date.parse(createdAt);
-  if (since < IN_TIME) return "Enter now, hold to expiry.";
-  if (Date.parse(expiresAt) - marketNow <= TOO_LATE) return "Too late to enter.";
-  return "Late now: another trade at another price.";
 }
 
 /** A price with the pair's own number of digits. */
