@@ -20,3 +20,6 @@ export const liveStreamCalls = defineCalls((call) => ({
 }));
 
 export const { useSignalsQuery, usePerformanceQuery } = liveStreamCalls;
+
+/** The record as it is known, without asking for it. */
+export const usePerformanceState = liveStreamCalls.endpoints.performance.useQueryState;

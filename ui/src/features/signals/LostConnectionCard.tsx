@@ -1,31 +1,25 @@
 import { MINUTE, SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
-import { Button } from "../../components/Button.tsx";
-import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { Card } from "../../components/Card.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
+import { HERO_CLASS } from "./HeroFrame.tsx";
 
-const SAMPLE = SAMPLES.lostConnection;
+const { pair, direction, confidence } = SAMPLES.lostConnection;
 
-/** The first list could not be loaded and none is known: a placeholder that says so. */
+/** The first list could not be loaded and none is known. What stands for a signal is one muted line. */
 export function LostConnectionCard(props: { onRetry: () => void; retrying: boolean }) {
   return (
-    <SampleData
-      label="Not live: connection lost"
-      note="This is a placeholder, not a signal. Do not trade on it."
-    >
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <p className="flex flex-wrap items-baseline gap-x-3.5 text-4 text-muted">
-            {SAMPLE.pair}
-            <DirectionLabel direction={SAMPLE.direction} className="text-2 tracking-normal" />
-          </p>
-          <p className="mt-1 text-muted">
-            Confidence {SAMPLE.confidence} %, expiry {SIGNAL_LIMITS.life / MINUTE} minutes
-          </p>
-        </div>
-        <Button onClick={props.onRetry} busy={props.retrying}>
-          Retry
-        </Button>
-      </div>
-    </SampleData>
+    <Card className={`${HERO_CLASS} grid content-between gap-5`}>
+      <ErrorState
+        title="The signals could not be loaded"
+        message="Whether one is live is not known. Nothing here is old or made up, and the list is asked for again by itself."
+        onRetry={props.onRetry}
+        retrying={props.retrying}
+      />
+      <SampleData
+        label="Not live: connection lost"
+        note={`A placeholder, not a signal: ${pair}, ${direction}, confidence ${confidence} %, expiry ${SIGNAL_LIMITS.life / MINUTE} minutes.`}
+      />
+    </Card>
   );
 }
