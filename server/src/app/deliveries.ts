@@ -18,6 +18,7 @@ import { WebhookFanOut } from "../webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../webhooks/WebhookSender.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
+import { TrialNotices } from "../membership/TrialNotices.ts";
 import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
@@ -101,6 +102,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     new PushFanOut(fanOutDeps),
     new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
     new DailyDigest({ ...writerDeps, secret, mail, readLogHead }),
+    new TrialNotices({ database, clock, log, outbox, mail }),
     ...(telegram ? [telegram] : []),
   ];
   return {

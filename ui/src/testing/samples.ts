@@ -1,5 +1,6 @@
 import { permissionsOf } from "@signaldeck/contract";
 import type {
+  CountdownDto,
   LinksDto,
   MarketStatusDto,
   PublicContentDto,
@@ -73,6 +74,19 @@ export function sampleToday(changes: Partial<TodayDto> = {}): TodayDto {
     skipped: 1,
     published: 40,
     nextChance: "2026-03-03T09:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** The clock of a trial that has ended. */
+export function sampleCountdown(changes: Partial<CountdownDto> = {}): CountdownDto {
+  return {
+    timeFormatted: { hours: "00", minutes: "00", seconds: "00" },
+    remainingMs: 0,
+    expiresAt: "2026-01-06T08:00:00.000Z",
+    ended: true,
+    tier: "guest",
+    dashboardUnlocked: false,
     ...changes,
   };
 }

@@ -6,6 +6,8 @@ export const TRIAL = {
   hours: TRIAL_HOURS,
   length: TRIAL_HOURS * HOUR,
   pollInterval: SECOND,
+  /** How long before its end a member is told of it by mail. */
+  noticeBefore: 3 * HOUR,
 } as const;
 
 export const MEMBERSHIP_LIMITS = {

@@ -2,6 +2,7 @@ import {
   contentApi,
   journalApi,
   marketApi,
+  membershipApi,
   signalsApi,
   staffOverviewApi,
 } from "@signaldeck/contract";
@@ -15,7 +16,7 @@ import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
 import { createStore } from "../../api/store.ts";
-import { sampleContent, sampleToday, sampleUser } from "../../testing/samples.ts";
+import { sampleContent, sampleCountdown, sampleToday, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 import { sampleDay } from "../journal/testing/samples.ts";
 
@@ -26,6 +27,7 @@ const lost = (minute: number) => sampleSignal({ minute, status: "closed", outcom
 function open(user: Partial<UserDto>, signals: SignalDto[] = [sampleSignal()]) {
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleStatus()));
+  answer(membershipApi.countdown, () => success(sampleCountdown()));
   const calls = {
     signals: answer(signalsApi.list, () => success(signals)),
     performance: answer(signalsApi.performance, () => success(sampleRecord())),
@@ -87,6 +89,8 @@ describe("the Command Center of who waits for activation", () => {
     const calls = open(user);
     expect(screen.getByRole("heading", { name: "Pending activation" })).toBeVisible();
     expect(screen.getByText("0 signals today")).toBeVisible();
+    const isOpen = user.dashboardUnlocked === true;
+    expect(screen.queryAllByText("Your trial has ended")).toHaveLength(isOpen ? 0 : 1);
     expect(await screen.findByText("Gold Node")).toBeVisible();
     const steps = within(screen.getByRole("region", { name: "Activation protocol" }));
     expect(steps.getAllByRole("listitem")).toHaveLength(3);

@@ -1,9 +1,12 @@
-import { accountsApi, marketApi, modelCardApi, settingsApi } from "@signaldeck/contract";
+import { accountsApi, marketApi, modelCardApi, recordApi, settingsApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const signalRoomCalls = defineCalls((call) => ({
   /** Five-minute candles of one pair, for the chart. */
   candles: call.query(marketApi.candles, { keepUnusedDataFor: 300 }),
+  /** What anyone may see: finished signals, late, and their record. */
+  lateSignals: call.query(recordApi.signals),
+  publicRecord: call.query(recordApi.summary),
   modelCard: call.query(modelCardApi.modelCard),
   acknowledgeRisk: call.mutation(accountsApi.acknowledgeRisk),
   saveOwnTerms: call.mutation(settingsApi.saveOwnTerms),
@@ -11,6 +14,8 @@ const signalRoomCalls = defineCalls((call) => ({
 
 export const {
   useCandlesQuery,
+  useLateSignalsQuery,
+  usePublicRecordQuery,
   useModelCardQuery,
   useAcknowledgeRiskMutation,
   useSaveOwnTermsMutation,
