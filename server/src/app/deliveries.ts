@@ -96,7 +96,12 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   });
   const newsChannels = [chatNews({ database, clock })];
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
-  const fanOutDeps = { ...writerDeps, holds: road.holds, viewerOf: senderDeps.viewerOf };
+  const fanOutDeps = {
+    ...writerDeps,
+    holds: road.holds,
+    windows: road.nights,
+    viewerOf: senderDeps.viewerOf,
+  };
   const writers = [
     new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
     new PushFanOut(fanOutDeps),

@@ -4,6 +4,7 @@ import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { Nights } from "../signals/nights/Nights.ts";
 import type { Holds } from "./Holds.ts";
 
 /** What the journal needs of the rest of the house. */
@@ -12,6 +13,7 @@ export interface JournalDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
   holds: Pick<Holds, "withheldSince" | "current" | "refresh">;
+  windows: Pick<Nights, "reaches" | "ownDay">;
   content: Pick<Content, "dailySignals">;
   hub: Pick<LiveHub, "tell">;
 }

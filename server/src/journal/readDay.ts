@@ -1,5 +1,5 @@
 import { watDay } from "@signaldeck/contract";
-import type { JournalDayDto, TodayDto } from "@signaldeck/contract";
+import type { JournalDayDto, Tier, TodayDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { audiencesOf, type EarlierSignal } from "../signals/audience.ts";
 import { nextChance } from "../signals/nextChance.ts";
@@ -51,8 +51,9 @@ export async function readToday(deps: JournalDeps, keeper: Keeper): Promise<Toda
     countSignals(deps, keeper, day),
   ]);
   const { rows, received } = counts;
-  const { dailySignals } = deps.content;
-  const chance = nextChance(keeper.tier, now, rows, dailySignals);
+  const dailySignals = (tier: Tier) => deps.content.dailySignals(tier);
+  const own = deps.windows.ownDay(keeper.memberId, keeper.tier, now);
+  const chance = nextChance(keeper.tier, now, rows, dailySignals, own);
   return {
     received,
     quota: dailySignals(keeper.tier),
@@ -80,23 +81,25 @@ type Published = Pick<EarlierSignal, "slot" | "audience">;
 
 /** Signals of a day: for any tier, and how many of them reached this member. */
 async function countSignals(
-  { database, feed, holds }: JournalDeps,
+  { database, feed, holds, windows }: JournalDeps,
   { memberId, tier }: Keeper,
   day: { from: number; to: number },
 ): Promise<{ received: number; rows: Published[] }> {
   const found = await database.model(Signal).findAll({
-    attributes: ["audience", "slot"],
+    attributes: ["id", "audience", "slot"],
     where: {
       feed: feed.info.name,
       slot: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
     },
     raw: true,
   });
-  const rows = found.map(({ audience, slot }) => ({ audience, slot: slot.getTime() }));
+  const rows = found.map(({ id, audience, slot }) => ({ id, audience, slot: slot.getTime() }));
   const since = holds.withheldSince(memberId) ?? Infinity;
   const audiences = audiencesOf(tier);
   const received = rows.filter(
-    ({ audience, slot }) => audiences.includes(audience) && slot < since,
+    (signal) =>
+      (windows.reaches(memberId, tier, signal) ?? audiences.includes(signal.audience)) &&
+      signal.slot < since,
   ).length;
   return { received, rows };
 }

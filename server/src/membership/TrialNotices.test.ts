@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, TRIAL } from "@signaldeck/contract";
+import { DAY, HOUR, MINUTE, TRIAL, TRIAL_NOTICE } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { Member } from "../members/Member.ts";
@@ -32,7 +32,7 @@ it("tells each locked member once, before the trial ends, and again of a trial t
       .model(Member)
       .update({ blockedAt: new Date() }, { where: { id: blocked?.id ?? "" }, transaction }),
   );
-  room.clock.advance(TRIAL.length - TRIAL.noticeBefore - MINUTE);
+  room.clock.advance(TRIAL.length - TRIAL_NOTICE - MINUTE);
   await notices.flush();
   expect(await subjects(guest)).toEqual([]);
 
@@ -40,7 +40,7 @@ it("tells each locked member once, before the trial ends, and again of a trial t
   await notices.flush();
   await notices.flush();
   const end = guest.trialEndsAt?.getTime() ?? 0;
-  expect(end - room.clock.now()).toBeLessThan(TRIAL.noticeBefore);
+  expect(end - room.clock.now()).toBeLessThan(TRIAL_NOTICE);
   const told = [expect.stringMatching(/^Your Deck trial ends on .* WAT$/)];
   expect(await subjects(guest)).toEqual(told);
   expect(await subjects(locked)).toEqual(told);

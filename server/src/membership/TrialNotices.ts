@@ -1,4 +1,4 @@
-import { MINUTE, TRIAL } from "@signaldeck/contract";
+import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import type { Clock } from "../clock.ts";
@@ -65,7 +65,7 @@ export class TrialNotices {
     const now = clock.now();
     const positions = database.model(DeliveryPosition);
     const position = await positions.findByPk(POSITION, { raw: true });
-    const until = Math.floor((now + TRIAL.noticeBefore) / MINUTE);
+    const until = Math.floor((now + TRIAL_NOTICE) / MINUTE);
     // A clock that was ahead has told of ends that have not come; their keys keep them single.
     const told = Math.min(position?.lastEventId ?? 0, until);
     const after = Math.max(told * MINUTE, now);

@@ -80,7 +80,8 @@ export class SignalBoard {
     this.replies.clear();
   }
 
-  private encode(signals: readonly SignalDto[]): Buffer {
+  /** A reply of `GET /signals` with these signals. */
+  encode(signals: readonly SignalDto[]): Buffer {
     return Buffer.from(JSON.stringify(success(signals, "OK", this.deps.clock.now())));
   }
 

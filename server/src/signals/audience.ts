@@ -1,5 +1,5 @@
 import { SIGNAL_LIMITS, TIERS, tierRank, type SignalGrade, type Tier } from "@signaldeck/contract";
-import { roomIn, windowAt, type Window } from "./windows.ts";
+import { DayWindows, type Window } from "./windows.ts";
 
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
@@ -58,8 +58,9 @@ export function chooseAudience(
     if (quota !== null) {
       const offered = earlier.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
       const received = offered.filter(({ audience }) => tierRank(audience) <= tierRank(tier));
-      const window = windowAt(candidate.slot, quota);
-      const room = roomIn(window, quota, offered, received);
+      const windows = new DayWindows(quota);
+      const window = windows.at(candidate.slot);
+      const room = windows.roomIn(window, offered, received);
       if (room === 0) break;
       const isOwed = room > 1;
       if (!isOwed && !isGoodEnough(candidate, window, offered, nextChance)) break;
@@ -70,14 +71,19 @@ export function chooseAudience(
   return lowest;
 }
 
-function isGoodEnough(
+/**
+ * Whether a signal is worth a window's one place: it is recommended, or nobody has measured it, or it
+ * is the last chance; or, in the second half, as good as all before it.
+ * @param nextChance the next mark at which another one could come.
+ */
+export function isGoodEnough(
   { slot, grade, confidence }: Candidate,
   window: Window,
   offered: readonly EarlierSignal[],
   nextChance: number,
 ): boolean {
   if (grade !== "below_break_even" || nextChance >= window.to) return true;
-  if (slot < (window.from + window.to) / 2) return false;
+  if (slot < window.half) return false;
   const measured = offered.filter((one) => one.grade !== null && one.slot >= window.from);
   return measured.every((one) => (one.confidence ?? 0) <= (confidence ?? 0));
 }

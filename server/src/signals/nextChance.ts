@@ -1,10 +1,19 @@
 import { SIGNAL_LIMITS, tierRank, watDay, type Tier } from "@signaldeck/contract";
 import { tiersDownTo, type EarlierSignal } from "./audience.ts";
 import { lastMark } from "./marks.ts";
-import { roomIn, windowAt } from "./windows.ts";
+import { DayWindows, type Night } from "./windows.ts";
 
 /** A signal of the day, as far as it takes a place from others. */
 type Taken = Pick<EarlierSignal, "slot" | "audience">;
+
+/** Windows of a member's own, in the place of the tier's. */
+export interface OwnDay {
+  /** What the member received of the day. */
+  received: readonly { slot: number }[];
+  night: Night | null;
+  /** Of the day that follows. */
+  nextNight: Night | null;
+}
 
 /**
  * The first mark at which a tier can receive a signal, by the rule of `chooseAudience`: there is room
@@ -12,20 +21,29 @@ type Taken = Pick<EarlierSignal, "slot" | "audience">;
  * was published there. Epoch milliseconds of market time.
  * @param today what was published on the WAT day of `now`, in any order
  * @param dailySignals signals a day by tier; null: unlimited
+ * @param own of a member whose windows are not the tier's
  */
 export function nextChance(
   tier: Tier,
   now: number,
   today: readonly Taken[],
   dailySignals: (tier: Tier) => number | null,
+  own?: OwnDay,
 ): number {
   const latest = lastMark(now);
   const isDone = today.some(({ slot }) => slot === latest);
   const { to } = watDay(now);
   let mark = isDone ? latest + SIGNAL_LIMITS.slot : latest;
-  // Nothing is known of tomorrow but that it begins with a window for each tier.
-  while (mark < to && !hasRoom(tier, mark, today, dailySignals)) mark += SIGNAL_LIMITS.slot;
-  return mark;
+  while (mark < to && !hasRoom(tier, mark, today, dailySignals, own)) mark += SIGNAL_LIMITS.slot;
+  // Nothing is known of tomorrow but that each tier has its windows again.
+  return mark < to ? mark : firstMark(to, dailySignals(tier), own?.nextNight ?? null);
+}
+
+/** The first mark of a day, or the first one after its night. */
+function firstMark(begin: number, quota: number | null, night: Night | null): number {
+  if (quota === null || night === null) return begin;
+  const { slot } = SIGNAL_LIMITS;
+  return Math.ceil(new DayWindows(quota, night).nextOpen(begin) / slot) * slot;
 }
 
 function hasRoom(
@@ -33,6 +51,7 @@ function hasRoom(
   mark: number,
   today: readonly Taken[],
   dailySignals: (tier: Tier) => number | null,
+  own: OwnDay | undefined,
 ): boolean {
   const reached = (lowest: Tier) =>
     today.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
@@ -40,6 +59,9 @@ function hasRoom(
     const quota = dailySignals(one);
     const above = tiers[index - 1];
     if (quota === null || above === undefined) return true;
-    return roomIn(windowAt(mark, quota), quota, reached(above), reached(one)) > 0;
+    const isOwn = one === tier && own !== undefined;
+    const windows = new DayWindows(quota, isOwn ? own.night : null);
+    const received = isOwn ? own.received : reached(one);
+    return windows.isOpen(mark) && windows.roomIn(windows.at(mark), reached(above), received) > 0;
   });
 }

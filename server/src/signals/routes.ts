@@ -4,11 +4,13 @@ import { receivingTier } from "../live/liveAudience.ts";
 import type { Withholding } from "../live/Withholding.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
+import type { Nights } from "./nights/Nights.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
 import type { Performance } from "./statistics/Performance.ts";
 
 export interface SignalsDeps {
-  board: Pick<SignalBoard, "reply" | "replyBefore">;
+  board: Pick<SignalBoard, "reply" | "replyBefore" | "encode">;
+  nights: Pick<Nights, "list">;
   performance: Pick<Performance, "current">;
   hub: Pick<LiveHub, "open">;
   holds: Withholding;
@@ -17,14 +19,18 @@ export interface SignalsDeps {
 /** Mounts the list of signals, their statistics and the live stream. */
 export function mountSignals(
   api: ApiRouter,
-  { board, performance, hub, holds }: SignalsDeps,
+  { board, nights, performance, hub, holds }: SignalsDeps,
 ): void {
   api.raw(signalsApi.list, async ({ session, query }, _request, response) => {
     const { memberId, viewer } = requireSession(session);
     const tier = receivingTier(viewer);
     const since = holds.withheldSince(memberId);
-    const reply =
-      since === null ? board.reply(tier, query) : await board.replyBefore(tier, query, since);
+    const own = await nights.list(memberId, tier, query, since ?? undefined);
+    const reply = own
+      ? board.encode(query.sortOrder === "asc" ? own.reverse() : own)
+      : since === null
+        ? board.reply(tier, query)
+        : await board.replyBefore(tier, query, since);
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.setHeader("Content-Length", reply.length);
     response.end(reply);

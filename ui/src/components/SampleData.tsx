@@ -9,8 +9,7 @@ export interface SampleDataProps {
   /** One sentence on why there is no real content here. */
   note?: string;
   className?: string;
-  /** Without it the label and its note are all there is: one line. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** A frame around anything that was not measured: dashed, with a label that can be read. */
@@ -21,12 +20,7 @@ export function SampleData({ label = "Sample data", note, className, children }:
       aria-labelledby={labelId}
       className={classes("rounded-card border border-dashed border-field p-4", className)}
     >
-      <div
-        className={classes(
-          "flex flex-wrap items-center gap-x-3 gap-y-1",
-          children !== undefined && "mb-3",
-        )}
-      >
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span id={labelId}>
           <Pill tone="sample">{label}</Pill>
         </span>

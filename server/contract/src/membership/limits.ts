@@ -6,9 +6,10 @@ export const TRIAL = {
   hours: TRIAL_HOURS,
   length: TRIAL_HOURS * HOUR,
   pollInterval: SECOND,
-  /** How long before its end a member is told of it by mail. */
-  noticeBefore: 3 * HOUR,
 } as const;
+
+/** How long before the end of a trial its member is told of it by mail. */
+export const TRIAL_NOTICE = 3 * HOUR;
 
 export const MEMBERSHIP_LIMITS = {
   depositMax: 10_000_000,

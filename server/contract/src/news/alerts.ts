@@ -49,7 +49,16 @@ export const NO_ALERTS: DeviceAlerts = {
   filter: RECOMMENDED,
 };
 
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** "22:30" as minutes of the day. */
+export function minutesOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** Minutes of the day as "22:30". */
+export function timeOfDay(minutes: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
+}
 
 /**
  * Whether a time lies in the quiet hours.
@@ -57,8 +66,8 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
  */
 export function isQuiet(quietHours: QuietHours | null, minuteOfDay: number): boolean {
   if (!quietHours) return false;
-  const from = minutes(quietHours.from);
-  const to = minutes(quietHours.to);
+  const from = minutesOfDay(quietHours.from);
+  const to = minutesOfDay(quietHours.to);
   if (from === to) return true;
   return from < to
     ? minuteOfDay >= from && minuteOfDay < to

@@ -89,7 +89,7 @@ describe("the Command Center of who waits for activation", () => {
     const calls = open(user);
     expect(screen.getByRole("heading", { name: "Pending activation" })).toBeVisible();
     expect(screen.getByText("0 signals today")).toBeVisible();
-    const isOpen = user.dashboardUnlocked === true;
+    const isOpen = "dashboardUnlocked" in user && user.dashboardUnlocked;
     expect(screen.queryAllByText("Your trial has ended")).toHaveLength(isOpen ? 0 : 1);
     expect(await screen.findByText("Gold Node")).toBeVisible();
     const steps = within(screen.getByRole("region", { name: "Activation protocol" }));

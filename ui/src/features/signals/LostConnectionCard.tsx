@@ -12,14 +12,18 @@ export function LostConnectionCard(props: { onRetry: () => void; retrying: boole
     <Card className={`${HERO_CLASS} grid content-between gap-5`}>
       <ErrorState
         title="The signals could not be loaded"
-        message="Whether one is live is not known. Nothing here is old or made up, and the list is asked for again by itself."
+        message="Whether one is live is not known. The list is asked for again by itself."
         onRetry={props.onRetry}
         retrying={props.retrying}
       />
+      {/* Its note is all that it holds: one line. */}
       <SampleData
         label="Not live: connection lost"
         note={`A placeholder, not a signal: ${pair}, ${direction}, confidence ${confidence} %, expiry ${SIGNAL_LIMITS.life / MINUTE} minutes.`}
-      />
+        className="pb-1"
+      >
+        {null}
+      </SampleData>
     </Card>
   );
 }

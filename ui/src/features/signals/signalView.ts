@@ -26,7 +26,7 @@ const RESULTS: Record<Outcome, ResultView> = {
 };
 
 /** How a settled signal ended, as mark and word; null while it has not, or never will. */
-export function resultOf(signal: SignalDto): ResultView | null {
+export function resultOf(signal: Pick<SignalDto, "outcome">): ResultView | null {
   return signal.outcome ? RESULTS[signal.outcome] : null;
 }
 
@@ -117,12 +117,18 @@ export function confidenceText(signal: SignalDto): string {
 }
 
 /** The status in words; a voided signal is closed, and says so. */
-export function statusText(signal: SignalDto, marketNow: number | null): string {
+export function statusText(
+  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt">,
+  marketNow: number | null,
+): string {
   return signal.voidedAt === null ? STATUS_LABEL[statusAt(signal, marketNow)] : "Voided";
 }
 
 /** The status as it stands on the market's clock: an active signal whose time is over awaits its price. */
-export function statusAt(signal: SignalDto, marketNow: number | null): SignalStatus {
+export function statusAt(
+  signal: Pick<SignalDto, "status" | "expiresAt">,
+  marketNow: number | null,
+): SignalStatus {
   const over = marketNow !== null && marketNow >= Date.parse(signal.expiresAt);
   return signal.status === "active" && over ? "expired" : signal.status;
 }

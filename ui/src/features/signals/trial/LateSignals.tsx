@@ -13,15 +13,17 @@ export function LateSignals({ signals }: { signals: readonly RecordedSignalDto[]
       {signals.map((signal) => (
         <li
           key={signal.id}
-          className="grid grid-cols-[6rem_1fr_auto] items-baseline gap-x-3 gap-y-0.5 border-t border-line px-5 py-3 @min-[40rem]:grid-cols-[5rem_6rem_5rem_1fr_5rem_7rem]"
+          className="grid grid-cols-[4.5rem_1fr_auto] items-baseline gap-x-3 gap-y-0.5 border-t border-line px-5 py-3 @min-[40rem]:grid-cols-[5rem_6rem_5rem_1fr_5rem_7rem]"
         >
-          <span className="text-muted @max-[40rem]:order-last">{watClock(signal.createdAt)}</span>
+          <span className="text-muted @max-[40rem]:order-last @max-[40rem]:text-1">
+            {watClock(signal.createdAt)}
+          </span>
           <span className="font-semibold">{signal.pair}</span>
           <DirectionLabel direction={signal.direction} />
-          <span className="text-muted @max-[40rem]:order-last">
+          <span className="text-muted @max-[40rem]:order-last @max-[40rem]:text-1">
             <Prices signal={signal} />
           </span>
-          <span className="text-muted @max-[40rem]:order-last @max-[40rem]:text-right">
+          <span className="text-muted @max-[40rem]:order-last @max-[40rem]:text-right @max-[40rem]:text-1">
             {lateConfidence(signal)}
           </span>
           <span className="text-right whitespace-nowrap">

@@ -1,4 +1,4 @@
-import { HOUR, recordApi, type RecordedSignalDto } from "@signaldeck/contract";
+import { type CountdownDto, HOUR, recordApi, type RecordedSignalDto } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { sampleRecord } from "../../../api/liveStreamSamples.ts";
@@ -30,7 +30,7 @@ const late = (minute: number, changes: Partial<RecordedSignalDto> = {}): Recorde
   ...changes,
 });
 
-function open(trial: Parameters<typeof sampleCountdown>[0]) {
+function open(trial: Partial<CountdownDto>) {
   const lists = answer(recordApi.signals, () =>
     success([
       late(20),
