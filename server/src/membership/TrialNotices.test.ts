@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, TRIAL, TRIAL_NOTICE } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createLog } from "../log.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { Member } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -10,7 +11,7 @@ let notices: TrialNotices;
 beforeEach(async () => {
   room = await openRoom({ mount: mountMembersDesk });
   const mail = { brand: "Deck", supportEmail: "help@deck.example", publicUrl: "https://deck.test" };
-  notices = new TrialNotices({ ...room.deps, mail });
+  notices = new TrialNotices({ ...room.deps, mail, log: createLog("silent") });
 });
 afterEach(() => room.close());
 

@@ -153,7 +153,7 @@ export class Nights implements OwnWindows {
 
   private add(signal: DaySignal): void {
     const { from } = watDay(signal.slot);
-    const day = this.days.get(from) ?? { signals: [], received: new Map() };
+    const day: Day = this.days.get(from) ?? { signals: [], received: new Map() };
     day.signals.push(signal);
     day.received.clear();
     this.days.set(from, day);

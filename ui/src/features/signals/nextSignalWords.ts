@@ -1,4 +1,4 @@
-import { type TodayDto, watClock, watClockSeconds, watDay } from "@signaldeck/contract";
+import { type TodayDto, watClock, watClockSeconds, watDate } from "@signaldeck/contract";
 import { nextMark } from "../../api/marketClock.ts";
 import type { NextSignal } from "./useNextSignal.ts";
 
@@ -31,6 +31,7 @@ function chanceSentence(
     return `The next signal may come at ${watClockSeconds(at)} WAT. At most one comes at each five-minute mark.`;
   }
   if (at === nextMark(now)) return `Your next signal may come at ${watClockSeconds(at)} WAT.`;
-  const when = at >= watDay(now).to ? `${watClock(at)} WAT, tomorrow` : `${watClock(at)} WAT`;
+  const when =
+    watDate(at) !== watDate(now) ? `${watClock(at)} WAT, tomorrow` : `${watClock(at)} WAT`;
   return `Your next signal can come at ${when}, when your tier's next window opens.`;
 }
