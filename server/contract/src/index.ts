@@ -65,6 +65,7 @@ export * from "./record/modelCard.ts";
 export * from "./record/selection.ts";
 export * from "./samples.ts";
 export * from "./screenLimits.ts";
+export * from "./quietHours.ts";
 export * from "./signals/calls.ts";
 export * from "./signals/desk.ts";
 export * from "./signals/doubt.ts";

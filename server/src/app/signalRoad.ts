@@ -148,7 +148,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   });
 
   let endUpkeep = () => Promise.resolve();
-  let leaveNights = () => undefined as void;
+  let leaveNights: () => void = () => undefined;
   return {
     board,
     performance,

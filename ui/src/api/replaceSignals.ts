@@ -10,12 +10,11 @@ import type { AppThunk } from "./storeHooks.ts";
  */
 export function replaceSignals(arriving: readonly SignalDto[]): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { selectCachedArgsForQuery, getRunningQueryThunk, updateQueryData } =
-      liveStreamCalls.util;
+    const { util } = liveStreamCalls;
     const { signalsAnew } = liveStreamCalls.endpoints;
-    const lists = selectCachedArgsForQuery(getState(), "signals").map(async (list) => {
+    const lists = util.selectCachedArgsForQuery(getState(), "signals").map(async (list) => {
       // A reply that is on its way may still be the former tier's.
-      await dispatch(getRunningQueryThunk("signals", list));
+      await dispatch(util.getRunningQueryThunk("signals", list));
       const reply = await dispatch(
         signalsAnew.initiate(list, { forceRefetch: true, subscribe: false }),
       );
@@ -25,7 +24,7 @@ export function replaceSignals(arriving: readonly SignalDto[]): AppThunk<Promise
       if (!received) return;
       const limit = list.query.limit ?? received.length;
       dispatch(
-        updateQueryData("signals", list, () =>
+        util.updateQueryData("signals", list, () =>
           arriving.reduce<SignalDto[]>(
             (known, signal) => mergeSignal(known, signal, limit) ?? known,
             received,

@@ -1,16 +1,9 @@
 import { z } from "zod";
+import { minutesOfDay, QuietHours } from "../quietHours.ts";
 import { SIGNAL_LIMITS } from "../signals/limits.ts";
 import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { verdictOf, type JudgedSignal } from "../signals/verdict.ts";
 import type { SignalDto } from "../signals/calls.ts";
-
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  error: "Please enter a time such as 22:00",
-});
-
-/** A part of each day, which may go over midnight; from and to the same means the whole day. */
-export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay });
-export type QuietHours = z.infer<typeof QuietHours>;
 
 /** Which signals somebody wants to be told of, on a device or a channel. */
 export const AlertFilter = z.object({
@@ -48,17 +41,6 @@ export const NO_ALERTS: DeviceAlerts = {
   results: false,
   filter: RECOMMENDED,
 };
-
-/** "22:30" as minutes of the day. */
-export function minutesOfDay(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-/** Minutes of the day as "22:30". */
-export function timeOfDay(minutes: number): string {
-  const part = (value: number) => String(value).padStart(2, "0");
-  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
-}
 
 /**
  * Whether a time lies in the quiet hours.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HOUR, MINUTE } from "../durations.ts";
 import { endpoint } from "../endpoint.ts";
-import { minutesOfDay, QuietHours } from "../news/alerts.ts";
+import { minutesOfDay, QuietHours } from "../quietHours.ts";
 
 /** Longest night, so that a day's windows never become a burst. */
 export const LONGEST_NIGHT = 12 * HOUR;

@@ -14,7 +14,7 @@ import type { RoadEvent } from "../../live/LiveRoad.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import type { OwnDay } from "../nextChance.ts";
 import { presentSignal } from "../presentSignal.ts";
-import { Signal } from "../Signal.ts";
+import { Signal, type SignalRow } from "../Signal.ts";
 import type { Night } from "../windows.ts";
 import { receivedOwn, type DaySignal } from "./receivedOwn.ts";
 import { SignalNight, type SignalNightRow } from "./SignalNight.ts";
@@ -57,7 +57,7 @@ export class Nights implements OwnWindows {
       order: [["slot", "ASC"]],
       raw: true,
     });
-    for (const row of rows) this.add({ ...row, slot: row.slot.getTime() });
+    for (const row of rows) this.add(daySignal(row));
     await this.refresh("all");
     return database.onChange([rowsOf(SignalNight, { keys: ["memberId"] })], (changed) =>
       this.refresh(changed),
@@ -182,6 +182,16 @@ export class Nights implements OwnWindows {
     }
     return received;
   }
+}
+
+function daySignal({
+  id,
+  slot,
+  audience,
+  grade,
+  confidence,
+}: Pick<SignalRow, "id" | "slot" | "audience" | "grade" | "confidence">): DaySignal {
+  return { id, slot: slot.getTime(), audience, grade, confidence };
 }
 
 const reachesTier = (audience: Tier, tier: Tier) => tierRank(audience) <= tierRank(tier);

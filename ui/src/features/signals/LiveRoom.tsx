@@ -46,7 +46,8 @@ const ofPair = (signals: readonly SignalDto[], pair: string | null) =>
 
 /** The unlocked signal room. */
 export function LiveRoom({ parts, pair }: LiveRoomProps) {
-  const { data: all, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
+  const call = useSignalsQuery(LIVE_LIST);
+  const { data: all, isError } = call;
   const kept = useLastKnownSignals(all === undefined && isError);
   // A pair has few of the newest signals, so its room reads further back; often enough that what
   // leaves the live list is found in the other one.
@@ -69,9 +70,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
       <ConnectionNotice hasList={all !== undefined} keptAt={kept?.at ?? null} />
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 content-start gap-5">
-          {all === undefined && isError && !kept && (
-            <LostConnectionCard onRetry={() => void refetch()} retrying={isFetching} />
-          )}
+          {all === undefined && isError && !kept && <LostConnectionCard call={call} />}
           {all === undefined && !isError && (
             <>
               <HeroSkeleton />

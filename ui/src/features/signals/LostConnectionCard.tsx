@@ -1,21 +1,23 @@
-import { MINUTE, SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { MINUTE, SAMPLES, SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
+import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
 import { HERO_CLASS } from "./HeroFrame.tsx";
 
 const { pair, direction, confidence } = SAMPLES.lostConnection;
 
 /** The first list could not be loaded and none is known. What stands for a signal is one muted line. */
-export function LostConnectionCard(props: { onRetry: () => void; retrying: boolean }) {
+export function LostConnectionCard({ call }: { call: LoadedCall<SignalDto[]> }) {
   return (
     <Card className={`${HERO_CLASS} grid content-between gap-5`}>
-      <ErrorState
-        title="The signals could not be loaded"
-        message="Whether one is live is not known. The list is asked for again by itself."
-        onRetry={props.onRetry}
-        retrying={props.retrying}
-      />
+      <Loaded
+        call={call}
+        what="the signals"
+        note="Whether one is live is not known. The list is asked for again by itself."
+        waiting={null}
+      >
+        {() => null}
+      </Loaded>
       {/* Its note is all that it holds: one line. */}
       <SampleData
         label="Not live: connection lost"

@@ -1,4 +1,5 @@
 import {
+  MINUTE,
   SignalNightInput,
   watNear,
   type QuietHours,
@@ -50,7 +51,7 @@ function Unlimited() {
 }
 
 function NightForm({ night, quota }: { night: SignalNightDto; quota: number }) {
-  const now = useMarketNow(60_000);
+  const now = useMarketNow(MINUTE);
   const [save, { isLoading }] = useSaveSignalNightMutation();
   const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);

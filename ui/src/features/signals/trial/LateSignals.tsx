@@ -7,7 +7,7 @@ import { lateConfidence, lateStatus } from "./lateWords.ts";
 
 /** Finished signals as the public sees them, newest first. */
 export function LateSignals({ signals }: { signals: readonly RecordedSignalDto[] }) {
-  if (signals.length === 0) return <EmptyState title="Previous signals will appear here" />;
+  if (signals.length === 0) return <EmptyState title="No earlier signal yet" />;
   return (
     <ul>
       {signals.map((signal) => (
