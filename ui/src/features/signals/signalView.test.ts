@@ -136,7 +136,7 @@ describe("figures", () => {
     expect(resultOf({ ...signal, outcome: "profit" })).toMatchObject({ mark: "✓", word: "profit" });
     expect(resultOf({ ...signal, outcome: "loss" })).toMatchObject({ mark: "✕", word: "loss" });
     expect(resultOf({ ...signal, outcome: "breakeven" })).toMatchObject({ word: "breakeven" });
-    expect(resultOf({ ...signal, status: "unsettled" })).toBeNull();
+    expect(resultOf({ outcome: null })).toBeNull();
   });
 
   it("stand on a scale from 45 to 65 % that grows when they do not fit", () => {
