@@ -20,6 +20,7 @@ const WITHOUT_DATABASE = {
   "server/src/record/analysis/analyse.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
   "server/src/live/StreamPlaces.test.ts": "counts in memory",
+  "server/src/signals/nextChance.test.ts": "reckons on days that it makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
 };
 const withoutDatabase = Object.keys(WITHOUT_DATABASE);

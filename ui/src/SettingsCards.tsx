@@ -3,6 +3,7 @@ import { NotificationsCard } from "./features/channels/NotificationsCard.tsx";
 import { PushCard } from "./features/channels/push/PushCard.tsx";
 import { TelegramCard } from "./features/channels/telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./features/channels/webhooks/WebhooksCard.tsx";
+import { NightCard } from "./features/signals/NightCard.tsx";
 import { OwnTermsCard } from "./features/signals/OwnTermsCard.tsx";
 import type { SettingsCardsProps } from "./features/settings/SettingsPage.tsx";
 import { TerminalCard } from "./features/terminal/TerminalCard.tsx";
@@ -12,6 +13,7 @@ export function SettingsCards({ settings }: SettingsCardsProps) {
   return (
     <>
       <OwnTermsCard />
+      <NightCard />
       <NotificationsCard preferences={settings.notifications} email={settings.user.email} />
       <PushCard />
       <AlertsCard />

@@ -28,6 +28,7 @@ import { pushApi } from "./push/calls.ts";
 import { signalImportsApi } from "./signals/imports.ts";
 import { modelsApi } from "./signals/models.ts";
 import { sealApi } from "./signals/seal.ts";
+import { signalNightApi } from "./signals/night.ts";
 import { signalsApi } from "./signals/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
 import { staffOverviewApi } from "./staff/overview.ts";
@@ -62,6 +63,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   recordAnalysisApi,
   modelCardApi,
   signalsApi,
+  signalNightApi,
   sealApi,
   signalDeskApi,
   signalImportsApi,

@@ -3,8 +3,6 @@
  * may stand outside a `SampleData`.
  */
 export const SAMPLES = {
-  /** What stands for the statistics until the real ones have come; the last two are percent. */
-  performance: { total: 164, won: 143, lost: 21, winRate: 87, confidence: 85 },
   /** The preview of the locked signal room, percent but for the count. */
   lockedRoom: { confidence: 87, winRate: 87, signalsToday: 156, dailyReturn: 23 },
   /** The placeholder after a first load that failed; percent. */

@@ -36,6 +36,7 @@ import { mountRecord } from "../record/routes.ts";
 import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
 import { mountModels } from "../signals/models/routes.ts";
+import { mountSignalNights } from "../signals/nights/nightRoutes.ts";
 import { mountSignals } from "../signals/routes.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
@@ -137,6 +138,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountSeals(router, {
         database,
         holds: services.road.holds,
+        windows: services.road.nights,
         feedName: services.feed.info.name,
       });
       mountSignalDesk(router, services.road.desk);
@@ -149,7 +151,8 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountSupport(router, services);
       mountBotAccess(router, services);
       mountCopyTrading(router, services);
-      mountJournal(router, { ...services, ...services.road });
+      mountJournal(router, { ...services, ...services.road, windows: services.road.nights });
+      mountSignalNights(router, services);
       mountCommunity(router, {
         ...services,
         readLeaderboard: () => readLeaderboard(database, services.feed.info.name),

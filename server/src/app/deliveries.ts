@@ -18,6 +18,7 @@ import { WebhookFanOut } from "../webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../webhooks/WebhookSender.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
+import { TrialNotices } from "../membership/TrialNotices.ts";
 import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
@@ -95,12 +96,18 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   });
   const newsChannels = [chatNews({ database, clock })];
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
-  const fanOutDeps = { ...writerDeps, holds: road.holds, viewerOf: senderDeps.viewerOf };
+  const fanOutDeps = {
+    ...writerDeps,
+    holds: road.holds,
+    windows: road.nights,
+    viewerOf: senderDeps.viewerOf,
+  };
   const writers = [
     new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
     new PushFanOut(fanOutDeps),
     new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
     new DailyDigest({ ...writerDeps, secret, mail, readLogHead }),
+    new TrialNotices({ database, clock, log, outbox, mail }),
     ...(telegram ? [telegram] : []),
   ];
   return {

@@ -13,6 +13,7 @@ import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
 import { membershipPersonalData } from "../membership/personalData.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
+import { nightsPersonalData } from "../signals/nights/nightsPersonalData.ts";
 import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
 import { supportPersonalData } from "../support/personalData.ts";
 import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
@@ -31,6 +32,7 @@ export function personalDataRooms(database: Database, proofs: ProofFiles): Perso
     eliteRoomPersonalData(database),
     academyPersonalData(database),
     journalPersonalData(database),
+    nightsPersonalData(database),
     webhooksPersonalData(database),
     pushPersonalData(database),
     telegramPersonalData(database),

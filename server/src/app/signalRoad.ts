@@ -23,6 +23,7 @@ import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
 import { Shadow } from "../signals/shadow/Shadow.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
+import { Nights } from "../signals/nights/Nights.ts";
 import { catchUpResults } from "../signals/results/recordResults.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
 import { EngineState } from "../signals/switches/EngineState.ts";
@@ -51,6 +52,8 @@ export interface SignalRoad {
   engineState: EngineState;
   /** Whom the members' own limits and pauses keep new signals from. */
   holds: Holds;
+  /** Who keeps windows out of the night, and what that brings them. */
+  nights: Nights;
   /** What one five-minute mark needs; the demo's history is made with the same. */
   marks: MarkContext;
   /** What the signal desk works with. */
@@ -90,6 +93,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),
   };
   const holds = new Holds({ database, feed, log });
+  const nights = new Nights({ database, feed, dailySignals: marks.dailySignals });
   const engineState = new EngineState({ database, feedName });
   const board = new SignalBoard({ database, clock, feedName });
   const performance = new Performance({
@@ -103,6 +107,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
     findSession: (token) => sessions.find(token),
     holds,
+    windows: nights,
     log,
   });
   const runner = new EngineRunner({ context: marks, shadow });
@@ -117,6 +122,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     road: live,
     hub,
     board,
+    nights,
     performance,
     onSessionChange: (listener) => sessions.onChange(listener),
     log,
@@ -143,6 +149,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   });
 
   let endUpkeep = () => Promise.resolve();
+  let leaveNights: () => void = () => undefined;
   return {
     board,
     performance,
@@ -150,6 +157,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     live,
     engineState,
     holds,
+    nights,
     marks,
     desk: { context: marks, runner, hub, watch, ledgerWatch },
     imports,
@@ -160,6 +168,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await catchUpResults(database);
       const following = [holds.start(tellHold), engineState.load()];
       await Promise.all([board.load(), performance.load(), ...following]);
+      leaveNights = await nights.start();
       await keeper.load();
       imports.start();
       await runner.start();
@@ -172,6 +181,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await endUpkeep();
       await live.stop();
       disconnect();
+      leaveNights();
       holds.stop();
       await hub.close();
       await feed.stop();

@@ -63,9 +63,11 @@ const SAMPLE_FIGURES: Constant[] = [
   {
     says: "default stats 164, 143, 21, 87, 85",
     also: "3",
-    lives: "SAMPLES.performance, labelled until the real ones have come",
-    is: Object.values(SAMPLES.performance),
-    shouldBe: [164, 143, 21, 87, 85],
+    lives: "PerformanceBox of the signal room",
+    is: "performance" in SAMPLES,
+    shouldBe: false,
+    differs:
+      "grey places while the record loads, the last known one with its age when it cannot be",
   },
   {
     says: "locked room: 87% confidence, 87% win rate, 156 signals today, +23% daily return",

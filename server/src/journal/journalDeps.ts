@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { Nights } from "../signals/nights/Nights.ts";
 import type { Holds } from "./Holds.ts";
 
 /** What the journal needs of the rest of the house. */
@@ -11,6 +12,7 @@ export interface JournalDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
   holds: Pick<Holds, "withheldSince" | "current">;
+  windows: Pick<Nights, "reaches" | "ownDay">;
   content: Pick<Content, "dailySignals">;
 }
 

@@ -68,7 +68,7 @@ export async function unmarkSignal(
 
 /** The signal, if the member was shown it and it has not settled; kept from settling meanwhile. */
 async function openSignal(
-  { database, feed, holds }: JournalDeps,
+  { database, feed, holds, windows }: JournalDeps,
   { memberId, tier }: Keeper,
   signalId: string,
   transaction: Transaction,
@@ -82,7 +82,8 @@ async function openSignal(
   const since = holds.withheldSince(memberId);
   const shown =
     signal !== null &&
-    tierRank(signal.audience) <= tierRank(tier) &&
+    (windows.reaches(memberId, tier, { id: signalId, slot: signal.slot.getTime() }) ??
+      tierRank(signal.audience) <= tierRank(tier)) &&
     (since === null || signal.createdAt.getTime() < since);
   if (!shown) throw new AppError("not_found", NOT_SHOWN);
   if (signal.voidedAt !== null) throw new AppError("conflict", VOIDED);

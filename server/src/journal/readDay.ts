@@ -1,7 +1,8 @@
 import { watDay } from "@signaldeck/contract";
-import type { JournalDayDto, TodayDto } from "@signaldeck/contract";
+import type { JournalDayDto, Tier, TodayDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { audiencesOf } from "../signals/audience.ts";
+import { audiencesOf, type EarlierSignal } from "../signals/audience.ts";
+import { nextChance } from "../signals/nextChance.ts";
 import { Signal } from "../signals/Signal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { dollarsOf } from "./cents.ts";
@@ -41,14 +42,25 @@ export async function readDay(deps: JournalDeps, keeper: Keeper): Promise<Journa
   };
 }
 
-/** Today's use of the quota of the member's tier. */
+/** Today's use of the quota of the member's tier, and when more of it can come. */
 export async function readToday(deps: JournalDeps, keeper: Keeper): Promise<TodayDto> {
-  const day = watDay(deps.feed.clock.now());
+  const now = deps.feed.clock.now();
+  const day = watDay(now);
   const [items, counts] = await Promise.all([
     itemsOf(deps, keeper.memberId, day),
     countSignals(deps, keeper, day),
   ]);
-  return { ...counts, quota: deps.content.dailySignals(keeper.tier), ...decisions(items) };
+  const { rows, received } = counts;
+  const dailySignals = (tier: Tier) => deps.content.dailySignals(tier);
+  const own = deps.windows.ownDay(keeper.memberId, keeper.tier, now);
+  const chance = nextChance(keeper.tier, now, rows, dailySignals, own);
+  return {
+    received,
+    quota: dailySignals(keeper.tier),
+    ...decisions(items),
+    published: rows.length,
+    nextChance: new Date(chance).toISOString(),
+  };
 }
 
 function itemsOf(
@@ -64,24 +76,30 @@ function decisions(items: readonly JournalItem[]): { taken: number; skipped: num
   return { taken, skipped: items.length - taken };
 }
 
-/** Signals of a day: for any tier, and those that reached this member. */
+/** A signal of the day, for whichever tier. */
+type Published = Pick<EarlierSignal, "slot" | "audience">;
+
+/** Signals of a day: for any tier, and how many of them reached this member. */
 async function countSignals(
-  { database, feed, holds }: JournalDeps,
+  { database, feed, holds, windows }: JournalDeps,
   { memberId, tier }: Keeper,
   day: { from: number; to: number },
-): Promise<{ received: number; published: number }> {
-  const rows = await database.model(Signal).findAll({
-    attributes: ["audience", "slot"],
+): Promise<{ received: number; rows: Published[] }> {
+  const found = await database.model(Signal).findAll({
+    attributes: ["id", "audience", "slot"],
     where: {
       feed: feed.info.name,
       slot: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
     },
     raw: true,
   });
+  const rows = found.map(({ id, audience, slot }) => ({ id, audience, slot: slot.getTime() }));
   const since = holds.withheldSince(memberId) ?? Infinity;
   const audiences = audiencesOf(tier);
   const received = rows.filter(
-    ({ audience, slot }) => audiences.includes(audience) && slot.getTime() < since,
+    (signal) =>
+      (windows.reaches(memberId, tier, signal) ?? audiences.includes(signal.audience)) &&
+      signal.slot < since,
   ).length;
-  return { received, published: rows.length };
+  return { received, rows };
 }

@@ -4,6 +4,7 @@ import {
   JournalEntryDto,
   JournalPageDto,
   JournalSettingsDto,
+  MINUTE,
   TodayDto,
 } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
@@ -117,6 +118,7 @@ describe("GET /signals/today", () => {
     const second = await journal.publish(1);
     await journal.take(gold, first.id);
     await journal.call("put", `/journal/entries/${second.id}`, { decision: "skipped" }).as(gold);
+    const at = (minutes: number) => new Date(journal.begin + minutes * MINUTE).toISOString();
     const today = async (token: string) =>
       TodayDto.parse(await journal.call("get", "/signals/today").as(token).data());
     expect(await today(gold)).toEqual({
@@ -125,8 +127,11 @@ describe("GET /signals/today", () => {
       taken: 1,
       skipped: 1,
       published: 2,
+      nextChance: at(10),
     });
-    expect(await today(silver)).toMatchObject({ received: 1, quota: 10, taken: 0, published: 2 });
+    // Silver's first window is used up; the next of ten begins after 144 minutes.
+    const rest = { received: 1, quota: 10, taken: 0, published: 2, nextChance: at(145) };
+    expect(await today(silver)).toMatchObject(rest);
     journal.pass(DAY);
     expect(await today(gold)).toMatchObject({ received: 0, taken: 0, published: 0 });
   });

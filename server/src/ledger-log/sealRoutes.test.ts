@@ -12,6 +12,7 @@ import { SessionRoom } from "../signals/testing/SessionRoom.ts";
 import { MARK, publish } from "../signals/testing/signalsFixture.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { logFixture, type LogFixture } from "./testing/logFixture.ts";
+import { TIER_WINDOWS } from "../live/testing/tierWindows.ts";
 import { mountSeals } from "./sealRoutes.ts";
 
 /** From whom signals are held back, and since when. */
@@ -28,6 +29,7 @@ class SealRoom extends SessionRoom {
         mountSeals(api, {
           database: context.database,
           holds: { withheldSince: (memberId) => held.get(memberId) ?? null },
+          windows: TIER_WINDOWS,
           feedName: feed.info.name,
         }),
     });

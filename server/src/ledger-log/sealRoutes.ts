@@ -3,15 +3,15 @@ import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { requireSession } from "../http/session.ts";
-import { receivingTier } from "../live/liveAudience.ts";
+import { receives, type OwnWindows } from "../live/Reach.ts";
 import type { Withholding } from "../live/Withholding.ts";
-import { audiencesOf } from "../signals/audience.ts";
 import { Signal } from "../signals/Signal.ts";
 import { readSeals } from "./readSeals.ts";
 
 export interface SealRoutes {
   database: Database;
   holds: Withholding;
+  windows: OwnWindows;
   /** Name of the current feed, whose signals are the ones that members are shown. */
   feedName: string;
 }
@@ -37,15 +37,19 @@ export function mountSeals(api: ApiRouter, routes: SealRoutes): void {
 
 /** Whether a signal is one of those that the list and the stream give this reader. */
 async function isShown(
-  { database, holds, feedName }: SealRoutes,
+  { database, holds, windows, feedName }: SealRoutes,
   { memberId, viewer }: { memberId: string; viewer: Viewer },
   id: string,
 ): Promise<boolean> {
   const signal = await database.model(Signal).findOne({
-    attributes: ["slot"],
-    where: { id, feed: feedName, audience: audiencesOf(receivingTier(viewer)) },
+    attributes: ["slot", "audience"],
+    where: { id, feed: feedName },
     raw: true,
   });
+  if (!signal) return false;
+  const slot = signal.slot.getTime();
+  const { audience } = signal;
+  if (!receives(windows, { memberId, viewer }, { id, slot, audience })) return false;
   const since = holds.withheldSince(memberId);
-  return signal !== null && (since === null || signal.slot.getTime() < since);
+  return since === null || slot < since;
 }

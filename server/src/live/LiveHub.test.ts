@@ -23,7 +23,8 @@ describe("LiveHub", () => {
       "x-accel-buffering": "no",
     });
     expect(reader.headers["transfer-encoding"]).toBeUndefined();
-    expect(reader.events).toEqual([{ id: "41", event: { type: "stream.opened", market: MARKET } }]);
+    const opened = { type: "stream.opened", market: MARKET, tier: "gold" };
+    expect(reader.events).toEqual([{ id: "41", event: opened }]);
     expect(reader.retries[0]).toBeGreaterThanOrEqual(1_000);
     expect(reader.retries[0]).toBeLessThanOrEqual(3_000);
     expect(room.hub.size).toBe(1);
@@ -42,9 +43,16 @@ describe("LiveHub", () => {
     for (const reader of [silver, pro, elite, staff]) {
       await reader.until(() => reader.types.includes("stream.reset"));
     }
-    const ids = (reader: StreamReader) => reader.events.slice(1, -1).map(({ id }) => id);
+    const ids = (reader: StreamReader) => reader.events.slice(1, -1).flatMap(({ id }) => id ?? []);
     expect(ids(silver)).toEqual(["44"]);
     expect(ids(pro)).toEqual(["43", "44"]);
+    // Of what is not theirs they hear that its mark is over, and nothing else.
+    const passed = silver.events.filter(({ event }) => event.type === "mark.passed");
+    expect(passed.slice(0, 2)).toEqual([
+      { id: null, event: { type: "mark.passed" } },
+      { id: null, event: { type: "mark.passed" } },
+    ]);
+    expect(elite.types.slice(1, 4)).not.toContain("mark.passed");
     expect(ids(elite)).toEqual(["42", "43", "44"]);
     expect(ids(staff)).toEqual(["42", "43", "44", "45"]);
   });

@@ -16,7 +16,8 @@ import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import { OpenStreams } from "./OpenStreams.ts";
 import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
-import { audienceRank, viewerRank } from "./liveAudience.ts";
+import { audienceRank, receivingTier, viewerRank } from "./liveAudience.ts";
+import { receives, type OwnWindows } from "./Reach.ts";
 import { assertRoom, type PlaceLimits } from "./assertRoom.ts";
 import { isWithheld, type Withholding } from "./Withholding.ts";
 
@@ -26,6 +27,7 @@ export interface LiveHubDeps {
   marketStatus: () => MarketStatusDto | Promise<MarketStatusDto>;
   findSession: (token: string) => Promise<Session | null>;
   holds: Withholding;
+  windows: OwnWindows;
   log: Logger;
   /** That of the contract, unless a test has fewer. */
   places?: PlaceLimits;
@@ -46,6 +48,11 @@ export interface StreamRequest {
 }
 
 const RECHECK_AFTER = 5 * MINUTE;
+
+/** Above every rank: by windows of their own readers receive what their tier does not. */
+const ALL = Infinity;
+
+const MARK_PASSED = liveEventFrame({ type: "mark.passed" });
 
 /** The open live streams of this process. */
 export class LiveHub {
@@ -99,13 +106,34 @@ export class LiveHub {
     if (this.changes !== changesBefore) await this.recheck(client);
   }
 
-  /** Hands a committed event to every reader who receives it, unless it is held back. */
+  /**
+   * Hands a committed event to every reader who receives it, unless it is held back. Whoever does not
+   * receive a published signal hears that its mark is over, and nothing of the signal.
+   */
   deliver({ audience, event, frame }: Pick<RoadEvent, "audience" | "event" | "frame">): void {
-    const needed = audienceRank(audience);
     for (const client of this.clients) {
-      if (client.rank < needed) continue;
+      if (!this.reaches(client, { audience, event })) {
+        if (event.type === "signal.published") client.send(MARK_PASSED);
+        continue;
+      }
       if (!isWithheld(event, this.deps.holds.withheldSince(client.memberId))) client.send(frame);
     }
+  }
+
+  /** Whether an event is one of a reader's, by the windows of their own if they have any. */
+  private reaches(
+    { memberId, viewer }: Pick<LiveClient, "memberId" | "viewer">,
+    { audience, event }: Pick<RoadEvent, "audience" | "event">,
+  ): boolean {
+    const { windows } = this.deps;
+    if (event.type === "signal.published" || event.type === "signal.updated") {
+      const { id, createdAt } = event.signal;
+      return receives(windows, { memberId, viewer }, { id, slot: Date.parse(createdAt), audience });
+    }
+    if (audienceRank(audience) > viewerRank(viewer)) return false;
+    // What is likely is promised to whole tiers, whose windows these readers do not have.
+    if (event.type !== "signal.likely") return true;
+    return !windows.hasOwn(memberId, receivingTier(viewer), Date.parse(event.likely.mark));
   }
 
   /** Tells the streams of one member something that needs no resuming. */
@@ -183,11 +211,14 @@ export class LiveHub {
 
   private firstEvents(request: StreamRequest, market: MarketStatusDto): Buffer[] {
     const { head } = this.deps.road;
-    const opened: LiveEvent = { type: "stream.opened", market };
+    const { tier } = request.session.viewer;
+    const opened: LiveEvent = { type: "stream.opened", market, tier };
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
     const { memberId, viewer } = request.session;
-    const missed = this.deps.road.missedSince(id, viewerRank(viewer));
+    const missed = this.deps.road
+      .missedSince(id, this.deps.windows.chose(memberId) ? ALL : viewerRank(viewer))
+      ?.filter((event) => this.reaches({ memberId, viewer }, event));
     const since = this.deps.holds.withheldSince(memberId);
     return missed
       ? [

@@ -65,14 +65,15 @@ describe("LiveHub.cutOff", () => {
     await room.hub.cutOff(new Set(["member of a"]));
     room.hub.deliver(roadEvent(42, "gold"));
     room.hub.deliver(roadEvent(43, "silver"));
-    await reader.until(() => reader.events.length === 3);
-    expect(reader.events.map(({ id }) => id)).toEqual(["41", null, "43"]);
+    await reader.until(() => reader.events.length === 4);
+    expect(reader.events.map(({ id }) => id)).toEqual(["41", null, null, "43"]);
     await room.hub.cutOff(new Set(["member of a"]));
     room.hub.broadcast({ type: "stream.reset" });
-    await reader.until(() => reader.events.length === 4);
+    await reader.until(() => reader.events.length === 5);
     expect(reader.types).toEqual([
       "stream.opened",
       "access.changed",
+      "mark.passed",
       "signal.published",
       "stream.reset",
     ]);

@@ -19,6 +19,7 @@ import { ticketAnsweredMail } from "./ticketAnswered.ts";
 import { tradeSettledMail } from "./tradeSettled.ts";
 import { staffAlertMail } from "./staffAlert.ts";
 import { feedBackMail, feedSilentMail } from "./feedSilent.ts";
+import { trialEndsMail } from "./trialEnds.ts";
 import { webhookSwitchedOffMail } from "./webhookSwitchedOff.ts";
 
 const context: MailContext = {
@@ -180,6 +181,16 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
         signal: { ...signal, outcome: null, closePrice: null },
       }),
       says: ["it counts nowhere"],
+    },
+  ],
+  trialEnds: [
+    {
+      mail: trialEndsMail(context, { fullName, endsAt: new Date("2026-06-02T12:00:00Z") }),
+      says: [
+        "ends on 2 Jun 2026, 1:00 PM WAT",
+        "15 minutes after it expired",
+        "https://deck.example/performance",
+      ],
     },
   ],
   webhookSwitchedOff: (["failing", "gone"] as const).map((reason) => ({

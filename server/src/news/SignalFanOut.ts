@@ -2,7 +2,7 @@ import { decide, type OwnTerms, type Viewer } from "@signaldeck/contract";
 import { Member, ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { audienceRank, viewerRank } from "../live/liveAudience.ts";
+import { receives, type OwnWindows } from "../live/Reach.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "./RoadFollower.ts";
 import { isWithheld, type Withholding } from "../live/Withholding.ts";
@@ -14,6 +14,7 @@ export interface SignalFanOutDeps extends RoadFollowerDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
   holds: Withholding;
+  windows: OwnWindows;
   viewerOf: (member: MemberRow) => Viewer;
 }
 
@@ -73,8 +74,10 @@ export abstract class SignalFanOut<
 
   private receives(receiver: Receiver, { viewer, own }: Reader, news: SignalNews): boolean {
     const { row, event, signal } = news;
+    const slot = Date.parse(signal.createdAt);
+    const reaching = { id: signal.id, slot, audience: row.audience };
     return (
-      audienceRank(row.audience) <= viewerRank(viewer) &&
+      receives(this.deps.windows, { memberId: receiver.memberId, viewer }, reaching) &&
       decide(viewer, "signals.read").allowed &&
       !isWithheld({ type: event, signal }, this.deps.holds.withheldSince(receiver.memberId)) &&
       receiver.createdAt <= row.createdAt &&

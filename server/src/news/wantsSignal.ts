@@ -1,4 +1,6 @@
 import {
+  minutesOfDay,
+  timeOfDay,
   wantsToHear,
   watMinuteOfDay,
   type AlertFilter,
@@ -56,7 +58,7 @@ export function filterOf({
     quietHours:
       quietFrom === null || quietTo === null
         ? null
-        : { from: timeOf(quietFrom), to: timeOf(quietTo) },
+        : { from: timeOfDay(quietFrom), to: timeOfDay(quietTo) },
   };
 }
 
@@ -68,22 +70,12 @@ export function wishOf(events: readonly WebhookEvent[], filter: AlertFilter): Si
     pairs: pairs.join(","),
     minConfidence,
     recommendedOnly,
-    quietFrom: quietHours && minutesOf(quietHours.from),
-    quietTo: quietHours && minutesOf(quietHours.to),
+    quietFrom: quietHours && minutesOfDay(quietHours.from),
+    quietTo: quietHours && minutesOfDay(quietHours.to),
   };
 }
 
 /** The parts of a list with commas. */
 export function listOf(text: string): string[] {
   return text === "" ? [] : text.split(",");
-}
-
-/** "22:30" as minutes of the day. */
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-function timeOf(minutes: number): string {
-  const part = (value: number) => String(value).padStart(2, "0");
-  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }

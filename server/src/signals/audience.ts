@@ -1,15 +1,13 @@
-import {
-  DAY,
-  SIGNAL_LIMITS,
-  TIERS,
-  tierRank,
-  watDay,
-  type SignalGrade,
-  type Tier,
-} from "@signaldeck/contract";
+import { SIGNAL_LIMITS, TIERS, tierRank, type SignalGrade, type Tier } from "@signaldeck/contract";
+import { DayWindows, type Window } from "./windows.ts";
 
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
+
+/** The tiers that decide whether one of them receives a signal: those above it, and it itself. */
+export function tiersDownTo(tier: Tier): Tier[] {
+  return RECEIVING.filter((above) => tierRank(above) >= tierRank(tier));
+}
 
 /** The audiences whose signals a tier receives. */
 export function audiencesOf(tier: Tier): Tier[] {
@@ -60,8 +58,9 @@ export function chooseAudience(
     if (quota !== null) {
       const offered = earlier.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
       const received = offered.filter(({ audience }) => tierRank(audience) <= tierRank(tier));
-      const window = windowAt(candidate.slot, quota);
-      const room = roomIn(window, quota, offered, received);
+      const windows = new DayWindows(quota);
+      const window = windows.at(candidate.slot);
+      const room = windows.roomIn(window, offered, received);
       if (room === 0) break;
       const isOwed = room > 1;
       if (!isOwed && !isGoodEnough(candidate, window, offered, nextChance)) break;
@@ -72,55 +71,19 @@ export function chooseAudience(
   return lowest;
 }
 
-/** One of the equal parts of a WAT day; from the first up to but not including `to`. */
-interface Window {
-  index: number;
-  from: number;
-  to: number;
-}
-
-function windowAt(slot: number, quota: number): Window {
-  const { from } = watDay(slot);
-  const index = Math.floor(((slot - from) * quota) / DAY);
-  const edge = (at: number) => from + (at * DAY) / quota;
-  return { index, from: edge(index), to: edge(index + 1) };
-}
-
-/** How many signals the tier may still receive in its window: two where the one before owes one. */
-function roomIn(
-  window: Window,
-  quota: number,
-  offered: readonly EarlierSignal[],
-  received: readonly EarlierSignal[],
-): number {
-  const had = countByWindow(received, quota);
-  const came = countByWindow(offered, quota);
-  let owed = 0;
-  for (let index = 0; index < window.index; index += 1) {
-    // Nothing is owed over a window in which nothing came: that would end in a burst.
-    const due = owed + 1 - (had.get(index) ?? 0);
-    owed = came.has(index) ? Math.min(1, Math.max(0, due)) : 0;
-  }
-  return Math.max(0, 1 + owed - (had.get(window.index) ?? 0));
-}
-
-function countByWindow(signals: readonly EarlierSignal[], quota: number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { slot } of signals) {
-    const { index } = windowAt(slot, quota);
-    counts.set(index, (counts.get(index) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function isGoodEnough(
+/**
+ * Whether a signal is worth a window's one place: it is recommended, or nobody has measured it, or it
+ * is the last chance; or, in the second half, as good as all before it.
+ * @param nextChance the next mark at which another one could come.
+ */
+export function isGoodEnough(
   { slot, grade, confidence }: Candidate,
   window: Window,
   offered: readonly EarlierSignal[],
   nextChance: number,
 ): boolean {
   if (grade !== "below_break_even" || nextChance >= window.to) return true;
-  if (slot < (window.from + window.to) / 2) return false;
+  if (slot < window.half) return false;
   const measured = offered.filter((one) => one.grade !== null && one.slot >= window.from);
   return measured.every((one) => (one.confidence ?? 0) <= (confidence ?? 0));
 }

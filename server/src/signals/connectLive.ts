@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Changed } from "../database/CommitObservers.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
+import type { Nights } from "./nights/Nights.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
 import type { Performance } from "./statistics/Performance.ts";
 
@@ -10,6 +11,7 @@ export interface LiveParts {
   road: Pick<LiveRoad, "subscribe">;
   hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff">;
   board: Pick<SignalBoard, "apply">;
+  nights: Pick<Nights, "apply">;
   performance: Pick<Performance, "load">;
   /** Hears of every change of members' sessions, tier or unlock state. */
   onSessionChange: (listener: (changed: Changed) => void) => () => void;
@@ -24,6 +26,7 @@ export function connectLive({
   road,
   hub,
   board,
+  nights,
   performance,
   onSessionChange,
   log,
@@ -40,6 +43,7 @@ export function connectLive({
 
   const leaveRoad = road.subscribe((roadEvent) => {
     board.apply(roadEvent);
+    nights.apply(roadEvent);
     hub.deliver(roadEvent);
     const { event } = roadEvent;
     if (event.type !== "signal.updated" || event.signal.settledAt === null) return;

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => journal.close());
 
 function newFanOut(): WebhookFanOut {
-  const { fixture, road, holds } = journal.room;
+  const { fixture, road, holds, nights } = journal.room;
   const { database, clock } = fixture.context;
   return new WebhookFanOut({
     database,
@@ -47,6 +47,7 @@ function newFanOut(): WebhookFanOut {
     outbox,
     road,
     holds,
+    windows: nights,
     feed: fixture.feed,
     publicUrl: "https://deck.example",
     readLogHead: () => Promise.resolve(logHead),

@@ -92,7 +92,7 @@ export const TABLES: Entries = {
   PreviousSignals: {
     wide: true,
     room: "line",
-    states: { filled: <PreviousSignals signals={previous} failed={false} /> },
+    states: { filled: <PreviousSignals pair={null} signals={previous} failed={false} /> },
   },
   FinishedSignals: {
     wide: true,
@@ -208,8 +208,8 @@ export const TABLES: Entries = {
   },
   "PreviousSignals, without any": {
     states: {
-      loading: <PreviousSignals signals={undefined} failed={false} />,
-      empty: <PreviousSignals signals={[]} failed={false} />,
+      loading: <PreviousSignals pair={null} signals={undefined} failed={false} />,
+      empty: <PreviousSignals pair={null} signals={[]} failed={false} />,
     },
   },
   CandleChart: {

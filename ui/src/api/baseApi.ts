@@ -118,6 +118,7 @@ const TAGS = [
   "EliteRoom",
   "Academy",
   "Journal",
+  "Today",
   "Claims",
   "Tickets",
   "BotSettings",

@@ -8,7 +8,7 @@ import { useMarketNow } from "./marketClockHooks.tsx";
 
 /** The member's own day and limits; the signal room, the Command Center and the journal show them. */
 const journalCalls = defineCalls((call) => ({
-  today: call.query(journalApi.today, { providesTags: ["Journal"] }),
+  today: call.query(journalApi.today, { providesTags: ["Journal", "Today"] }),
   journalDay: call.query(journalApi.day, { providesTags: ["Journal"] }),
   journalSettings: call.query(journalApi.settings, { providesTags: ["Journal"] }),
   saveJournalSettings: call.mutation(journalApi.saveSettings, {

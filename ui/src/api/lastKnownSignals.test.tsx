@@ -9,7 +9,7 @@ import { createStore } from "./store.ts";
 import { sampleUser } from "../testing/samples.ts";
 import { answer, success } from "../testing/server.ts";
 import { useKeepSignals, useLastKnownSignals } from "./lastKnownSignals.ts";
-import { sampleSignal } from "./liveStreamSamples.ts";
+import { sampleRecord, sampleSignal } from "./liveStreamSamples.ts";
 import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
 import { sessionEnded, sessionOpened, sessionRestored } from "./sessionSlice.ts";
 
@@ -44,6 +44,9 @@ describe("the last known list", () => {
     const found = lastKnown({ userId: USER.id, at: 7, signals: [RUNNING] });
     expect(found?.at).toBe(7);
     expect(found?.signals).toEqual([{ ...RUNNING, status: "expired" }]);
+    expect(found?.record).toBeNull();
+    const record = sampleRecord();
+    expect(lastKnown({ userId: USER.id, at: 7, signals: [], record })?.record).toEqual(record);
   });
 
   it.each([

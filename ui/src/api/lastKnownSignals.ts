@@ -1,9 +1,9 @@
-import { MINUTE, SignalDto } from "@signaldeck/contract";
+import { MINUTE, PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { useEffect, useMemo } from "react";
 import type { PlatformStorage } from "../platform/Platform.ts";
 import { usePlatform } from "../platform/PlatformContext.tsx";
 import type { LiveState } from "./liveStream.ts";
-import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
+import { LIVE_LIST, usePerformanceState, useSignalsQuery } from "./liveStreamCalls.ts";
 import { useMemberView } from "./memberView.ts";
 import { useSession } from "./session.ts";
 import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
@@ -11,11 +11,13 @@ import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
 /** How often the time is kept at which the list was surely right, in ms. */
 const INTERVAL = MINUTE;
 
-/** The list as it was when the server was heard of last. */
+/** List and record as they were when the server was heard of last. */
 export interface LastKnownSignals {
   /** When that was, in epoch ms of this device. */
   at: number;
   signals: SignalDto[];
+  /** Null where it was not known. */
+  record: PerformanceDto | null;
 }
 
 function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSignals | null {
@@ -27,7 +29,8 @@ function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSigna
     const signals = SignalDto.array().safeParse(kept.signals).data;
     if (!signals) return null;
     // What was running then is not known to run now: nothing of an old list may look live.
-    return { at: kept.at, signals: signals.map(asNotLive) };
+    const record = "record" in kept ? PerformanceDto.safeParse(kept.record).data : undefined;
+    return { at: kept.at, signals: signals.map(asNotLive), record: record ?? null };
   } catch {
     return null;
   }
@@ -36,28 +39,31 @@ function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSigna
 const asNotLive = (signal: SignalDto): SignalDto =>
   signal.status === "active" ? { ...signal, status: "expired" } : signal;
 
-/** Keeps the live list on the device while the server is heard of, where the host starts offline. */
+/** Keeps live list and record on the device while the server is heard of, where the host starts offline. */
 export function useKeepSignals(state: LiveState): void {
   const { storage, startsOffline } = usePlatform();
   const userId = useSession().user?.id;
   // What staff see through a member's eyes is not kept for themselves.
   const isOwn = useMemberView() === null;
   const isHeard = isOwn && (state === "live" || state === "polling");
-  const { data: signals } = useSignalsQuery(LIVE_LIST, { skip: !startsOffline || !isHeard });
+  const rests = !startsOffline || !isHeard;
+  const { data: signals } = useSignalsQuery(LIVE_LIST, { skip: rests });
+  // The stream reads it; here it is only looked at.
+  const record = usePerformanceState(undefined, { skip: rests }).data ?? null;
 
   useEffect(() => {
     if (!startsOffline || !isHeard || !signals || userId === undefined) return;
     const keep = () =>
-      storage.set(LAST_SIGNALS_KEY, JSON.stringify({ userId, at: Date.now(), signals }));
+      storage.set(LAST_SIGNALS_KEY, JSON.stringify({ userId, at: Date.now(), signals, record }));
     keep();
     const timer = setInterval(keep, INTERVAL);
     return () => clearInterval(timer);
-  }, [startsOffline, isHeard, signals, userId, storage]);
+  }, [startsOffline, isHeard, signals, record, userId, storage]);
 }
 
 /**
- * The list that this device kept for whoever is signed in; null without one.
- * @param isNeeded whether the list of the moment could not be had.
+ * What this device kept for whoever is signed in; null without it.
+ * @param isNeeded whether that of the moment could not be had.
  */
 export function useLastKnownSignals(isNeeded: boolean): LastKnownSignals | null {
   const { storage } = usePlatform();

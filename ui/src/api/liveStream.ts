@@ -1,5 +1,5 @@
 import { LiveEvent, SIGNAL_LIMITS, STREAM_LIMITS } from "@signaldeck/contract";
-import type { MarketStatusDto } from "@signaldeck/contract";
+import type { MarketStatusDto, Tier } from "@signaldeck/contract";
 import { createParser } from "eventsource-parser";
 import { BROWSER_HOST, backoff, createTimers, retryAfterMs } from "./liveStreamTiming.ts";
 import type { StreamHost } from "./liveStreamTiming.ts";
@@ -15,6 +15,8 @@ export type PollResult = "ok" | "failed" | "denied";
 
 export interface OpenedConnection {
   market: MarketStatusDto;
+  /** The tier whose signals come; an older server does not say it. */
+  tier: Tier | undefined;
   /** False: the server was not told what was seen last, so something may have been missed. */
   resumed: boolean;
   /** False: the event was held up on its way, and the market time it states is old. */
@@ -207,7 +209,8 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
         if (message.id) lastEventId = message.id;
         if (event.type === "stream.opened") {
           opened = true;
-          options.onOpened({ market: event.market, resumed, prompt: isPrompt() });
+          const { market, tier } = event;
+          options.onOpened({ market, tier, resumed, prompt: isPrompt() });
         }
         if (event.type === "stream.replaced") {
           replaced = true;

@@ -14,7 +14,12 @@ export const liveStreamCalls = defineCalls((call) => ({
     merge: (cached, fetched, { arg }) =>
       reconcileSignals(cached, fetched, arg.query.limit ?? SIGNAL_LIMITS.listDefault),
   }),
+  /** The same as the server has it now, for whoever receives others than before. */
+  signalsAnew: call.query(signalsApi.list, { keepUnusedDataFor: 0 }),
   performance: call.query(signalsApi.performance, { providesTags: ["Performance"] }),
 }));
 
 export const { useSignalsQuery, usePerformanceQuery } = liveStreamCalls;
+
+/** The record as it is known, without asking for it. */
+export const usePerformanceState = liveStreamCalls.endpoints.performance.useQueryState;

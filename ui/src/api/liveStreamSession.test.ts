@@ -162,6 +162,35 @@ describe("what the live stream does to the caches", () => {
     await vi.waitFor(() => expect(run.store.getState().session.user?.tier).toBe("guest"));
   });
 
+  it("puts another tier's signals in the place of the former's, and keeps what comes meanwhile", async () => {
+    const [lost, kept] = [sampleSignal({ minute: 40 }), sampleSignal({ minute: 35 })];
+    const run = open([lost, kept]);
+    await run.opened();
+    answer(accountsApi.me, () => success(sampleUser({ tier: "silver", dashboardUnlocked: true })));
+    const came = sampleSignal({ minute: 45 });
+    let asked = false;
+    answer(signalsApi.list, async () => {
+      asked = true;
+      await vi.waitFor(() => expect(run.cached()[0]?.id).toBe(came.id));
+      return success([kept]);
+    });
+    run.say({ type: "access.changed" });
+    await vi.waitFor(() => expect(asked).toBe(true));
+    run.say({ type: "signal.published", signal: came }, "9");
+    await vi.waitFor(() => expect(run.cached().map(({ id }) => id)).toEqual([came.id, kept.id]));
+    expect(run.store.getState().session.user?.tier).toBe("silver");
+  });
+
+  it("learns from a new stream that the tier changed meanwhile, and forgets all it may not read", async () => {
+    const run = open([sampleSignal({ minute: 40 })]);
+    await run.opened();
+    answer(accountsApi.me, () => success(sampleUser()));
+    answer(signalsApi.list, () => failure(403, "signals_locked", "locked"));
+    run.say({ type: "stream.opened", market: sampleStatus(), tier: "guest" });
+    await vi.waitFor(() => expect(run.cached()).toEqual([]));
+    expect(run.store.getState().session.user?.tier).toBe("guest");
+  });
+
   it("reads the user anew when the server refuses the stream", async () => {
     answer(accountsApi.me, () => success(sampleUser()));
     const run = open([]);

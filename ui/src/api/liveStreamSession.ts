@@ -9,6 +9,7 @@ import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
 import type { MarketClock } from "./marketClock.ts";
+import { replaceSignals } from "./replaceSignals.ts";
 import { refreshUser } from "./session.ts";
 
 /** A poll without a reply for this long is given up; the next one follows. */
@@ -38,6 +39,8 @@ export function openLiveSession({
   return (dispatch, getState, { platform }) => {
     const { signals, performance } = liveStreamCalls.endpoints;
     let pollsSinceLive = 0;
+    /** What the stream brought while the lists were replaced; null: they are not. */
+    let arriving: SignalDto[] | null = null;
 
     async function readMarket(): Promise<void> {
       const reply = await dispatch(marketCalls.endpoints.marketStatus.initiate(undefined, FRESH));
@@ -55,12 +58,36 @@ export function openLiveSession({
       dispatch(liveStreamCalls.util.invalidateTags(["Journal"]));
     }
 
+    /** What was published for others decides when the member's next one can come. */
+    function refreshToday(): void {
+      dispatch(api.util.invalidateTags(["Today"]));
+    }
+
     /** News of the desks was missed: whatever is open of them is read anew. */
     function refreshDesks(): void {
       dispatch(api.util.invalidateTags(DESKS.map(deskTag)));
     }
 
+    /** Tier or unlock state are others: user, lists and counts follow. */
+    async function followAccess(): Promise<void> {
+      const user = dispatch(refreshUser());
+      refreshJournal();
+      const gathered: SignalDto[] = [];
+      arriving = gathered;
+      await dispatch(replaceSignals(gathered));
+      if (arriving === gathered) arriving = null;
+      await user;
+    }
+
+    /** Nobody tells a client without a stream that its access changed. */
+    async function lookAtAccess(): Promise<void> {
+      const before = getState().session.user?.tier;
+      await dispatch(refreshUser());
+      if (getState().session.user?.tier !== before) await followAccess();
+    }
+
     function receive(signal: SignalDto): void {
+      arriving?.push(signal);
       refreshJournal();
       if (!signals.select(LIVE_LIST)(getState()).data) {
         void reload();
@@ -76,6 +103,7 @@ export function openLiveSession({
         case "stream.replaced":
           return;
         case "stream.reset":
+          refreshJournal();
           void reload();
           refreshDesks();
           return;
@@ -105,12 +133,15 @@ export function openLiveSession({
             }),
           );
           return;
+        case "mark.passed":
+          refreshToday();
+          return;
         case "hold.changed":
           refreshJournal();
           void reload();
           return;
         case "access.changed":
-          void dispatch(refreshUser());
+          void followAccess();
           return;
         case "desk.changed":
           dispatch(api.util.invalidateTags([deskTag(event.desk)]));
@@ -121,8 +152,12 @@ export function openLiveSession({
       const isFirst = pollsSinceLive++ === 0;
       const isTurn = Math.random() < SIGNAL_LIMITS.statisticsPollChance;
       if (isFirst || isTurn) void dispatch(performance.initiate(undefined, FRESH));
-      // Nobody tells this client of pauses and marks without a signal.
+      // Nobody tells this client of pauses, marks without a signal and signals of others.
       if (isTurn || clock.now() === null) void readMarket();
+      if (isTurn) {
+        refreshToday();
+        void lookAtAccess();
+      }
       const before = signals.select(LIVE_LIST)(getState()).data;
       const request = dispatch(signals.initiate(LIVE_LIST, FRESH));
       const timeout = setTimeout(() => request.abort(), POLL_TIMEOUT);
@@ -142,9 +177,15 @@ export function openLiveSession({
       token: () => getState().session.token,
       poll,
       onEvent: apply,
-      onOpened: ({ market, resumed, prompt }) => {
+      onOpened: ({ market, tier, resumed, prompt }) => {
         if (prompt) clock.set(market);
-        if (!resumed) {
+        // What changed of the access meanwhile is not sent again, and neither is that a mark passed.
+        const user = getState().session.user;
+        if (tier !== undefined && user?.role === "member" && tier !== user.tier) {
+          void followAccess();
+        }
+        if (resumed) refreshToday();
+        else {
           void reload();
           refreshDesks();
         }

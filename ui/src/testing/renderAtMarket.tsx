@@ -1,5 +1,12 @@
-import { contentApi, marketApi, signalsApi } from "@signaldeck/contract";
-import type { MarketStatusDto, PerformanceDto, SignalDto, UserDto } from "@signaldeck/contract";
+import { contentApi, journalApi, marketApi, membershipApi, signalsApi } from "@signaldeck/contract";
+import type {
+  CountdownDto,
+  MarketStatusDto,
+  PerformanceDto,
+  SignalDto,
+  TodayDto,
+  UserDto,
+} from "@signaldeck/contract";
 import { render } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import type { ReactElement } from "react";
@@ -11,7 +18,7 @@ import { sessionRestored } from "../api/sessionSlice.ts";
 import { createStore } from "../api/store.ts";
 import { createFakePlatform, type FakePlatformOptions } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
-import { sampleContent, sampleUser } from "./samples.ts";
+import { sampleContent, sampleCountdown, sampleToday, sampleUser } from "./samples.ts";
 import { answer, success } from "./server.ts";
 import { standingClock } from "./standingClock.ts";
 
@@ -22,11 +29,15 @@ export interface MarketOptions {
   /** What the device has kept. */
   stored?: Record<string, string>;
   signals?: readonly SignalDto[] | "broken";
-  record?: PerformanceDto | "pending";
+  record?: PerformanceDto | "pending" | "broken";
   /** Market time; it stands still until the test sets the clock. */
   now?: string;
   /** What else the market's status says. */
   status?: Partial<MarketStatusDto>;
+  /** The member's day, of an unlimited tier unless said otherwise. */
+  today?: Partial<TodayDto>;
+  /** The member's trial, which has ended unless said otherwise. */
+  countdown?: Partial<CountdownDto>;
   /** What else the host can do. */
   abilities?: FakePlatformOptions["abilities"];
 }
@@ -41,11 +52,17 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
       signals === "broken" ? HttpResponse.error() : success(signals),
     ),
     performance: answer(signalsApi.performance, () =>
-      record === "pending" ? new Promise<Response>(() => undefined) : success(record),
+      record === "pending"
+        ? new Promise<Response>(() => undefined)
+        : record === "broken"
+          ? HttpResponse.error()
+          : success(record),
     ),
   };
   answer(marketApi.status, () => success({ ...sampleStatus(), ...options.status }));
   answer(contentApi.public, () => success(sampleContent()));
+  answer(journalApi.today, () => success(sampleToday({ quota: null, ...options.today })));
+  answer(membershipApi.countdown, () => success(sampleCountdown(options.countdown)));
   answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, candles: [] }));
   const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);

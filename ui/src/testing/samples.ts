@@ -1,9 +1,11 @@
 import { permissionsOf } from "@signaldeck/contract";
 import type {
+  CountdownDto,
   LinksDto,
   MarketStatusDto,
   PublicContentDto,
   TierOffer,
+  TodayDto,
   UserDto,
 } from "@signaldeck/contract";
 
@@ -59,6 +61,32 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
       text: "Most retail traders lose money.",
     },
     restrictedCountries: [],
+    ...changes,
+  };
+}
+
+/** A silver member's day at a moment at which the next mark can bring a signal. */
+export function sampleToday(changes: Partial<TodayDto> = {}): TodayDto {
+  return {
+    received: 3,
+    quota: 10,
+    taken: 1,
+    skipped: 1,
+    published: 40,
+    nextChance: "2026-03-03T09:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** The clock of a trial that has ended. */
+export function sampleCountdown(changes: Partial<CountdownDto> = {}): CountdownDto {
+  return {
+    timeFormatted: { hours: "00", minutes: "00", seconds: "00" },
+    remainingMs: 0,
+    expiresAt: "2026-01-06T08:00:00.000Z",
+    ended: true,
+    tier: "guest",
+    dashboardUnlocked: false,
     ...changes,
   };
 }

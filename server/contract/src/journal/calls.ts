@@ -119,6 +119,11 @@ export const TodayDto = z.object({
   skipped: z.number().int(),
   /** Signals that were published for any tier. */
   published: z.number().int(),
+  /**
+   * The first mark at which another one can reach the member, market time: until then the tier's
+   * windows are used up. The latest mark counts while nothing was published there.
+   */
+  nextChance: z.iso.datetime(),
 });
 export type TodayDto = z.infer<typeof TodayDto>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Desk } from "../desks.ts";
 import { LikelySignalDto, PerformanceDto, SignalDto } from "../signals/calls.ts";
+import { Tier } from "../tiers.ts";
 import { EnginePauseDto, MarketStatusDto, QuietMarkDto } from "../market/calls.ts";
 
 /**
@@ -9,8 +10,12 @@ import { EnginePauseDto, MarketStatusDto, QuietMarkDto } from "../market/calls.t
  * `stream.opened` of a connection that resumes nothing, with the id of the newest event.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
-  /** First event of each connection: sets the client's market clock. */
-  z.object({ type: z.literal("stream.opened"), market: MarketStatusDto }),
+  /** First event of each connection: sets the client's market clock, and says by which tier it reads. */
+  z.object({
+    type: z.literal("stream.opened"),
+    market: MarketStatusDto,
+    tier: Tier.optional(),
+  }),
   /** Too much was missed to send it again: reload the list. */
   z.object({ type: z.literal("stream.reset") }),
   /**
@@ -27,6 +32,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),
   /** A mark has ended without a signal. */
   z.object({ type: z.literal("mark.quiet"), quiet: QuietMarkDto }),
+  /** A mark's signal went to higher tiers alone: what is left of the day may have changed. */
+  z.object({ type: z.literal("mark.passed") }),
   /** Tier or unlock state of this member changed: read the user anew. */
   z.object({ type: z.literal("access.changed") }),
   /** This member's own limits hold signals back, or no longer do: read day and list anew. */

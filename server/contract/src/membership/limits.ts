@@ -8,6 +8,9 @@ export const TRIAL = {
   pollInterval: SECOND,
 } as const;
 
+/** How long before the end of a trial its member is told of it by mail. */
+export const TRIAL_NOTICE = 3 * HOUR;
+
 export const MEMBERSHIP_LIMITS = {
   depositMax: 10_000_000,
   brokerAccountIdMax: 64,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AlertFilter, isQuiet, NO_ALERTS, QuietHours, wantsToHear } from "./alerts.ts";
+import { AlertFilter, isQuiet, NO_ALERTS, wantsToHear } from "./alerts.ts";
+import { QuietHours } from "../quietHours.ts";
 
 describe("quiet hours", () => {
   it.each([

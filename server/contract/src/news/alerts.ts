@@ -1,16 +1,9 @@
 import { z } from "zod";
+import { minutesOfDay, QuietHours } from "../quietHours.ts";
 import { SIGNAL_LIMITS } from "../signals/limits.ts";
 import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { verdictOf, type JudgedSignal } from "../signals/verdict.ts";
 import type { SignalDto } from "../signals/calls.ts";
-
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  error: "Please enter a time such as 22:00",
-});
-
-/** A part of each day, which may go over midnight; from and to the same means the whole day. */
-export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay });
-export type QuietHours = z.infer<typeof QuietHours>;
 
 /** Which signals somebody wants to be told of, on a device or a channel. */
 export const AlertFilter = z.object({
@@ -49,16 +42,14 @@ export const NO_ALERTS: DeviceAlerts = {
   filter: RECOMMENDED,
 };
 
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /**
  * Whether a time lies in the quiet hours.
  * @param minuteOfDay minutes since midnight where the person is.
  */
 export function isQuiet(quietHours: QuietHours | null, minuteOfDay: number): boolean {
   if (!quietHours) return false;
-  const from = minutes(quietHours.from);
-  const to = minutes(quietHours.to);
+  const from = minutesOfDay(quietHours.from);
+  const to = minutesOfDay(quietHours.to);
   if (from === to) return true;
   return from < to
     ? minuteOfDay >= from && minuteOfDay < to

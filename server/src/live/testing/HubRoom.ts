@@ -10,6 +10,7 @@ import type { LiveAudience } from "../liveAudience.ts";
 import { LiveHub, type LiveHubDeps } from "../LiveHub.ts";
 import type { RoadEvent } from "../LiveRoad.ts";
 import { signalEvent } from "./signalEvent.ts";
+import { TIER_WINDOWS } from "./tierWindows.ts";
 import { StreamReader } from "./StreamReader.ts";
 
 export const MARKET: MarketStatusDto = {
@@ -126,6 +127,7 @@ export class HubRoom {
       marketStatus: this.marketStatus,
       findSession: this.findSession,
       holds: { withheldSince: () => null },
+      windows: TIER_WINDOWS,
       log: createLog("silent"),
       heartbeat: HOUR,
       ...options,

@@ -12,6 +12,8 @@ import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 import { connectLive } from "../connectLive.ts";
 import { mountSignals } from "../routes.ts";
+import { mountSignalNights } from "../nights/nightRoutes.ts";
+import { Nights } from "../nights/Nights.ts";
 import { SignalBoard } from "../SignalBoard.ts";
 import { Performance } from "../statistics/Performance.ts";
 import { EngineState } from "../switches/EngineState.ts";
@@ -35,6 +37,7 @@ export class LiveSignalsRoom extends SessionRoom {
     readonly performance: Performance,
     readonly holds: Holds,
     readonly engineState: EngineState,
+    readonly nights: Nights,
   ) {
     super(app, sessions);
   }
@@ -50,12 +53,14 @@ export class LiveSignalsRoom extends SessionRoom {
     const board = new SignalBoard({ database, clock, feedName });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
     const holds = new Holds({ database, feed, log });
+    const nights = new Nights({ database, feed, dailySignals: context.dailySignals });
     const engineState = new EngineState({ database, feedName });
     const hub = new LiveHub({
       road,
       marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
       findSession,
       holds,
+      windows: nights,
       log,
     });
     const app = roomApp({
@@ -64,11 +69,12 @@ export class LiveSignalsRoom extends SessionRoom {
       knownSession: (tokenHash) =>
         [...sessions].find(([token]) => hashToken(token) === tokenHash)?.[1] ?? null,
       mount: (api) => {
-        mountSignals(api, { board, clock, performance, hub, holds });
-        mountJournal(api, { database, clock, feed, content: context, holds });
+        mountSignals(api, { board, nights, clock, performance, hub, holds });
+        mountJournal(api, { ...context, content: context, holds, windows: nights });
+        mountSignalNights(api, { database, feed, content: context });
       },
     });
-    const parts = [road, hub, board, performance, holds, engineState] as const;
+    const parts = [road, hub, board, performance, holds, engineState, nights] as const;
     const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
     const tellHold = (memberId: string) => hub.tell(memberId, { type: "hold.changed" });
     await road.start();
@@ -78,14 +84,16 @@ export class LiveSignalsRoom extends SessionRoom {
       holds.start(tellHold),
       engineState.load(),
     ]);
+    const leaveNights = await nights.start();
     road.subscribe((event) => {
       engineState.apply(event);
       for (const memberId of holds.apply(event)) tellHold(memberId);
     });
-    room.disconnect = connectLive({
+    const disconnect = connectLive({
       road,
       hub,
       board,
+      nights,
       performance,
       onSessionChange: (listener) => {
         room.listeners.add(listener);
@@ -93,6 +101,10 @@ export class LiveSignalsRoom extends SessionRoom {
       },
       log,
     });
+    room.disconnect = () => {
+      disconnect();
+      leaveNights();
+    };
     return room;
   }
 

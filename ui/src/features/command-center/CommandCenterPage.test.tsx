@@ -2,6 +2,7 @@ import {
   contentApi,
   journalApi,
   marketApi,
+  membershipApi,
   signalsApi,
   staffOverviewApi,
 } from "@signaldeck/contract";
@@ -15,9 +16,10 @@ import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
 import { createStore } from "../../api/store.ts";
-import { sampleContent, sampleUser } from "../../testing/samples.ts";
+import { sampleContent, sampleCountdown, sampleToday, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 import { sampleDay } from "../journal/testing/samples.ts";
+
 import { CommandCenterPage } from "./CommandCenterPage.tsx";
 
 const lost = (minute: number) => sampleSignal({ minute, status: "closed", outcome: "loss" });
@@ -25,13 +27,12 @@ const lost = (minute: number) => sampleSignal({ minute, status: "closed", outcom
 function open(user: Partial<UserDto>, signals: SignalDto[] = [sampleSignal()]) {
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleStatus()));
+  answer(membershipApi.countdown, () => success(sampleCountdown()));
   const calls = {
     signals: answer(signalsApi.list, () => success(signals)),
     performance: answer(signalsApi.performance, () => success(sampleRecord())),
     day: answer(journalApi.day, () => success(sampleDay())),
-    today: answer(journalApi.today, () =>
-      success({ received: 3, quota: 10, taken: 1, skipped: 1, published: 8 }),
-    ),
+    today: answer(journalApi.today, () => success(sampleToday({ published: 8 }))),
   };
   const platform = createFakePlatform();
   const store = createStore(platform);
@@ -88,6 +89,8 @@ describe("the Command Center of who waits for activation", () => {
     const calls = open(user);
     expect(screen.getByRole("heading", { name: "Pending activation" })).toBeVisible();
     expect(screen.getByText("0 signals today")).toBeVisible();
+    const isOpen = "dashboardUnlocked" in user && user.dashboardUnlocked;
+    expect(screen.queryAllByText("Your trial has ended")).toHaveLength(isOpen ? 0 : 1);
     expect(await screen.findByText("Gold Node")).toBeVisible();
     const steps = within(screen.getByRole("region", { name: "Activation protocol" }));
     expect(steps.getAllByRole("listitem")).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { MINUTE, SIGNAL_LIMITS, type SignalDto, watClock } from "@signaldeck/contract";
+import { type SignalDto, watClock } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
 import { useHold } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -52,8 +52,7 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
   if (signals.length === 0) {
     return (
       <EmptyState title="No signal yet">
-        The next chance is the coming five-minute mark (every {SIGNAL_LIMITS.slot / MINUTE}{" "}
-        minutes).
+        The signal room says when your next one can come.
       </EmptyState>
     );
   }

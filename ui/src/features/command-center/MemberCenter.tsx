@@ -20,7 +20,7 @@ import { TodayCard } from "./TodayCard.tsx";
 /** The Command Center of members who receive signals. */
 export function MemberCenter({ user }: { user: UserDto }) {
   const { data: content } = usePublicContentQuery();
-  const { data: performance } = usePerformanceQuery();
+  const { data: performance, isError } = usePerformanceQuery();
   const { data: signals } = useSignalsQuery(LIVE_LIST);
   const closed = closedMarkets(useMarketStatusQuery().data);
   const isMember = user.role === "member";
@@ -40,7 +40,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
               ? "Until then no signal comes; the signal room keeps the last ones."
               : isGold
                 ? "You receive every signal that is published, at every five-minute mark that brings one."
-                : "A new signal can come at every five-minute mark. The signal room shows it as it is published."}
+                : "Your day has a window for each of your signals. The signal room says when the next one can come."}
           </p>
         </div>
         <ButtonLink to={SCREENS.signals} kind="primary">
@@ -56,7 +56,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
             ...(isGold && { tone: "gold" as const }),
           },
           { label: "Signals a day", value: dailySignals(user, offer?.dailySignals) },
-          winRateFact(performance),
+          winRateFact(performance, isError),
         ]}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -89,9 +89,14 @@ function allText({ winRate, totalSignals }: PerformanceDto): string {
   return `${rate} of ${countText(totalSignals)}`;
 }
 
-function winRateFact(performance: PerformanceDto | undefined): Fact {
+function winRateFact(performance: PerformanceDto | undefined, isError: boolean): Fact {
   const label = "Win rate of recommended signals";
-  if (!performance) return { label, value: "–", note: "Loading the record" };
+  if (!performance)
+    return {
+      label,
+      value: "–",
+      note: isError ? "The record could not be loaded" : "Loading the record",
+    };
   const { breakEvenRate, feed } = performance;
   const { winRate, winRateLow, winRateHigh, totalSignals } = performance.recommended;
   if (winRate === null || winRateLow === null || winRateHigh === null) {

@@ -6,9 +6,11 @@ import { Facts } from "../../components/Facts.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { TierCard } from "../../components/TierCard.tsx";
 import { TierCards } from "../../components/TierCards.tsx";
+import { isLocked } from "../../components/tiers.ts";
 import { ActivationButtons } from "./ActivationButtons.tsx";
 import { RoomCards } from "./RoomCards.tsx";
 import { Steps } from "./Steps.tsx";
+import { TrialCard } from "./TrialCard.tsx";
 
 const PROTOCOL = [
   {
@@ -62,6 +64,7 @@ export function PendingActivation({ user }: { user: UserDto }) {
           { label: "Access tier", value: user.tier === "guest" ? "Trial" : user.tier },
         ]}
       />
+      {isLocked(user) && <TrialCard expiresAt={user.expiresAt} />}
       <Card title="Activation protocol" aside="3 steps">
         <Steps steps={PROTOCOL} />
       </Card>

@@ -10,11 +10,10 @@ import { sampleEntry, sampleResults, sampleSettings } from "./testing/samples.ts
 const TODAY = { received: 4, quota: 10, taken: 2, skipped: 1, published: 9 };
 
 function open(results = sampleResults(), entries = [sampleEntry({ result: 21.25 })]) {
-  answer(journalApi.today, () => success(TODAY));
   answer(journalApi.settings, () => success(sampleSettings({ maxLoss: 80 })));
   answer(journalApi.entries, () => success({ entries, more: false }));
   answer(journalApi.results, () => success(results));
-  return renderRoom(<AnalyticsPage />);
+  return renderRoom(<AnalyticsPage />, { today: TODAY });
 }
 
 describe("Analytics", () => {

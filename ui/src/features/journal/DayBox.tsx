@@ -2,7 +2,7 @@ import { dollarsAndCents, type JournalDayDto, signedDollars } from "@signaldeck/
 import { ArrowRight, Pause } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { useHold, useJournalDayQuery } from "../../api/journalCalls.ts";
+import { useHold, useJournalDayQuery, useTodayQuery } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -29,6 +29,7 @@ export function DayBox() {
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
             <Skeleton className="h-11" />
           </div>
         }
@@ -41,12 +42,18 @@ export function DayBox() {
 
 function Day({ day }: { day: JournalDayDto }) {
   const hold = useHold();
+  const { data: today } = useTodayQuery();
   const clock = useMarketClock();
   const [pausing, setPausing] = useState(false);
   const { maxLoss, lossLeft, maxSignals, signalsLeft } = day;
   return (
     <>
       <dl className="grid gap-1.5">
+        {today && (
+          <Row label="Signals received">
+            {today.quota === null ? today.received : `${today.received} of ${today.quota}`}
+          </Row>
+        )}
         <Row label="Signals taken">
           {day.taken} of {day.shown} shown
         </Row>

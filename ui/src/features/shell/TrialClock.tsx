@@ -1,5 +1,5 @@
 import { Pill } from "../../components/Pill.tsx";
-import { useTrialCountdown } from "./trialCountdown.ts";
+import { useTrialCountdown } from "../../components/trialCountdown.ts";
 
 /** How long the trial runs yet; drawn only while the dashboard is locked. */
 export function TrialClock(props: { expiresAt: string }) {

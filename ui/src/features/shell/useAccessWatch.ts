@@ -3,7 +3,7 @@ import type { UserDto } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { refreshUser, useCan } from "../../api/session.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
-import { useCountdownQuery } from "./api.ts";
+import { useCountdownQuery } from "../../api/trialCalls.ts";
 
 /**
  * Keeps the screens of a member without a live stream in step with their access: the trial clock is

@@ -1,11 +1,11 @@
-import { accountsApi, contentApi, marketApi, signalsApi } from "@signaldeck/contract";
+import { accountsApi, contentApi, journalApi, marketApi, signalsApi } from "@signaldeck/contract";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionRestored } from "../../api/sessionSlice.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleContent, sampleMarket, sampleToday, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 import { CompactPage } from "./CompactPage.tsx";
 import { SignalRoomPage } from "./SignalRoomPage.tsx";
@@ -13,6 +13,7 @@ import { SignalRoomPage } from "./SignalRoomPage.tsx";
 beforeEach(() => {
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleMarket()));
+  answer(journalApi.today, () => success(sampleToday()));
 });
 
 const TEXT = "Most retail traders lose money.";

@@ -1,29 +1,20 @@
 import { type CandlesDto, type SignalDto, watClock } from "@signaldeck/contract";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useCandlesQuery } from "./api.ts";
 import { priceText } from "./signalView.ts";
+import { useCandles } from "./useCandles.ts";
 
 const CandleChart = lazy(async () => ({
   default: (await import("./CandleChart.tsx")).CandleChart,
 }));
 
 const CHART_HEIGHT = "h-64 sm:h-72";
-const REFRESH = 5_000;
-const REFRESH_REPLAY = 2_000;
 
 /** The candles of the shown signal's pair, with its entry and expiry. */
 export function ChartPanel({ signal }: { signal: SignalDto }) {
-  const visible = useSyncExternalStore(onVisibility, isVisible);
-  const speed = useMarketClock().speed();
-  const interval = speed > 1 ? REFRESH_REPLAY : REFRESH;
-  const { currentData, isError, isFetching, refetch } = useCandlesQuery(
-    { query: { pair: signal.pair } },
-    { pollingInterval: visible ? interval : 0 },
-  );
+  const { currentData, isError, isFetching, refetch } = useCandles(signal.pair);
   const painted = useAfterFirstPaint();
   const ready = painted && currentData !== undefined && currentData.candles.length > 0;
   const failed = isError && currentData === undefined;
@@ -108,13 +99,6 @@ function ChartInWords({ candles: dto, signal }: { candles: CandlesDto; signal: S
     </p>
   );
 }
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-const isVisible = () => document.visibilityState === "visible";
 
 /** True once the first frame is on the screen: the chart's code must not delay it. */
 function useAfterFirstPaint(): boolean {

@@ -19,8 +19,10 @@ import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
+import { EntryWords } from "./EntryWords.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
+import { usedText } from "./nextSignalWords.ts";
 import { confidenceText, liveSignal, resultOf, ringFraction } from "./signalView.ts";
 import { countdown } from "./time.ts";
 import { useArrival } from "./useArrival.ts";
@@ -70,7 +72,7 @@ function Newest() {
 
 function Live({ signal, now }: { signal: SignalDto; now: number }) {
   const left = Date.parse(signal.expiresAt) - now;
-  const { verdict, skip } = useWorth(signal);
+  const { verdict } = useWorth(signal);
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -85,7 +87,10 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
           label="Time left"
         />
       </div>
-      {skip !== null && <p className="font-semibold text-amber">{skip}</p>}
+      {/* As high as its longest sentence, so that nothing below it moves. */}
+      <p className="min-h-[3lh] text-muted">
+        <EntryWords signal={signal} />
+      </p>
       {verdict === "recommended" && <p className="font-semibold text-brand">Recommended</p>}
       <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
         <div>
@@ -109,7 +114,7 @@ function Live({ signal, now }: { signal: SignalDto; now: number }) {
 }
 
 function Waiting({ newest }: { newest: SignalDto | undefined }) {
-  const { next, quiet } = useNextSignal(newest);
+  const { next, quiet, today } = useNextSignal(newest);
   const result = newest ? resultOf(newest) : null;
   const pause = useEnginePause();
   return (
@@ -119,6 +124,7 @@ function Waiting({ newest }: { newest: SignalDto | undefined }) {
         <p className="text-4">
           {pause ? "paused" : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
         </p>
+        {today && !pause && <p className="text-1 text-muted">{usedText(today)}</p>}
         {quiet && !pause && <p className="text-muted">{quietSentence(quiet)}</p>}
         {pause && (
           <p role="status" className="text-muted">

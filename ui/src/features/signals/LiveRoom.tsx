@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { Fragment } from "react";
 import { useParams } from "react-router-dom";
@@ -6,8 +6,6 @@ import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { Card } from "../../components/Card.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { ChartPanel, ChartSkeleton } from "./ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
@@ -30,7 +28,7 @@ import { WaitingCard } from "./WaitingCard.tsx";
 
 export interface LiveRoomProps {
   parts: SignalRoomParts;
-  /** The pair that this window is narrowed to; null for all. */
+  /** The pair that the list is narrowed to; null for all. */
   pair: string | null;
 }
 
@@ -49,7 +47,8 @@ const ofPair = (signals: readonly SignalDto[], pair: string | null) =>
 
 /** The unlocked signal room. */
 export function LiveRoom({ parts, pair }: LiveRoomProps) {
-  const { data: all, isError, isFetching, refetch } = useSignalsQuery(LIVE_LIST);
+  const call = useSignalsQuery(LIVE_LIST);
+  const { data: all, isError } = call;
   const kept = useLastKnownSignals(all === undefined && isError);
   // A pair has few of the newest signals, so its room reads further back; often enough that what
   // leaves the live list is found in the other one.
@@ -57,36 +56,28 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
     skip: pair === null,
     pollingInterval: SIGNAL_LIMITS.slot,
   });
-  const data = all && ofPair(withFurther(all, pair === null ? [] : (further ?? [])), pair);
-  const arrival = useArrival(data);
+  const known = all ?? kept?.signals;
+  // The pair narrows the list alone: what is live is everybody's news.
+  const listed = known && ofPair(withFurther(known, pair === null ? [] : (further ?? [])), pair);
+  const arrival = useArrival(all);
   const { data: content } = usePublicContentQuery();
-  const newest = data?.[0];
   const { signalId } = useParams();
   const { Aside, Waiting = Fragment } = parts;
 
   return (
     <div className="@container">
       <LikelyNotice />
-      <RoomHeader newest={all?.[0]} arrival={arrival} pair={pair} />
-      <ConnectionNotice hasList={data !== undefined} keptAt={kept?.at ?? null} />
+      <RoomHeader newest={all?.[0]} arrival={arrival} />
+      <ConnectionNotice hasList={all !== undefined} keptAt={kept?.at ?? null} />
       <ReplacedNotice />
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 content-start gap-5">
-          {data === undefined && isError && !kept && (
-            <LostConnectionCard onRetry={() => void refetch()} retrying={isFetching} />
-          )}
-          {data === undefined && !isError && (
+          {all === undefined && isError && !kept && <LostConnectionCard call={call} />}
+          {all === undefined && !isError && (
             <>
               <HeroSkeleton />
               <ChartSkeleton />
             </>
-          )}
-          {all?.length !== 0 && data?.length === 0 && (
-            <Card>
-              <EmptyState title={`No ${pair} signal among the newest`}>
-                The next one appears here by itself.
-              </EmptyState>
-            </Card>
           )}
           {all?.length === 0 && (
             <Waiting>
@@ -94,12 +85,13 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
             </Waiting>
           )}
           {all && signalId !== undefined && <OpenedSignal id={signalId} signals={all} />}
-          {data && newest && <Hero signals={data} arrivalId={arrival?.id ?? null} parts={parts} />}
-          {newest && <ChartPanel signal={newest} />}
+          {all?.[0] && <Hero signals={all} arrivalId={arrival?.id ?? null} parts={parts} />}
+          {all?.[0] && <Chart signals={all} listed={listed?.[0] ?? all[0]} />}
           <PreviousSignals
-            signals={data ?? (kept ? ofPair(kept.signals, pair) : undefined)}
-            failed={isError && data === undefined}
-            Seal={data && parts.Seal}
+            signals={listed}
+            pair={pair}
+            failed={isError && all === undefined}
+            Seal={all && parts.Seal}
           />
         </div>
         <aside
@@ -117,14 +109,19 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
   );
 }
 
+/** Of the live signal; else of the newest in the list. By itself, as the seconds redraw it. */
+function Chart(props: { signals: readonly SignalDto[]; listed: SignalDto }) {
+  const live = liveSignal(props.signals, useMarketNow(SECOND));
+  return <ChartPanel signal={live ?? props.listed} />;
+}
+
 function Hero(props: {
   signals: readonly SignalDto[];
   arrivalId: string | null;
   parts: SignalRoomParts;
 }) {
   const { Actions, Seal, Waiting = Fragment } = props.parts;
-  const now = useMarketNow(1_000);
-  const live = liveSignal(props.signals, now);
+  const live = liveSignal(props.signals, useMarketNow(SECOND));
   return live ? (
     <LiveSignalCard
       signal={live}

@@ -10,12 +10,13 @@ import { Pill } from "../../components/Pill.tsx";
 import { Price } from "../../components/Price.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { beep } from "./beep.ts";
+import { EntryWords } from "./EntryWords.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { SignalDetails } from "./SignalDetails.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
-import { entryWords, estimateOf, levelText, ringFraction } from "./signalView.ts";
+import { estimateOf, levelText, ringFraction } from "./signalView.ts";
 import { isSoundOn } from "./SoundToggle.tsx";
 import { countdown } from "./time.ts";
 
@@ -74,12 +75,7 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
       lead={
         <>
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
-          {skip === null ? (
-            <EntryWords signal={signal} />
-          ) : (
-            <strong className="font-semibold text-amber">{skip}.</strong>
-          )}{" "}
-          Mark {watClockSeconds(signal.createdAt)}
+          <EntryWords signal={signal} /> Mark {watClockSeconds(signal.createdAt)}
           {signal.publishedAt !== null && `, published ${watClockSeconds(signal.publishedAt)}`},
           settles at {watClockSeconds(signal.expiresAt)} WAT.
         </>
@@ -115,11 +111,6 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
       </SignalDetails>
     </HeroFrame>
   );
-}
-
-/** By itself, so that the seconds redraw nothing else of the card. */
-function EntryWords({ signal }: { signal: SignalDto }) {
-  return entryWords(signal, useMarketNow(1_000));
 }
 
 function SignalRing({ expiresAt }: { expiresAt: string }) {

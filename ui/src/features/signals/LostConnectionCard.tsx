@@ -1,31 +1,31 @@
-import { MINUTE, SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
-import { Button } from "../../components/Button.tsx";
-import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { MINUTE, SAMPLES, SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
+import { Card } from "../../components/Card.tsx";
+import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
+import { HERO_CLASS } from "./HeroFrame.tsx";
 
-const SAMPLE = SAMPLES.lostConnection;
+const { pair, direction, confidence } = SAMPLES.lostConnection;
 
-/** The first list could not be loaded and none is known: a placeholder that says so. */
-export function LostConnectionCard(props: { onRetry: () => void; retrying: boolean }) {
+/** The first list could not be loaded and none is known. What stands for a signal is one muted line. */
+export function LostConnectionCard({ call }: { call: LoadedCall<SignalDto[]> }) {
   return (
-    <SampleData
-      label="Not live: connection lost"
-      note="This is a placeholder, not a signal. Do not trade on it."
-    >
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <p className="flex flex-wrap items-baseline gap-x-3.5 text-4 text-muted">
-            {SAMPLE.pair}
-            <DirectionLabel direction={SAMPLE.direction} className="text-2 tracking-normal" />
-          </p>
-          <p className="mt-1 text-muted">
-            Confidence {SAMPLE.confidence} %, expiry {SIGNAL_LIMITS.life / MINUTE} minutes
-          </p>
-        </div>
-        <Button onClick={props.onRetry} busy={props.retrying}>
-          Retry
-        </Button>
-      </div>
-    </SampleData>
+    <Card className={`${HERO_CLASS} grid content-between gap-5`}>
+      <Loaded
+        call={call}
+        what="the signals"
+        note="Whether one is live is not known. The list is asked for again by itself."
+        waiting={null}
+      >
+        {() => null}
+      </Loaded>
+      {/* Its note is all that it holds: one line. */}
+      <SampleData
+        label="Not live: connection lost"
+        note={`A placeholder, not a signal: ${pair}, ${direction}, confidence ${confidence} %, expiry ${SIGNAL_LIMITS.life / MINUTE} minutes.`}
+        className="pb-1"
+      >
+        {null}
+      </SampleData>
+    </Card>
   );
 }

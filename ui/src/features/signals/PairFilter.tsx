@@ -7,10 +7,10 @@ import { PageTitle } from "../../components/PageTitle.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
 
-/** Names in the room's address the pair that it is narrowed to. */
+/** Names in the room's address the pair that its list is narrowed to. */
 export const PAIR_PARAMETER = "pair";
 
-/** Narrows the room to one pair, and opens that room beside this one. */
+/** Narrows the list to one pair, and opens that room beside this one. */
 export function PairFilter({ pair }: { pair: string | null }) {
   const platform = usePlatform();
   const { data: market } = useMarketStatusQuery();

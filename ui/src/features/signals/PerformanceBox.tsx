@@ -1,31 +1,51 @@
 import type { PerformanceDto, RecordFiguresDto } from "@signaldeck/contract";
-import {
-  countText,
-  feedText,
-  percent,
-  SAMPLES,
-  SIGNAL_LIMITS,
-  signedDollars,
-} from "@signaldeck/contract";
+import { countText, feedText, percent, SIGNAL_LIMITS, signedDollars } from "@signaldeck/contract";
+import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
+import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
-import { SampleData } from "../../components/SampleData.tsx";
+import { Skeletons } from "../../components/Skeletons.tsx";
+import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
 
+/** The record as members have it; where it cannot be had, the last known one with its age. */
+export function PerformanceBox() {
+  const call = usePerformanceQuery();
+  const kept = useLastKnownSignals(call.data === undefined && call.isError);
+  const record = kept?.record ?? undefined;
+  return (
+    <RecordCard call={{ ...call, data: call.data ?? record }}>
+      {kept && record && (
+        <p role="status" className="mb-3 text-amber">
+          Not live. The last known record, <TimeAgo at={new Date(kept.at).toISOString()} />.
+        </p>
+      )}
+    </RecordCard>
+  );
+}
+
 /**
  * The settled record of the feed, with what it needs to be read rightly: sample, interval,
- * break-even, and the risk in the same size.
+ * break-even, and the risk in the same size. `children` stands above it.
  */
-export function PerformanceBox() {
-  const { data } = usePerformanceQuery();
+export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?: ReactNode }) {
   const { data: content } = usePublicContentQuery();
   return (
     // High enough for every state, so that nothing below moves when the record comes.
     <Card title="Performance" aside="level 0, all time" className="flex min-h-172 flex-col">
-      {data ? <Record record={data} /> : <DefaultRecord />}
+      {props.children}
+      <Loaded
+        call={props.call}
+        what="the record"
+        fallback="Failed to get performance statistics"
+        waiting={<Skeletons rows={4} each="h-24" className="grid gap-3" />}
+      >
+        {(record) => <Record record={record} />}
+      </Loaded>
       <div className="mt-auto pt-4">
         <RiskSummary summary={content?.riskDisclosure.summary} />
       </div>
@@ -129,21 +149,5 @@ function Figure(props: { name: string; value: number; className: string }) {
       <dd className="order-1 font-semibold">{countText(props.value)}</dd>
       <dt className="order-2">{props.name}</dt>
     </div>
-  );
-}
-
-function DefaultRecord() {
-  return (
-    <SampleData label="Sample figures" note="The real record has not been loaded yet.">
-      <p>
-        <span className="text-4 text-muted">{SAMPLES.performance.winRate} %</span>{" "}
-        <span className="text-muted">won of {SAMPLES.performance.total}</span>
-      </p>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3">
-        <Figure name="won" value={SAMPLES.performance.won} className="text-muted" />
-        <Figure name="lost" value={SAMPLES.performance.lost} className="text-muted" />
-      </dl>
-      <p className="mt-3 text-muted">Average confidence: {SAMPLES.performance.confidence} %</p>
-    </SampleData>
   );
 }

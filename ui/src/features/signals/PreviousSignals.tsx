@@ -9,6 +9,7 @@ import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
+import { PairFilter } from "./PairFilter.tsx";
 import type { SealPart } from "./SignalRoomParts.ts";
 import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
 
@@ -18,6 +19,8 @@ import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.t
  */
 export function PreviousSignals(props: {
   signals: readonly SignalDto[] | undefined;
+  /** The pair that the list is narrowed to; null for all. */
+  pair: string | null;
   /** The first load failed, so that nothing is known. */
   failed: boolean;
   Seal?: SealPart | undefined;
@@ -28,14 +31,21 @@ export function PreviousSignals(props: {
   return (
     <Card
       title="Previous signals"
-      aside="settled by the feed's own price"
+      aside={<PairFilter pair={props.pair} />}
       padded={false}
       className="@container"
     >
+      <p className="-mt-3 px-5 pb-3 text-1 text-faint">Settled by the feed&apos;s own price.</p>
       {previous === undefined && !props.failed && <ListSkeleton />}
       {(previous?.length === 0 || (previous === undefined && props.failed)) && (
         <div className="border-t border-line">
-          <EmptyState title="Previous signals will appear here" />
+          <EmptyState
+            title={
+              props.pair === null
+                ? "Previous signals will appear here"
+                : `No earlier ${props.pair} signal among the newest`
+            }
+          />
         </div>
       )}
       {previous && previous.length > 0 && (

@@ -1,10 +1,12 @@
 import { ladderMultiple, MINUTE, SIGNAL_LADDER_LEVELS, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
+import { useCan } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
 
 /** How the signals are meant to be used, and what a ladder does to the stake. */
 export function ProtocolTips() {
-  const { data } = usePerformanceQuery();
+  const mayRead = useCan("signals.read");
+  const { data } = usePerformanceQuery(undefined, { skip: !mayRead });
   const multiple =
     data && ladderMultiple({ payoutPercent: data.payoutPercent, levels: SIGNAL_LADDER_LEVELS });
   return (

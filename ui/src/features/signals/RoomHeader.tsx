@@ -6,7 +6,6 @@ import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
-import { PairFilter } from "./PairFilter.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { countdown } from "./time.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
@@ -24,7 +23,6 @@ export function RoomHeader(props: {
   /** Of all pairs: the next one counts for every one of them. */
   newest: SignalDto | undefined;
   arrival: SignalDto | null;
-  pair: string | null;
 }) {
   const { state } = useLiveStatus();
   const chip = CHIPS[state];
@@ -34,19 +32,40 @@ export function RoomHeader(props: {
       <Pill tone={chip.tone} dot>
         {chip.word}
       </Pill>
-      <PairFilter pair={props.pair} />
       <SoundToggle className="ml-auto @min-[52rem]:order-2 @min-[52rem]:ml-0" />
-      <Clocks newest={props.newest} />
+      <Clocks>
+        <NextSignal newest={props.newest} />
+      </Clocks>
       <ArrivalAnnouncer arrival={props.arrival} />
     </header>
   );
 }
 
-function Clocks({ newest }: { newest: SignalDto | undefined }) {
-  const now = useMarketNow(1_000);
+function NextSignal({ newest }: { newest: SignalDto | undefined }) {
   const { next } = useNextSignal(newest);
   const pause = useEnginePause();
   const closed = useAllClosed();
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-faint">Next signal</dt>
+      <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
+        {pause
+          ? "paused"
+          : closed !== null
+            ? "closed"
+            : next === null
+              ? "–:–"
+              : next === "CALC"
+                ? "CALC"
+                : countdown(next)}
+      </dd>
+    </div>
+  );
+}
+
+/** The market's time in both zones, and what else is counted down beside it. */
+export function Clocks({ children }: { children?: ReactNode }) {
+  const now = useMarketNow(1_000);
   return (
     <dl className="flex w-full flex-wrap items-baseline gap-x-5 gap-y-1 text-muted @min-[52rem]:ml-auto @min-[52rem]:w-auto">
       <Clock label="Market time" width="min-w-[15ch]">
@@ -55,20 +74,7 @@ function Clocks({ newest }: { newest: SignalDto | undefined }) {
       <Clock label="Market time in UTC" width="min-w-[12ch]">
         {now === null ? "–:–:– UTC" : `${utcClock(now)} UTC`}
       </Clock>
-      <div className="flex items-baseline gap-1.5">
-        <dt className="text-faint">Next signal</dt>
-        <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
-          {pause
-            ? "paused"
-            : closed !== null
-              ? "closed"
-              : next === null
-                ? "–:–"
-                : next === "CALC"
-                  ? "CALC"
-                  : countdown(next)}
-        </dd>
-      </div>
+      {children}
     </dl>
   );
 }

@@ -1,10 +1,12 @@
-import type { SignalDto } from "@signaldeck/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { MINUTE, type SignalDto } from "@signaldeck/contract";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { mergeSignal } from "../../api/liveStreamMerge.ts";
 import { sampleRecord, sampleSignal } from "../../api/liveStreamSamples.ts";
+import { LAST_SIGNALS_KEY } from "../../api/sessionKeeper.ts";
+import { sampleUser } from "../../testing/samples.ts";
 import { openRoom, settled } from "./testing/openRoom.tsx";
 
 describe("signals that are not the engine's, voided ones, and a pause", () => {
@@ -79,12 +81,14 @@ describe("when the first list cannot be loaded", () => {
   it("shows the placeholder as what it is, without a countdown, and tries again", async () => {
     const user = userEvent.setup();
     const { calls } = openRoom({ signals: "broken" });
-    const sample = within(await screen.findByRole("region", { name: "Not live: connection lost" }));
-    expect(sample.getByText("EUR/USD OTC")).toBeVisible();
-    expect(sample.getByText("Confidence 85 %, expiry 5 minutes")).toBeVisible();
+    const sample = await screen.findByRole("region", { name: "Not live: connection lost" });
+    expect(sample).toHaveTextContent(
+      "A placeholder, not a signal: EUR/USD OTC, CALL, confidence 85 %, expiry 5 minutes.",
+    );
+    expect(screen.getByText("The signals could not be loaded")).toBeVisible();
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.queryByText("Initializing Signal Stream...")).toBeNull();
-    await user.click(sample.getByRole("button", { name: "Retry" }));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(calls.list.length).toBeGreaterThan(1));
   });
 });
@@ -92,12 +96,28 @@ describe("when the first list cannot be loaded", () => {
 describe("the performance box", () => {
   const box = async () => within(await screen.findByRole("region", { name: "Performance" }));
 
-  it("labels the default figures as a sample until the record is there", async () => {
+  it("shows no figure while the record is on its way", async () => {
     openRoom({ record: "pending" });
-    const sample = within((await box()).getByRole("region", { name: "Sample figures" }));
-    for (const text of ["87 %", "won of 164", "143", "21", "Average confidence: 85 %"]) {
-      expect(sample.getByText(text)).toBeVisible();
-    }
+    const performance = await box();
+    expect(performance.getByText("Loading the record")).toBeInTheDocument();
+    expect(performance.queryByText(/\d\d/)).toBeNull();
+  });
+
+  it("shows the last known record with its age when it cannot be had, and else says so", async () => {
+    const kept = {
+      userId: sampleUser().id,
+      at: Date.now() - 3 * MINUTE,
+      signals: [],
+      record: sampleRecord(),
+    };
+    openRoom({ record: "broken", stored: { [LAST_SIGNALS_KEY]: JSON.stringify(kept) } });
+    const performance = await box();
+    expect(await performance.findByText("52.6 %")).toBeVisible();
+    expect(performance.getByRole("status")).toHaveTextContent("last known record, 3 min ago");
+    cleanup();
+    openRoom({ record: "broken" });
+    expect(await (await box()).findByText("The record could not be loaded")).toBeVisible();
+    expect(screen.queryByText(/87|164/)).toBeNull();
   });
 
   it("shows rate, sample, interval, break-even, counts and feed, and the risk beside it", async () => {
@@ -114,7 +134,6 @@ describe("the performance box", () => {
     expect(performance.getByText("1,764")).toBeVisible();
     expect(performance.getByText("Feed: EUR/USD recording, real market")).toBeVisible();
     expect(await performance.findByText(/Trading is risky\./)).toBeVisible();
-    expect(performance.queryByText("Sample figures")).toBeNull();
   });
 
   it("says that there is not enough data instead of a rate", async () => {

@@ -46,7 +46,7 @@ describe("the live room", () => {
     expect(card.getByText("5 MIN ACTIVE")).toBeVisible();
     expect(
       card.getByText(
-        /Late now: another trade at another price\. Mark 10:40:00 AM, published 10:40:01 AM, settles at 10:45:00 AM WAT\./,
+        /Entered late: another trade at another price\. Mark 10:40:00 AM, published 10:40:01 AM, settles at 10:45:00 AM WAT\./,
       ),
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
@@ -70,7 +70,7 @@ describe("the live room", () => {
     );
     act(() => clock.set(sampleStatus("2026-03-03T09:40:15.000Z")));
     expect(card.queryByText(/Enter now/)).toBeNull();
-    expect(card.getByText(/Late now: another trade at another price/)).toBeVisible();
+    expect(card.getByText(/Entered late: another trade at another price/)).toBeVisible();
     act(() => clock.set(sampleStatus("2026-03-03T09:44:00.000Z")));
     expect(card.getByText(/Too late to enter\./)).toBeVisible();
   });
@@ -79,7 +79,7 @@ describe("the live room", () => {
     openRoom({ signals: [sampleSignal({ minute: 40 })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText("Below break-even: skip.")).toBeVisible();
-    expect(card.queryByText(/Enter now|Late now/)).toBeNull();
+    expect(card.queryByText(/Enter now|Entered late/)).toBeNull();
     expect(card.queryByText("Recommended")).toBeNull();
     expect(
       await card.findByText(/wins \$0\.14 per \$10 on average, but it may as well lose\./),
@@ -89,7 +89,7 @@ describe("the live room", () => {
   it.each([
     [
       { payoutPercent: 95, floor: null },
-      /Late now: another trade/,
+      /Entered late: another trade/,
       "Break-even at 95 % payout",
       "51.3 %",
     ],
@@ -124,7 +124,7 @@ describe("the live room", () => {
     const words = "No signal at 10:45 AM: the best was GBP/USD at 52.1 %.";
     expect(await screen.findByText(words)).toBeVisible();
     const next =
-      "The next signal may come at 10:50:00 AM WAT. At most one comes at each five-minute mark.";
+      "The next signal may come at 10:50:00 AM WAT. At most one comes at each five-minute mark. 3 received today.";
     expect(screen.getByText(next)).toBeVisible();
     expect(screen.getByTestId("next-signal")).toHaveTextContent("4:58");
   });

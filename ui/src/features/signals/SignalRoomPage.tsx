@@ -23,6 +23,5 @@ export function SignalRoomPage({ parts = {} }: { parts?: SignalRoomParts }) {
       </div>
     );
   }
-  // What arrived is counted for each pair anew.
-  return <LiveRoom key={pair} parts={parts} pair={pair} />;
+  return <LiveRoom parts={parts} pair={pair} />;
 }

@@ -1,16 +1,11 @@
 import type { SignalDto } from "@signaldeck/contract";
-import {
-  quietSentence,
-  SIGNAL_LIMITS,
-  SIGNAL_MESSAGES,
-  watClockSeconds,
-} from "@signaldeck/contract";
-import { nextMark } from "../../api/marketClock.ts";
+import { quietSentence, SIGNAL_LIMITS, SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
+import { nextSignalSentence } from "./nextSignalWords.ts";
 import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "./time.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
@@ -19,7 +14,8 @@ import { useNextSignal } from "./useNextSignal.ts";
 /** Between two signals: when the next one may come, and how the last one stands. */
 export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
   const now = useMarketNow(1_000);
-  const { next, quiet } = useNextSignal(newest);
+  const coming = useNextSignal(newest);
+  const { next, quiet } = coming;
   const pause = useEnginePause();
   const closed = useAllClosed();
   return (
@@ -41,11 +37,8 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
           <PauseSentence reason={pause.reason} />
         ) : closed !== null ? (
           `${closed}. No signals meanwhile.`
-        ) : next === "CALC" ? (
-          "The candles have just closed. A signal follows if one of the pairs is worth it."
         ) : (
-          now !== null &&
-          `The next signal may come at ${watClockSeconds(nextMark(now))} WAT. At most one comes at each five-minute mark.`
+          nextSignalSentence(coming, now)
         )
       }
       ring={<NextSignalRing newest={newest} />}
@@ -72,7 +65,7 @@ export function PauseSentence({ reason }: { reason: string }) {
   );
 }
 
-/** The ring of the waiting states: it drains towards the next five-minute mark. */
+/** The ring of the waiting states: it drains over the last five minutes before a signal can come. */
 export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
   const { next } = useNextSignal(newest);
   const pause = useEnginePause();
@@ -85,10 +78,10 @@ export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
   }
   return (
     <ExpiryRing
-      fraction={typeof next === "number" ? next / SIGNAL_LIMITS.slot : 0}
+      fraction={typeof next === "number" ? Math.min(1, next / SIGNAL_LIMITS.slot) : 0}
       text={next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
       caption="next signal"
-      label="Time to the next five-minute mark"
+      label="Time until your next signal can come"
     />
   );
 }

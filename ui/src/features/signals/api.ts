@@ -1,17 +1,35 @@
-import { accountsApi, marketApi, modelCardApi, settingsApi } from "@signaldeck/contract";
+import {
+  accountsApi,
+  marketApi,
+  modelCardApi,
+  recordApi,
+  settingsApi,
+  signalNightApi,
+} from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const signalRoomCalls = defineCalls((call) => ({
   /** Five-minute candles of one pair, for the chart. */
   candles: call.query(marketApi.candles, { keepUnusedDataFor: 300 }),
+  /** What anyone may see: finished signals, late, and their record. */
+  lateSignals: call.query(recordApi.signals),
+  publicRecord: call.query(recordApi.summary),
   modelCard: call.query(modelCardApi.modelCard),
   acknowledgeRisk: call.mutation(accountsApi.acknowledgeRisk),
+  signalNight: call.query(signalNightApi.night, { providesTags: ["Today"] }),
+  saveSignalNight: call.mutation(signalNightApi.saveNight, {
+    invalidatesTags: ["Journal", "Today"],
+  }),
   saveOwnTerms: call.mutation(settingsApi.saveOwnTerms),
 }));
 
 export const {
   useCandlesQuery,
+  useLateSignalsQuery,
+  usePublicRecordQuery,
   useModelCardQuery,
   useAcknowledgeRiskMutation,
+  useSignalNightQuery,
+  useSaveSignalNightMutation,
   useSaveOwnTermsMutation,
 } = signalRoomCalls;

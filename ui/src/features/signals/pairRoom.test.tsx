@@ -1,7 +1,8 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { LAST_SIGNALS_KEY } from "../../api/sessionKeeper.ts";
 import { sampleUser } from "../../testing/samples.ts";
@@ -30,7 +31,31 @@ async function pairsShown(): Promise<string[]> {
 
 const SIGNALS = [settled(15, "GBP/USD"), settled(10, "EUR/USD"), settled(5, "GBP/USD")];
 
-describe("a room of one pair", () => {
+describe("a list of one pair", () => {
+  it("leaves a live signal of another pair where it is, and announces it as it comes", async () => {
+    const live = sampleSignal({ minute: 40, pair: "EUR/USD" });
+    const { store } = openPairs("/dashboard/signals?pair=GBP%2FUSD", SIGNALS);
+    expect(await pairsShown()).toEqual(["GBP/USD", "GBP/USD"]);
+    act(() => {
+      store.dispatch(
+        liveStreamCalls.util.updateQueryData("signals", LIVE_LIST, (list) => [live, ...list]),
+      );
+    });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(card.getByRole("heading", { name: "EUR/USD" })).toBeVisible();
+    expect(screen.getByText(/^New signal: EUR\/USD CALL/)).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "EUR/USD, 5 min" })).toBeVisible();
+    expect(await pairsShown()).toEqual(["GBP/USD", "GBP/USD"]);
+  });
+
+  it("announces nothing old when the list is narrowed to a pair", async () => {
+    openPairs("/dashboard/signals", SIGNALS);
+    await pairsShown();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Pair" }), "EUR/USD");
+    expect(await pairsShown()).toEqual(["EUR/USD"]);
+    expect(screen.queryByText(/^New signal/)).toBeNull();
+  });
+
   it("shows that pair alone, and all of them again when asked to", async () => {
     openPairs("/dashboard/signals?pair=GBP%2FUSD", SIGNALS);
     expect(await pairsShown()).toEqual(["GBP/USD", "GBP/USD"]);
@@ -40,7 +65,7 @@ describe("a room of one pair", () => {
 
   it("says when that pair has no signal, instead of that none exists", async () => {
     openPairs("/dashboard/signals?pair=USD%2FJPY", SIGNALS);
-    expect(await screen.findByText("No USD/JPY signal among the newest")).toBeVisible();
+    expect(await screen.findByText("No earlier USD/JPY signal among the newest")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Pair" })).toHaveValue("USD/JPY");
   });
 

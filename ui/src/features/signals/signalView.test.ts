@@ -12,7 +12,6 @@ import { chartBars, placeOf } from "./chartData.ts";
 import { meterGeometry } from "./ProbabilityMeter.tsx";
 import {
   confidenceText,
-  entryWords,
   estimateOf,
   isCalculating,
   liveSignal,
@@ -44,23 +43,6 @@ describe("the live signal", () => {
     expect(statusAt(signal, at("09:44:59"))).toBe("active");
     expect(statusAt(signal, at("09:45:00"))).toBe("expired");
     expect(statusAt({ ...signal, status: "hit_sl" }, at("09:45:00"))).toBe("hit_sl");
-  });
-});
-
-describe("the words on entering", () => {
-  it.each([
-    ["09:40:00", "Enter now, hold to expiry."],
-    ["09:40:14.999", "Enter now, hold to expiry."],
-    ["09:40:15", /^Late now: another trade at another price/],
-    ["09:43:59", /^Late now: another trade at another price/],
-    ["09:44:00", "Too late to enter."],
-    ["09:44:59", "Too late to enter."],
-  ])("are true at %s", (time, words) => {
-    expect(entryWords(signal, at(time))).toMatch(words);
-  });
-
-  it("are none while the market's time is unknown", () => {
-    expect(entryWords(signal, null)).toBeNull();
   });
 });
 
@@ -154,7 +136,7 @@ describe("figures", () => {
     expect(resultOf({ ...signal, outcome: "profit" })).toMatchObject({ mark: "✓", word: "profit" });
     expect(resultOf({ ...signal, outcome: "loss" })).toMatchObject({ mark: "✕", word: "loss" });
     expect(resultOf({ ...signal, outcome: "breakeven" })).toMatchObject({ word: "breakeven" });
-    expect(resultOf({ ...signal, status: "unsettled" })).toBeNull();
+    expect(resultOf({ outcome: null })).toBeNull();
   });
 
   it("stand on a scale from 45 to 65 % that grows when they do not fit", () => {

@@ -1,6 +1,6 @@
 import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
-import { MINUTE, percent, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { percent, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
@@ -26,7 +26,7 @@ const RESULTS: Record<Outcome, ResultView> = {
 };
 
 /** How a settled signal ended, as mark and word; null while it has not, or never will. */
-export function resultOf(signal: SignalDto): ResultView | null {
+export function resultOf(signal: Pick<SignalDto, "outcome">): ResultView | null {
   return signal.outcome ? RESULTS[signal.outcome] : null;
 }
 
@@ -81,23 +81,6 @@ export function untilNextSignal(
   return isCalculating(newest, marketNow, speed, quiet) ? "CALC" : nextMark(marketNow) - marketNow;
 }
 
-/** For so long after its mark a signal can be entered about as it was published, market ms. */
-const IN_TIME = 15 * SECOND;
-/** So close to its expiry there is nothing left to enter, market ms. */
-const TOO_LATE = MINUTE;
-
-/** What can be done about a live signal at this moment; null while the market's time is unknown. */
-export function entryWords(
-  { createdAt, expiresAt }: Pick<SignalDto, "createdAt" | "expiresAt">,
-  marketNow: number | null,
-): string | null {
-  if (marketNow === null) return null;
-  const since = marketNow - Date.parse(createdAt);
-  if (since < IN_TIME) return "Enter now, hold to expiry.";
-  if (Date.parse(expiresAt) - marketNow <= TOO_LATE) return "Too late to enter.";
-  return "Late now: another trade at another price.";
-}
-
 /** A price with the pair's own number of digits. */
 export function priceText(value: number, decimals: number): string {
   return value.toFixed(decimals);
@@ -134,12 +117,18 @@ export function confidenceText(signal: SignalDto): string {
 }
 
 /** The status in words; a voided signal is closed, and says so. */
-export function statusText(signal: SignalDto, marketNow: number | null): string {
+export function statusText(
+  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt">,
+  marketNow: number | null,
+): string {
   return signal.voidedAt === null ? STATUS_LABEL[statusAt(signal, marketNow)] : "Voided";
 }
 
 /** The status as it stands on the market's clock: an active signal whose time is over awaits its price. */
-export function statusAt(signal: SignalDto, marketNow: number | null): SignalStatus {
+export function statusAt(
+  signal: Pick<SignalDto, "status" | "expiresAt">,
+  marketNow: number | null,
+): SignalStatus {
   const over = marketNow !== null && marketNow >= Date.parse(signal.expiresAt);
   return signal.status === "active" && over ? "expired" : signal.status;
 }

@@ -1,11 +1,13 @@
 import { formatDuration, TRIAL } from "@signaldeck/contract";
 import type { CountdownDto, TimeFormatted } from "@signaldeck/contract";
-import { useNow } from "../../components/useNow.ts";
-import { useCountdownQuery } from "./api.ts";
+import { useCountdownQuery } from "../api/trialCalls.ts";
+import { useNow } from "./useNow.ts";
 
 export interface TrialCountdown {
   time: TimeFormatted;
   ended: boolean;
+  /** When it ends. */
+  expiresAt: string;
 }
 
 /** Age in ms up to which the server's answer is shown as it came. */
@@ -33,8 +35,9 @@ export function countdownAt(
   answeredAt = 0,
 ): TrialCountdown {
   if (answer && now - answeredAt < FRESH_FOR) {
-    return { time: answer.timeFormatted, ended: answer.ended };
+    return { time: answer.timeFormatted, ended: answer.ended, expiresAt: answer.expiresAt };
   }
-  const left = Math.max(0, Date.parse(answer?.expiresAt ?? expiresAt) - now);
-  return { time: formatDuration(left), ended: left === 0 };
+  const end = answer?.expiresAt ?? expiresAt;
+  const left = Math.max(0, Date.parse(end) - now);
+  return { time: formatDuration(left), ended: left === 0, expiresAt: end };
 }

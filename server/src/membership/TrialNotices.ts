@@ -1,0 +1,115 @@
+import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import { Op } from "sequelize";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import type { MailContext } from "../mails/layout.ts";
+import { trialEndsMail } from "../mails/trialEnds.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
+import { DeliveryPosition } from "../news/DeliveryPosition.ts";
+import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
+
+export interface TrialNoticesDeps {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  outbox: Pick<Outbox, "addAll">;
+  mail: MailContext;
+}
+
+/** How often in wall ms a look is taken whose trial ends soon. */
+const POLL_INTERVAL = MINUTE;
+
+/** Members who are told in one transaction. */
+const BATCH = 200;
+
+/** The row among the positions; in place of an event it holds the minute up to which ends are told. */
+const POSITION = "trial-notices";
+
+/**
+ * Tells locked members by mail, some hours beforehand, that their trial ends. Each end is told once:
+ * the position names the ends that were looked at, and a trial that begins anew ends after it.
+ */
+export class TrialNotices {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+
+  constructor(private readonly deps: TrialNoticesDeps) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.runInBackground(), POLL_INTERVAL);
+    this.timer.unref();
+    this.runInBackground();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    await this.running?.catch(() => undefined);
+  }
+
+  /** Writes the mails about all ends that are near, unless they are written. */
+  flush(): Promise<void> {
+    this.running ??= this.tell().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private runInBackground(): void {
+    this.flush().catch((error: unknown) => {
+      this.deps.log.warn({ err: error }, "ends of trials were not told; it will be tried again");
+    });
+  }
+
+  private async tell(): Promise<void> {
+    const { database, clock } = this.deps;
+    const now = clock.now();
+    const positions = database.model(DeliveryPosition);
+    const position = await positions.findByPk(POSITION, { raw: true });
+    const until = Math.floor((now + TRIAL_NOTICE) / MINUTE);
+    // A clock that was ahead has told of ends that have not come; their keys keep them single.
+    const told = Math.min(position?.lastEventId ?? 0, until);
+    const after = Math.max(told * MINUTE, now);
+    if (told < until) {
+      for (let members = await this.ending(after, until * MINUTE); members.length > 0;) {
+        const batch = members.splice(0, BATCH);
+        await database.write((transaction) =>
+          this.deps.outbox.addAll(
+            transaction,
+            batch.map((member) => this.message(member)),
+          ),
+        );
+      }
+    }
+    if (position?.lastEventId === until) return;
+    await database.write((transaction) =>
+      positions.upsert({ name: POSITION, lastEventId: until }, { transaction }),
+    );
+  }
+
+  /** Locked members whose trial ends in (after, until], epoch ms. */
+  private ending(after: number, until: number): Promise<TrialMember[]> {
+    return this.deps.database.model(Member).findAll({
+      attributes: ["id", "email", "fullName", "trialEndsAt"],
+      where: {
+        role: "member",
+        dashboardUnlocked: false,
+        blockedAt: null,
+        trialEndsAt: { [Op.gt]: new Date(after), [Op.lte]: new Date(until) },
+      },
+      raw: true,
+    });
+  }
+
+  private message({ id, email, fullName, trialEndsAt }: TrialMember): NewMessage {
+    const endsAt = trialEndsAt ?? new Date(0);
+    return {
+      channel: "mail",
+      recipient: email,
+      payload: trialEndsMail(this.deps.mail, { fullName, endsAt }),
+      expiresAt: endsAt.getTime(),
+      idempotencyKey: `trial:${id}:${endsAt.getTime()}`,
+    };
+  }
+}
+
+type TrialMember = Pick<MemberRow, "id" | "email" | "fullName" | "trialEndsAt">;

@@ -1,0 +1,111 @@
+import {
+  MINUTE,
+  SignalNightInput,
+  watNear,
+  type QuietHours,
+  type SignalNightDto,
+} from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useCan } from "../../api/session.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { CheckboxField } from "../../components/CheckboxField.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { FormNote } from "../../components/FormNote.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { useSaveSignalNightMutation, useSignalNightQuery } from "./api.ts";
+
+/** What stands in the fields until somebody chooses. */
+const USUAL_NIGHT: QuietHours = { from: "23:00", to: "06:00" };
+
+/** The hours that the member keeps free of signal windows; nothing for whoever sees no signals. */
+export function NightCard() {
+  return useCan("signals.read") ? <Night /> : null;
+}
+
+function Night() {
+  const call = useSignalNightQuery();
+  return (
+    <Card title="Quiet hours for signals">
+      <Loaded call={call} what="your quiet hours" waiting={<Skeleton className="h-28" />}>
+        {(night) =>
+          night.quota === null ? <Unlimited /> : <NightForm night={night} quota={night.quota} />
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Unlimited() {
+  return (
+    <p className="text-muted">
+      Your tier receives every signal, at any hour. Quiet hours for notifications are set at each
+      device and webhook below.
+    </p>
+  );
+}
+
+function NightForm({ night, quota }: { night: SignalNightDto; quota: number }) {
+  const now = useMarketNow(MINUTE);
+  const [save, { isLoading }] = useSaveSignalNightMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const { control, handleSubmit } = useForm({
+    defaultValues: { quiet: night.chosen !== null, ...(night.chosen ?? USUAL_NIGHT) },
+  });
+  const quiet = useWatch({ control, name: "quiet" });
+
+  const submit = handleSubmit(async ({ quiet: wanted, from, to }) => {
+    setNote(null);
+    const input = SignalNightInput.safeParse({ night: wanted ? { from, to } : null });
+    setFault(input.error?.issues[0]?.message ?? null);
+    if (!input.success) return;
+    try {
+      const saved = await save({ body: input.data }).unwrap();
+      setNote(`Saved. It holds from ${watNear(saved.from, now)} on.`);
+    } catch (error) {
+      setFault(failureMessage(error, "Failed to save your quiet hours"));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Quiet hours for signals" className="grid gap-4">
+      <p className="text-muted">
+        Your tier has {quota} windows a day, one signal each. Keep them out of your night and all{" "}
+        {quota} lie in the rest of the day. Times are WAT, changes hold from the next midnight on.
+      </p>
+      <CheckboxField control={control} name="quiet">
+        <span className="block font-semibold">No windows at night</span>
+        <span className="block text-muted">
+          The get-ready notice before a signal is not sent to you then. Telegram channels keep the
+          tier&apos;s windows.
+        </span>
+      </CheckboxField>
+      {quiet && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField control={control} name="from" label="From" type="time" />
+          <TextField control={control} name="to" label="To" type="time" />
+        </div>
+      )}
+      {night.today?.from !== night.chosen?.from || night.today?.to !== night.chosen?.to ? (
+        <p className="text-muted">
+          Today{" "}
+          {night.today
+            ? `${night.today.from} to ${night.today.to} stays free`
+            : "the windows cover the whole day"}
+          .
+        </p>
+      ) : null}
+      <FormAlert message={fault} />
+      <Button type="submit" busy={isLoading} className="justify-self-start">
+        Save quiet hours
+      </Button>
+      <FormNote message={note} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { sampleStatus } from "../../api/liveStreamSamples.ts";
+import { openRoom, settled } from "./testing/openRoom.tsx";
+
+const SILVER = { tier: "silver", dashboardUnlocked: true } as const;
+const signals = [settled(30, { outcome: "loss" })];
+const card = async () =>
+  within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
+
+it("counts down to the tier's next window, over marks that bring it nothing", async () => {
+  const today = { received: 3, quota: 10, nextChance: "2026-03-03T10:50:00.000Z" };
+  const { clock } = openRoom({ user: SILVER, signals, today });
+  const sentence =
+    "Your next signal can come at 11:50 AM WAT, when your tier's next window opens. 3 of 10 received today.";
+  expect(await (await card()).findByText(sentence)).toBeVisible();
+  expect((await card()).getByRole("heading", { name: "Waiting" })).toBeVisible();
+  expect(screen.getByTestId("next-signal")).toHaveTextContent("1:08:42");
+  act(() => clock.set(sampleStatus("2026-03-03T09:45:01.000Z")));
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/CALC|Calculating/)).toBeNull();
+  act(() => clock.set(sampleStatus("2026-03-03T10:50:01.000Z")));
+  expect(screen.getByText(/If one of the pairs is good enough for your window/)).toBeVisible();
+  expect(screen.getByTestId("next-signal")).toHaveTextContent("CALC");
+});
+
+it("names the coming mark while the window is open", async () => {
+  const today = { received: 9, quota: 10, nextChance: "2026-03-03T09:40:00.000Z" };
+  openRoom({ user: SILVER, signals, today });
+  const open = "Your next signal may come at 10:45:00 AM WAT. 9 of 10 received today.";
+  expect(await (await card()).findByText(open)).toBeVisible();
+});
+
+it("says tomorrow once the day's windows are used up", async () => {
+  const today = { received: 10, quota: 10, nextChance: "2026-03-03T23:00:00.000Z" };
+  openRoom({ user: SILVER, signals, today });
+  expect(await (await card()).findByText(/at 12:00 AM WAT, tomorrow, when/)).toHaveTextContent(
+    "10 of 10 received today.",
+  );
+});

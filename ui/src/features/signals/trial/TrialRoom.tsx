@@ -1,0 +1,93 @@
+import { MINUTE, RECORD_LIMITS, SIGNALS_LOCKED_MESSAGE, watNear } from "@signaldeck/contract";
+import { usePublicContentQuery } from "../../../api/contentCalls.ts";
+import { ButtonLink } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Pill } from "../../../components/Pill.tsx";
+import { RiskDisclosure } from "../../../components/RiskDisclosure.tsx";
+import { Skeletons } from "../../../components/Skeletons.tsx";
+import { useNow } from "../../../components/useNow.ts";
+import { SCREENS } from "../../../screens.ts";
+import { useLateSignalsQuery, usePublicRecordQuery } from "../api.ts";
+import { HeroSkeleton } from "../HeroSkeleton.tsx";
+import { MarketIntel } from "../MarketIntel.tsx";
+import { RecordCard } from "../PerformanceBox.tsx";
+import { ProtocolTips } from "../ProtocolTips.tsx";
+import { Clocks } from "../RoomHeader.tsx";
+import { useMarketTime } from "./useMarketTime.ts";
+import { LateSignal } from "./LateSignal.tsx";
+import { LateSignals } from "./LateSignals.tsx";
+import { SamplePreview } from "../SamplePreview.tsx";
+
+const MINUTES_LATE = RECORD_LIMITS.publicAfter / MINUTE;
+const SHOWN = { query: { limit: 10 } } as const;
+/** Often enough for signals that are a quarter of an hour old. */
+const REFRESH = { pollingInterval: MINUTE / 2, skipPollingIfUnfocused: true } as const;
+
+/**
+ * The signal room of a member in the trial: real signals and the real record, as late as the public
+ * sees them. It closes when the trial ends, and says so.
+ * @param endsAt when that is.
+ */
+export function TrialRoom({ endsAt }: { endsAt: string }) {
+  useMarketTime();
+  const signals = useLateSignalsQuery(SHOWN, REFRESH);
+  const record = usePublicRecordQuery(undefined, REFRESH);
+  const { data: content } = usePublicContentQuery();
+  const [newest] = signals.data ?? [];
+  return (
+    <div className="@container">
+      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-3 font-semibold">Neural Signals</h1>
+        <Pill tone="amber">{MINUTES_LATE} minutes late</Pill>
+        <Clocks />
+      </header>
+      <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="grid min-w-0 content-start gap-5">
+          <TrialTerms endsAt={endsAt} />
+          <Loaded call={signals} what="the signals" ownCard waiting={<HeroSkeleton />}>
+            {() => <LateSignal signal={newest} />}
+          </Loaded>
+          <Card title="Previous signals" padded={false} className="@container">
+            <Loaded
+              call={signals}
+              what="the previous signals"
+              waiting={<Skeletons rows={4} each="h-9" className="grid gap-3 px-5 pb-5" />}
+            >
+              {(list) => <LateSignals signals={list.slice(1)} />}
+            </Loaded>
+          </Card>
+          <SamplePreview />
+        </div>
+        <aside
+          aria-label="Record and guidance"
+          className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
+        >
+          <RecordCard call={{ ...record, data: record.data?.performance }} />
+          <ProtocolTips />
+          <MarketIntel />
+        </aside>
+        {content && <RiskDisclosure text={content.riskDisclosure.text} className="col-span-full" />}
+      </div>
+    </div>
+  );
+}
+
+/** What the trial shows, until when, and what it takes to see signals live. */
+function TrialTerms({ endsAt }: { endsAt: string }) {
+  const now = useNow(MINUTE);
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="max-w-prose">
+        <h2 className="text-2 font-semibold">{SIGNALS_LOCKED_MESSAGE}</h2>
+        <p className="mt-1 text-muted">
+          Until {watNear(endsAt, now)} you see every real signal {MINUTES_LATE} minutes after it
+          expired. Then this room closes; the public record stays open.
+        </p>
+      </div>
+      <ButtonLink kind="primary" to={SCREENS.upgrade}>
+        See how to unlock
+      </ButtonLink>
+    </Card>
+  );
+}
