@@ -21,6 +21,7 @@ export * from "./community/limits.ts";
 export * from "./content/calls.ts";
 export * from "./content/desk.ts";
 export * from "./content/landing.ts";
+export * from "./content/products.ts";
 export * from "./content/riskSummary.ts";
 export * from "./copy-trading/calls.ts";
 export * from "./depositMinimums.ts";

@@ -1,7 +1,8 @@
-import { permissionsOf } from "@signaldeck/contract";
+import { permissionsOf, ProductId } from "@signaldeck/contract";
 import type {
   LinksDto,
   MarketStatusDto,
+  ProductDto,
   PublicContentDto,
   TierOffer,
   UserDto,
@@ -61,6 +62,17 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
     restrictedCountries: [],
     ...changes,
   };
+}
+
+/** What exists of each product: the bot not yet, all others in part. */
+export function sampleProducts(): ProductDto[] {
+  return ProductId.options.map((id) => ({
+    id,
+    name: `Product ${id}`,
+    state: id === "ai-bot" ? "not-yet" : "partly",
+    short: "not all of it",
+    today: `What exists of ${id}.`,
+  }));
 }
 
 /** Where a demo server's links lead. */
