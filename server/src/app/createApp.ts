@@ -132,7 +132,9 @@ export function createApp(services: Services, isStopping: () => boolean): Expres
       mountJournal(router, { ...services, ...services.road });
       mountCommunity(router, {
         ...services,
-        readLeaderboard: () => readLeaderboard(database, services.feed.info.name),
+        payoutPercent: config.payoutPercent,
+        readLeaderboard: () =>
+          readLeaderboard(database, services.feed.info.name, config.payoutPercent),
       });
       mountEliteRoom(router, services);
       mountAcademy(router, services);

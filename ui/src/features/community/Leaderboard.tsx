@@ -28,20 +28,23 @@ export function Leaderboard() {
         fallback="Failed to load the leaderboard"
         waiting={<Skeleton className="h-44" />}
       >
-        {({ entries }) =>
-          entries.length > 0 ? (
-            <Ranks entries={entries} />
-          ) : (
-            <SampleData note="Real results appear here as soon as three members show theirs.">
-              <Ranks entries={SAMPLE} />
-            </SampleData>
-          )
-        }
+        {({ entries, payoutPercent }) => (
+          <>
+            {entries.length > 0 ? (
+              <Ranks entries={entries} />
+            ) : (
+              <SampleData note="Real results appear here as soon as three members show theirs.">
+                <Ranks entries={SAMPLE} />
+              </SampleData>
+            )}
+            <p className="mt-3 text-1 text-muted">
+              Return on all stakes at a payout of {payoutPercent} % for everybody, without ladders,
+              from at least {JOURNAL_LIMITS.leaderboardMinimum} settled signals in the journal. A
+              few dozen trades are mostly luck.
+            </p>
+          </>
+        )}
       </Loaded>
-      <p className="mt-3 text-1 text-muted">
-        Return on all stakes, level 0, from at least {JOURNAL_LIMITS.leaderboardMinimum} settled
-        signals in the journal. A few dozen trades are mostly luck.
-      </p>
       <TextLink to={SCREENS.analytics}>Show mine</TextLink>
     </Card>
   );
