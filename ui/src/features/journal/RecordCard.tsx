@@ -11,7 +11,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 export function RecordCard() {
   const call = usePerformanceQuery();
   return (
-    <Card title="Record of all signals" aside="level 0, all time">
+    <Card title="Record of all signals" aside="no ladder, all time">
       <Loaded
         call={call}
         what="the record"

@@ -24,7 +24,7 @@ export function PerformanceBox() {
   const { data: content } = usePublicContentQuery();
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="level 0, all time" className="flex min-h-172 flex-col">
+    <Card title="Performance" aside="no ladder, all time" className="flex min-h-172 flex-col">
       {data ? <Record record={data} /> : <DefaultRecord />}
       <div className="mt-auto pt-4">
         <RiskSummary summary={content?.riskDisclosure.summary} />
