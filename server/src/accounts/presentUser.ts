@@ -24,6 +24,7 @@ export function presentUser(sessions: Pick<Sessions, "viewerOf">, member: Member
     hasDeposited: member.hasDeposited,
     depositAmount: member.depositAmount,
     accessPath: member.accessPath,
+    verifiedPath: member.verifiedPath,
     brokerAccountId: member.brokerAccountId,
     declaredDeposit: member.declaredDeposit,
     admissionCode: member.admissionCode,

@@ -11,7 +11,7 @@ import { decideClaim } from "./decideClaim.ts";
 import { findMember } from "../members/findMember.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { readClaim } from "./reviewClaims.ts";
-import { verifiedAccess } from "../membership/standing.ts";
+import { verifiedAccess, verifiedPathOf } from "../membership/standing.ts";
 
 /**
  * Approves a claim: claim, tier (that of the highest deposit ever verified, never lower), deposit,
@@ -38,7 +38,7 @@ export async function approveClaim(
       ...verifiedAccess(member, tierForDeposit(tiers, depositAmount)),
       hasDeposited: true,
       depositAmount,
-      accessPath: member.accessPath === "auto" ? ("auto" as const) : claim.accessPath,
+      ...verifiedPathOf(member, claim.accessPath),
       brokerAccountId: claim.brokerAccountId,
       updatedAt: new Date(deps.clock.now()),
     };

@@ -22,6 +22,7 @@ export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
     hasDeposited: false,
     depositAmount: 0,
     accessPath: null,
+    verifiedPath: null,
     brokerAccountId: null,
     declaredDeposit: null,
     admissionCode: "AX7K-22QM",

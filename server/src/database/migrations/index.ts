@@ -43,6 +43,7 @@ import { ledgerWitnesses } from "./0062-ledger-witnesses.ts";
 import { ledgerTimestamps } from "./0063-ledger-timestamps.ts";
 import { signalResults } from "./0064-signal-results.ts";
 import { recordAnalysis } from "./0065-record-analysis.ts";
+import { verifiedPath } from "./0070-verified-path.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   ledgerTimestamps,
   signalResults,
   recordAnalysis,
+  verifiedPath,
 ];
