@@ -33,6 +33,7 @@ export * from "./endpoint.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";
 export * from "./figures.ts";
+export * from "./signedFigures.ts";
 export * from "./journal/calls.ts";
 export * from "./journal/limits.ts";
 export * from "./journal/results.ts";

@@ -1,4 +1,4 @@
-import { tierForDeposit, type ClaimDetailDto } from "@signaldeck/contract";
+import { tierForDeposit, type ClaimDetailDto, dollars } from "@signaldeck/contract";
 import { indexMember } from "../members/indexMember.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member } from "../members/Member.ts";
@@ -75,7 +75,7 @@ function requireTierAmount({ content }: Pick<ClaimsDeps, "content">, amount: num
   const { tiers } = content.public;
   if (tierForDeposit(tiers, amount) !== "guest") return;
   const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
-  const message = `A deposit of $${amount} opens no tier: the lowest begins at $${lowest}. Reject the claim with a reason instead.`;
+  const message = `A deposit of ${dollars(amount)} opens no tier: the lowest begins at ${dollars(lowest)}. Reject the claim with a reason instead.`;
   throw new AppError("validation_failed", message, {
     fields: [{ path: "verifiedAmount", message }],
   });

@@ -48,25 +48,25 @@ describe("what exists today", () => {
       ...before.public.tiers.flatMap(({ features }) => features),
       ...before.landing.plans.flatMap(({ features }) => features),
     ];
-    expect(all().filter((line) => line.startsWith("AI bot access"))).toEqual([
-      "AI bot access (in development, places no orders yet)",
-      "AI bot access (in development, places no orders yet)",
+    expect(all().filter((line) => line.startsWith("AI Bot Access"))).toEqual([
+      "AI Bot Access (in development, places no orders yet)",
+      "AI Bot Access (in development, places no orders yet)",
     ]);
     expect(JSON.stringify(before.faq)).toContain("It places no orders at any broker today");
     await edit("products.json", "in development, places no orders yet", "paper trades only");
     await edit("products.json", "It places no orders at any broker today", "It trades on paper");
     const after = await load();
-    expect(after.public.tiers.at(-1)?.features).toContain("AI bot access (paper trades only)");
+    expect(after.public.tiers.at(-1)?.features).toContain("AI Bot Access (paper trades only)");
     expect(JSON.stringify(after.faq)).toContain("It trades on paper");
   });
 
   it("says nothing beside what is finished", async () => {
     await edit("products.json", '"state": "not-yet"', '"state": "today"');
-    expect((await load()).public.tiers.at(-1)?.features).toContain("AI bot access");
+    expect((await load()).public.tiers.at(-1)?.features).toContain("AI Bot Access");
   });
 
   it.each([
-    ["tiers.json", '{ "product": "ai-bot" }', '"With AI bot access"', /tiers.*"ai-bot"/s],
+    ["tiers.json", '{ "product": "ai-bot" }', '"With AI Bot Access"', /tiers.*"ai-bot"/s],
     ["plans.json", '{ "product": "api-access" }', '"API access"', /plans.*"api-access"/s],
     ["plans.json", '"account-manager"', '"a-butler"', /plans\.json has 1 fault/],
     ["products.json", '"id": "bootcamp"', '"id": "ai-bot"', /"bootcamp" must be there once/],

@@ -1,3 +1,4 @@
+import { dollars } from "../figures.ts";
 import { DEPOSIT_MINIMUMS } from "../depositMinimums.ts";
 import { z } from "zod";
 import { UserDto } from "../accounts/calls.ts";
@@ -66,7 +67,7 @@ export function minimumDepositFault(
   if (accessPath === undefined || depositAmount === undefined) return null;
   const minimum = pathMinimum(accessPath, tiers);
   if (depositAmount >= minimum) return null;
-  return `The ${accessPath} path begins at a deposit of $${minimum}`;
+  return `The ${accessPath} path begins at a deposit of ${dollars(minimum)}`;
 }
 
 export const BROKER_ACCOUNT_MISSING_MESSAGE = "Please enter your broker account ID";

@@ -1,4 +1,4 @@
-import { BOT_APPLICATION_LIMITS } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, dollars } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
@@ -17,8 +17,9 @@ export function ApplicationPage() {
         <h1 className="text-4">Apply for AI bot access</h1>
         <p className="mt-2 max-w-prose text-muted">
           Twelve questions, about three minutes. Support reads your answers and then writes or calls
-          you. The license needs a deposit of at least ${BOT_APPLICATION_LIMITS.licenseDeposit} in
-          your own account at the partner broker, and only when the bot opens for you.
+          you. The license needs a deposit of at least{" "}
+          {dollars(BOT_APPLICATION_LIMITS.licenseDeposit)} in your own account at the partner
+          broker, and only when the bot opens for you.
         </p>
       </div>
       <Card title="What exists today">

@@ -1,4 +1,4 @@
-import { BOT_APPLICATION_LIMITS, PROMISED } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, PROMISED, percentAsIs, dollars } from "@signaldeck/contract";
 import { HeartHandshake } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
@@ -63,15 +63,15 @@ export function ApplicationSentPage() {
         <Step number={1} title="Create and fund a broker account">
           <p>
             The account is yours, and you keep control of the money. The minimum deposit for the
-            license is ${licenseDeposit}.
+            license is {dollars(licenseDeposit)}.
           </p>
           {needsCare ? (
             <p className="mt-2">Wait with this step until you have talked with support.</p>
           ) : (
             <>
               <p className="mt-2">
-                For a deposit of ${promoDeposit} or more the broker gives a {promoPercent}% deposit
-                bonus with the promo code{" "}
+                For a deposit of {dollars(promoDeposit)} or more the broker gives a{" "}
+                {percentAsIs(promoPercent)} deposit bonus with the promo code{" "}
                 {links ? (
                   <code className="rounded-small bg-raised px-1.5 py-0.5 font-mono text-text">
                     {links.brokerPromoCode}

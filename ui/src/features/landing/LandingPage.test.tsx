@@ -69,7 +69,7 @@ describe("landing page", () => {
       "Professional AI",
       "Elite Institutional",
     ]);
-    const [, , gold, basic, professional] = cards as HTMLElement[];
+    const [, , gold, basic, professional] = cards;
     expect(gold).toHaveTextContent("$500+verified deposit at the brokerUnlimited signals");
     // At the same deposit, so what is less must not read as what one receives.
     expect(basic).toHaveTextContent("$500suggested capitalPace: 5 signals per day");

@@ -16,7 +16,7 @@ export function Pricing() {
     <LandingSection
       id="pricing"
       title="No subscription, no monthly fee"
-      lead="Your tier follows from the highest deposit in your own account at the broker that support has verified. It stays if you withdraw."
+      lead="Your tier follows from the highest verified deposit in your own broker account. It stays if you withdraw."
     >
       <Cards call={site} what="tiers">
         {({ tiers }) => tiers.filter(({ id }) => id !== "elite").map(tierOffer)}
@@ -56,35 +56,25 @@ function Cards<T>({ call: { data, isError, isFetching, refetch }, what, children
   );
 }
 
-const tierOffer = ({ id, name, minimumDeposit, dailySignals, features }: TierOffer) => (
+const tierOffer = ({ id, minimumDeposit, dailySignals, ...tier }: TierOffer) => (
   <Offer
     key={id}
-    name={name}
+    {...tier}
     amount={`${dollars(minimumDeposit)}+`}
     of="verified deposit at the broker"
     signals={dailySignals === null ? "Unlimited signals" : `${dailySignals} signals a day`}
-    features={features}
     leads
   />
 );
 
-const planOffer = ({ id, name, deposit, signals, description, popular, features }: PlanDto) => (
-  <Offer
-    key={id}
-    name={name}
-    badge={popular && <Pill>MOST POPULAR</Pill>}
-    text={description}
-    amount={deposit}
-    of="suggested capital"
-    signals={`Pace: ${signals}`}
-    features={features}
-  />
+const planOffer = ({ id, deposit, signals, ...plan }: PlanDto) => (
+  <Offer key={id} {...plan} amount={deposit} of="suggested capital" signals={`Pace: ${signals}`} />
 );
 
 interface OfferProps {
   name: string;
-  badge?: ReactNode;
-  text?: string;
+  popular?: boolean;
+  description?: string;
   amount: string;
   /** What the amount is. */
   of: string;
@@ -94,14 +84,15 @@ interface OfferProps {
   leads?: boolean;
 }
 
-function Offer({ name, badge, text, amount, of, signals, features, leads }: OfferProps) {
+function Offer(props: OfferProps) {
+  const { name, popular, description, amount, of, signals, features, leads } = props;
   return (
     <article className="flex flex-col rounded-card border border-line bg-surface p-6">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="text-3 font-semibold">{name}</h3>
-        {badge}
+        {popular && <Pill>MOST POPULAR</Pill>}
       </div>
-      {text && <p className="mt-1.5 text-muted">{text}</p>}
+      {description && <p className="mt-1.5 text-muted">{description}</p>}
       <p className="mt-5">
         <span className={leads ? "text-4" : "text-3"}>{amount}</span>
         <span className="block text-muted">{of}</span>

@@ -1,4 +1,4 @@
-import { AccessPath, minimumDepositFault, pathMinimum } from "@signaldeck/contract";
+import { AccessPath, minimumDepositFault, pathMinimum, dollars } from "@signaldeck/contract";
 import type { TierOffer, UserDto } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -23,11 +23,11 @@ const stepInput = (tiers: readonly TierOffer[]) =>
 const pathsFrom = (tiers: readonly TierOffer[]) => [
   {
     value: "manual",
-    label: `Manual: you place each trade yourself, from $${pathMinimum("manual", tiers)}`,
+    label: `Manual: you place each trade yourself, from ${dollars(pathMinimum("manual", tiers))}`,
   },
   {
     value: "auto",
-    label: `Auto: you wait for the Auto-Copy System, from $${pathMinimum("auto", tiers)}`,
+    label: `Auto: you wait for the Auto-Copy System, from ${dollars(pathMinimum("auto", tiers))}`,
   },
 ];
 
@@ -93,7 +93,7 @@ function FundForm(props: FundStepProps & { tiers: readonly TierOffer[] }) {
         name="depositAmount"
         label="Deposit amount"
         description="In whole US dollars. Your tier follows from what support verifies, not from what stands here."
-        placeholder={`Minimum $${pathMinimum(path, tiers)}`}
+        placeholder={`Minimum ${dollars(pathMinimum(path, tiers))}`}
         inputMode="numeric"
         autoComplete="off"
       />

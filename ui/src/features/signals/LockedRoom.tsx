@@ -1,4 +1,4 @@
-import { SAMPLES, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { SAMPLES, SIGNALS_LOCKED_MESSAGE, percentAsIs } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -68,7 +68,8 @@ export function LockedRoom() {
         </dl>
         <p className="mt-4 max-w-prose border-t border-line pt-4 text-muted">
           Real figures are more modest. The confidence that members see is a calibrated probability,
-          and on five-minute data it lies between 51 and 57 %, not at {SAMPLE.confidence} %.
+          and on five-minute data it lies between 51 and 57 %, not at{" "}
+          {percentAsIs(SAMPLE.confidence)}.
         </p>
       </SampleData>
     </div>

@@ -1,4 +1,4 @@
-import { MINUTE, SAMPLES, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { MINUTE, SAMPLES, SIGNAL_LIMITS, percentAsIs } from "@signaldeck/contract";
 import { Button } from "../../components/Button.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
@@ -19,7 +19,8 @@ export function LostConnectionCard(props: { onRetry: () => void; retrying: boole
             <DirectionLabel direction={SAMPLE.direction} className="text-2 tracking-normal" />
           </p>
           <p className="mt-1 text-muted">
-            Confidence {SAMPLE.confidence} %, expiry {SIGNAL_LIMITS.life / MINUTE} minutes
+            Confidence {percentAsIs(SAMPLE.confidence)}, expiry {SIGNAL_LIMITS.life / MINUTE}{" "}
+            minutes
           </p>
         </div>
         <Button onClick={props.onRetry} busy={props.retrying}>

@@ -8,6 +8,7 @@ import {
   SIGNAL_LADDER_LEVELS,
   SIGNAL_LIMITS,
   watClock,
+  percentAsIs,
 } from "@signaldeck/contract";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -75,15 +76,15 @@ function Cost({ record }: { record: PerformanceDto }) {
     <div className="grid max-w-prose gap-2">
       <h3 className="text-2">What it costs</h3>
       <p>
-        Winning back everything at a payout of {record.payoutPercent} % takes{" "}
+        Winning back everything at a payout of {percentAsIs(record.payoutPercent)} takes{" "}
         {ladderMultiple(shape).toFixed(1)} times the first stake over four levels. A first stake of{" "}
-        {SIGNAL_LIMITS.riskPercent} % of your capital puts {percent(cost.capitalPercent)} of it at
-        risk. To keep the whole ladder within {SIGNAL_LIMITS.riskPercent} %, the first stake may be{" "}
-        {percent(cost.safeFirstStake, 2)}.
+        {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital puts {percent(cost.capitalPercent)}{" "}
+        of it at risk. To keep the whole ladder within {percentAsIs(SIGNAL_LIMITS.riskPercent)}, the
+        first stake may be {percent(cost.safeFirstStake, 2)}.
       </p>
       <p className="text-muted">
-        If each of these trades were even ({EVEN} %), one ladder in {odds.oneIn} would lose all four
-        stakes. On average a ladder would {odds.expected < 0 ? "lose" : "gain"}{" "}
+        If each of these trades were even ({percentAsIs(EVEN)}), one ladder in {odds.oneIn} would
+        lose all four stakes. On average a ladder would {odds.expected < 0 ? "lose" : "gain"}{" "}
         {Math.abs(odds.expected).toFixed(2)} of its first stake: it trades many small wins for a
         rare large loss, and does not change the odds.
       </p>

@@ -6,6 +6,8 @@ import {
   SAMPLES,
   SIGNAL_LIMITS,
   signedDollars,
+  percentAsIs,
+  percents,
 } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
@@ -41,7 +43,7 @@ function Record({ record }: { record: PerformanceDto }) {
         <Rate name="All signals" figures={record} breakEven={record.breakEvenRate} />
       </div>
       <p className="mt-2.5 text-amber">
-        Break-even at {record.payoutPercent} % payout: {percent(record.breakEvenRate)}
+        Break-even at {percentAsIs(record.payoutPercent)} payout: {percent(record.breakEvenRate)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3">
         <Figure name="won" value={record.wonSignals} className="text-call" />
@@ -88,7 +90,7 @@ function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: numbe
         <span className="text-muted">won of {countText(decided)}</span>
       </p>
       <p className="text-muted">
-        95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}
+        95 % sure between {percents(winRateLow, winRateHigh, "and")}
         <br />
         {signedDollars(expectedPer100)} per $100 staked
       </p>
@@ -136,14 +138,16 @@ function DefaultRecord() {
   return (
     <SampleData label="Sample figures" note="The real record has not been loaded yet.">
       <p>
-        <span className="text-4 text-muted">{SAMPLES.performance.winRate} %</span>{" "}
+        <span className="text-4 text-muted">{percentAsIs(SAMPLES.performance.winRate)}</span>{" "}
         <span className="text-muted">won of {SAMPLES.performance.total}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3">
         <Figure name="won" value={SAMPLES.performance.won} className="text-muted" />
         <Figure name="lost" value={SAMPLES.performance.lost} className="text-muted" />
       </dl>
-      <p className="mt-3 text-muted">Average confidence: {SAMPLES.performance.confidence} %</p>
+      <p className="mt-3 text-muted">
+        Average confidence: {percentAsIs(SAMPLES.performance.confidence)}
+      </p>
     </SampleData>
   );
 }
