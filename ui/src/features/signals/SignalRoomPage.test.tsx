@@ -51,7 +51,7 @@ describe("the live room", () => {
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
     expect(card.getByText("Recommended")).toBeVisible();
-    expect(card.getByText("55.1 to 58.4")).toBeVisible();
+    expect(card.getByText("55.1 to 58.4 %")).toBeVisible();
     expect(
       await card.findByText(/^At 85 % payout this wins \$0\.51 per \$10 on average\./),
     ).toBeVisible();
