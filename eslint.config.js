@@ -45,6 +45,14 @@ const NAMED_LENGTHS = [60_000, 3_600_000, 86_400_000].map((length) => ({
 const OWN_FORMATS = [
   "MemberExpression[property.name=/^toLocale(Date|Time)?String$/]",
   'MemberExpression[object.name="Intl"][property.name=/Format$/]',
+  // A figure before a percent sign or behind a dollar sign, and the true minus.
+  "TemplateElement[value.cooked=/^[ \\u00a0]%/]",
+  "JSXText[value=/^[ \\u00a0]%/]",
+  "TemplateElement[value.raw=/(^|[^\\\\])\\$$/][tail=false]",
+  "JSXText[value=/\\$$/]",
+  "Literal[value=/\\u2212/]",
+  "TemplateElement[value.cooked=/\\u2212/]",
+  "JSXText[value=/\\u2212/]",
 ].map((selector) => ({
   selector,
   message: "The contract's timeText and figures say times, counts and amounts.",
@@ -156,7 +164,7 @@ export default defineConfig(
     // Where these are said, the clocks of other cities, and who holds what is counted.
     files: [
       "server/src/members/Owner.ts",
-      "server/contract/src/{durations,figures,timeText}.ts",
+      "server/contract/src/{durations,figures,signedFigures,timeText}.ts",
       "ui/src/features/signals/marketSessions.ts",
     ],
     rules: { "no-restricted-syntax": ["error", LAYOUT_SPREAD, ...MODULE_FAKES] },

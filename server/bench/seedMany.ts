@@ -119,6 +119,7 @@ function memberRow(n: number) {
     depositAmount,
     accessPath: null,
     brokerAccountId: tier === "guest" ? null : String(10_000_000 + n),
+    verifiedPath: null,
     declaredDeposit: null,
     admissionCode: codeOf(n),
     confirmedAt: at(n),

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { page } from "./page.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -9,10 +10,16 @@ export const deskRoutes = [
     SCREENS.members,
     async () => (await import("./features/members-desk/MembersPage.tsx")).MembersPage,
   ),
-  page(
-    SCREENS.member,
-    async () => (await import("./features/members-desk/MemberPage.tsx")).MemberPage,
-  ),
+  {
+    path: SCREENS.member,
+    lazy: async () => {
+      const [{ MemberPage }, { DashboardCodeCard }] = await Promise.all([
+        import("./features/members-desk/MemberPage.tsx"),
+        import("./features/claims/desk/DashboardCodeCard.tsx"),
+      ]);
+      return { element: createElement(MemberPage, { DashboardCodeCard }) };
+    },
+  },
   page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
   page(
     SCREENS.claimsDesk,

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { TestServer } from "./support/server.ts";
 import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
@@ -13,6 +14,22 @@ const TEXTS = [
 /** Longer than the tour's first step, and shorter than two. */
 const STEP = 5_500;
 
+/** Widths of texts in the page's font, at 100 px. */
+const widthsOf = (page: Page, texts: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((text) => {
+        const line = document.createElement("span");
+        line.style.cssText = "position: absolute; font-size: 100px";
+        line.textContent = text;
+        document.body.append(line);
+        const { width } = line.getBoundingClientRect();
+        line.remove();
+        return width;
+      }),
+    texts,
+  );
+
 for (const width of WIDTHS) {
   test(`a visitor looks around at ${width} px`, async ({ page, server }) => {
     await setWidth(page, width);
@@ -24,6 +41,9 @@ for (const width of WIDTHS) {
     await page.goto(server.url);
     await expect(page.getByText(/95 % sure between/)).toBeVisible();
     await expectTidyNow(page);
+    const [one, zero, hyphen] = await widthsOf(page, ["1", "0", "-"]);
+    expect(one).toBe(zero);
+    expect(hyphen).toBeLessThan(0.8 * (zero ?? 0));
 
     if (width < 700) {
       await page.getByRole("button", { name: "Open menu" }).click();

@@ -55,7 +55,7 @@ for (const width of WIDTHS) {
       await expectTidyNow(page);
       await next.click();
 
-      await expect(page.getByPlaceholder("Minimum $30")).toBeVisible();
+      await expect(page.getByPlaceholder("Minimum $20")).toBeVisible();
       await page.getByText(/^Auto:/).click();
       await page.getByPlaceholder("Minimum $500").fill("500");
       await next.click();

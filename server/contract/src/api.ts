@@ -13,6 +13,7 @@ import { eliteRoomApi } from "./elite-room/calls.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { journalApi } from "./journal/calls.ts";
 import { landingApi } from "./content/landing.ts";
+import { productsApi } from "./content/products.ts";
 import { marketApi } from "./market/calls.ts";
 import { memberAccessApi } from "./members-desk/access.ts";
 import { membersDeskApi } from "./members-desk/calls.ts";
@@ -54,6 +55,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   staffAccountsApi,
   contentApi,
   contentDeskApi,
+  productsApi,
   staffOverviewApi,
   auditApi,
   outboxApi,

@@ -1,2 +1,2 @@
-/** Smallest deposits that the two paths ask for; US dollars. */
-export const DEPOSIT_MINIMUMS = { manual: 30, auto: 500 } as const;
+/** Smallest deposit of the auto path, US dollars; the manual one begins at the lowest tier. */
+export const DEPOSIT_MINIMUMS = { auto: 500 } as const;

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { countText, dollars, dollarsAndCents, percent, signedDollars } from "./figures.ts";
+import {
+  countText,
+  dollars,
+  dollarsAndCents,
+  percent,
+  percentAsIs,
+  percents,
+  signedDollars,
+} from "./figures.ts";
+import { balanceDollars, signedFigure, signedPercent } from "./signedFigures.ts";
 
 it("groups thousands", () => {
   expect(countText(3_412)).toBe("3,412");
@@ -14,4 +23,25 @@ it("rounds a share as it is read, not as it is held", () => {
 it("says the sign of an amount before its currency, with a true minus", () => {
   expect([1_250, -5, 0].map(dollarsAndCents)).toEqual(["$1,250.00", "−$5.00", "$0.00"]);
   expect([18.4, -5, 0].map(signedDollars)).toEqual(["+$18.40", "−$5.00", "$0.00"]);
+});
+
+it("keeps the digits that a share has, and rounds both ends of a range alike", () => {
+  expect([85, 2.5].map(percentAsIs)).toEqual(["85\u00a0%", "2.5\u00a0%"]);
+  expect(percents(54.05, 57.749)).toBe("54.1 to 57.7\u00a0%");
+  expect(percents(54, 57, "and", 2)).toBe("54.00 and 57.00\u00a0%");
+});
+
+it("says a sign by the true minus, and none where nothing is shown", () => {
+  expect([4.06, -3.8, 0.04, -0.04].map((value) => signedPercent(value))).toEqual([
+    "+4.1\u00a0%",
+    "−3.8\u00a0%",
+    "0.0\u00a0%",
+    "0.0\u00a0%",
+  ]);
+  expect([0.0012, -0.0012, -0.000001].map((value) => signedFigure(value, 5))).toEqual([
+    "+0.00120",
+    "−0.00120",
+    "0.00000",
+  ]);
+  expect([1_500, -20].map(balanceDollars)).toEqual(["$1,500", "−$20"]);
 });

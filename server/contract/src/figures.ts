@@ -10,7 +10,17 @@ export function percent(value: number, digits = 1): string {
   // A figure that arrives as 54.05 is held as 54.0499...; it still reads 54.1.
   const scale = 10 ** digits;
   const rounded = Math.round(value * scale + 1e-6) / scale;
-  return `${rounded.toFixed(digits)}\u00a0%`;
+  return percentAsIs(rounded.toFixed(digits));
+}
+
+/** A share as it stands, with the digits that it has: "85 %", "2.5 %". */
+export function percentAsIs(value: number | string): string {
+  return `${value}\u00a0%`;
+}
+
+/** The two ends of a range, rounded alike: "46.3 to 57.7 %", or "46.3 and 57.7 %" after "between". */
+export function percents(low: number, high: number, joint: "to" | "and" = "to", digits = 1) {
+  return `${percent(low, digits).slice(0, -2)} ${joint} ${percent(high, digits)}`;
 }
 
 const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

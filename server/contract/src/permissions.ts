@@ -1,4 +1,3 @@
-import { DEPOSIT_MINIMUMS } from "./depositMinimums.ts";
 import type { Role, Tier } from "./tiers.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -48,7 +47,7 @@ export const ACADEMY_LOCKED_MESSAGE = "Verify your funded account to open the Ma
 
 /** The requirement texts of the locked bot and auto-copy screens. */
 export const BOT_LOCKED_MESSAGE = "AI Bot Access opens with a verified Gold tier";
-export const COPY_TRADING_LOCKED_MESSAGE = `Elite access requires $${DEPOSIT_MINIMUMS.auto}+ trading capital`;
+export const COPY_TRADING_LOCKED_MESSAGE = "Elite access requires $500+ trading capital";
 
 const SIGNAL_ROOM = {
   who: "signed-in",

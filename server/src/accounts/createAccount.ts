@@ -58,6 +58,7 @@ export async function createAccount(
       hasDeposited: depositAmount > 0,
       depositAmount,
       accessPath: null,
+      verifiedPath: null,
       brokerAccountId: null,
       declaredDeposit: null,
       admissionCode: randomCode(ADMISSION_CODE_LENGTH),

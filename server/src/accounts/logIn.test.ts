@@ -42,6 +42,7 @@ describe("POST /auth/login", () => {
       depositAmount: 500,
       declaredDeposit: null,
       accessPath: null,
+      verifiedPath: null,
       brokerAccountId: null,
       admissionCode: member.admissionCode,
       codeActivated: true,
@@ -114,6 +115,18 @@ describe("POST /auth/login", () => {
     expect(addresses).toHaveLength(2);
     expect(new Set(addresses).size).toBe(1);
     consume.mockRestore();
+  });
+
+  it("leaves the code that was just mailed as it is, however often somebody logs in", async () => {
+    const application = room.application();
+    await room.call("post", "/auth/register", application).expect(201);
+    const { email } = application;
+    const code = await room.codeFor(email);
+    const mails = (await room.mailsTo(email)).length;
+    vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
+    await logIn({ email, password: application.password }).expect(403);
+    expect(await room.mailsTo(email)).toHaveLength(mails);
+    await room.call("post", "/auth/confirm-code", { email, confirmationCode: code }).expect(200);
   });
 
   it("sends an unconfirmed member a fresh code, but only for the right password", async () => {

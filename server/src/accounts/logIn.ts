@@ -14,8 +14,8 @@ import { tryPassword, type CountedTry } from "./signInTries.ts";
  * Opens a session with e-mail and password.
  * @throws AppError `invalid_credentials`, alike for a wrong password and an unknown address;
  * `account_blocked` (right password);
- * `email_unconfirmed` with the registration's key (right password; a fresh code is on its way); `second_factor_required` with
- * a challenge (right password; `answerChallenge` opens the session); `too_many_requests`;
+ * `email_unconfirmed` with the registration's key (right password; its code was mailed, or is on its
+ * way now); `second_factor_required` with a challenge (right password; `answerChallenge` opens the session); `too_many_requests`;
  * `unavailable` when too many people sign in at once.
  */
 export async function logIn(
@@ -46,7 +46,9 @@ async function checkPassword(
 
   if (member.blockedAt !== null) throw accountBlocked(deps);
   if (pending !== null) {
-    if ((await deps.limits.mails.tryRecipient(member.email, caller.address)) === 0) {
+    // A code that was mailed goes on working: another one would void what is being typed.
+    const unmailed = pending.codeHash === null;
+    if (unmailed && (await deps.limits.mails.tryRecipient(member.email, caller.address)) === 0) {
       await deps.database.write((transaction) =>
         mailCode(deps, transaction, pending, member.email),
       );

@@ -30,6 +30,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /content/public": EVERYONE,
   "get /content/links": EVERYONE,
   "get /content/faq": EVERYONE,
+  "get /content/products": EVERYONE,
   "get /content/support": EVERYONE,
   "get /content/landing": EVERYONE,
   "get /content/pages/:page": EVERYONE,

@@ -155,7 +155,9 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountSignalNights(router, services);
       mountCommunity(router, {
         ...services,
-        readLeaderboard: () => readLeaderboard(database, services.feed.info.name),
+        payoutPercent: config.payoutPercent,
+        readLeaderboard: () =>
+          readLeaderboard(database, services.feed.info.name, config.payoutPercent),
       });
       mountEliteRoom(router, services);
       mountAcademy(router, services);

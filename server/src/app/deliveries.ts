@@ -146,7 +146,7 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
     enginePaused: () => road.engineState.pause?.reason ?? null,
     isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
     submitClaim: (memberId, input, file) =>
-      submitClaim({ database, clock, proofs }, memberId, input, file, "telegram"),
+      submitClaim({ database, clock, content, proofs }, memberId, input, file, "telegram"),
     onRepeat: () => metrics.telegramRepeats.inc(),
   });
 }

@@ -125,8 +125,15 @@ const DEPOSITS: Constant[] = [
     says: "manual access $30, auto copy $500+",
     also: "1, 5",
     lives: "pathMinimum",
-    is: [pathMinimum("manual"), pathMinimum("auto")],
-    shouldBe: [30, 500],
+    is: (["manual", "auto"] as const).map((path) =>
+      pathMinimum(
+        path,
+        tiers.map(({ readings }) => readings.B),
+      ),
+    ),
+    shouldBe: [20, 500],
+    differs:
+      "the manual path begins where the lowest tier does: no deposit is advertised and then refused",
   },
   {
     says: "bot license $50",

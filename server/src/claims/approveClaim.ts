@@ -1,4 +1,4 @@
-import { tierForDeposit, type ClaimDetailDto } from "@signaldeck/contract";
+import { tierForDeposit, type ClaimDetailDto, dollars } from "@signaldeck/contract";
 import { indexMember } from "../members/indexMember.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member } from "../members/Member.ts";
@@ -11,7 +11,7 @@ import { decideClaim } from "./decideClaim.ts";
 import { findMember } from "../members/findMember.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { readClaim } from "./reviewClaims.ts";
-import { verifiedAccess } from "../membership/standing.ts";
+import { verifiedAccess, verifiedPathOf } from "../membership/standing.ts";
 
 /**
  * Approves a claim: claim, tier (that of the highest deposit ever verified, never lower), deposit,
@@ -38,7 +38,7 @@ export async function approveClaim(
       ...verifiedAccess(member, tierForDeposit(tiers, depositAmount)),
       hasDeposited: true,
       depositAmount,
-      accessPath: member.accessPath === "auto" ? ("auto" as const) : claim.accessPath,
+      ...verifiedPathOf(member, claim.accessPath),
       brokerAccountId: claim.brokerAccountId,
       updatedAt: new Date(deps.clock.now()),
     };
@@ -75,7 +75,7 @@ function requireTierAmount({ content }: Pick<ClaimsDeps, "content">, amount: num
   const { tiers } = content.public;
   if (tierForDeposit(tiers, amount) !== "guest") return;
   const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
-  const message = `A deposit of $${amount} opens no tier: the lowest begins at $${lowest}. Reject the claim with a reason instead.`;
+  const message = `A deposit of ${dollars(amount)} opens no tier: the lowest begins at ${dollars(lowest)}. Reject the claim with a reason instead.`;
   throw new AppError("validation_failed", message, {
     fields: [{ path: "verifiedAmount", message }],
   });

@@ -34,8 +34,8 @@ const decide = (id: string, what: "approve" | "reject", body: object, who = supp
 const stored = async ({ member }: Person) => {
   const row = await room.database.model(Member).findByPk(member.id, { raw: true });
   if (!row) throw new Error("gone");
-  const { tier, dashboardUnlocked, hasDeposited, depositAmount, accessPath } = row;
-  return { tier, dashboardUnlocked, hasDeposited, depositAmount, accessPath };
+  const { tier, dashboardUnlocked, hasDeposited, depositAmount, accessPath, verifiedPath } = row;
+  return { tier, dashboardUnlocked, hasDeposited, depositAmount, accessPath, verifiedPath };
 };
 
 describe("POST /membership/claims", () => {
@@ -48,6 +48,7 @@ describe("POST /membership/claims", () => {
       hasDeposited: false,
       depositAmount: 0,
       accessPath: "manual",
+      verifiedPath: null,
     });
     const own = await room.call("get", "/membership/claims").as(guest);
     expect(own.data).toEqual([claim]);
@@ -70,7 +71,7 @@ describe("POST /membership/claims", () => {
   it.each([
     [{ brokerAccountId: "" }, "brokerAccountId"],
     [{ depositAmount: "a lot" }, "depositAmount"],
-    [{ depositAmount: "29" }, "depositAmount"],
+    [{ depositAmount: "19" }, "depositAmount"],
     [{ accessPath: "auto", depositAmount: "499" }, "depositAmount"],
     [{ accessPath: "both" }, "accessPath"],
   ])("refuses %j", async (change, path) => {
@@ -80,9 +81,8 @@ describe("POST /membership/claims", () => {
   });
 
   it("keeps to the way of the path", async () => {
-    await room
-      .call("put", "/users/profile", { brokerAccountId: "1", accessPath: "auto" })
-      .as(guest);
+    const verified = await claimOf(guest, { accessPath: "auto", depositAmount: "500" });
+    await decide(verified.id, "approve", { verifiedAmount: 500 });
     expect((await room.claim(guest, { accessPath: "manual" })).status).toBe(409);
   });
 });
@@ -108,6 +108,7 @@ describe("approval", () => {
       hasDeposited: true,
       depositAmount: 500,
       accessPath: "auto",
+      verifiedPath: "auto",
     });
     expect(heard).toHaveBeenCalledExactlyOnceWith(new Set([guest.id]));
     expect((await room.sessions.find(guest.token))?.viewer).toMatchObject({
@@ -163,7 +164,15 @@ describe("approval", () => {
       .call("put", "/users/profile", { brokerAccountId: "77", accessPath: "auto" })
       .as(guest);
     await decide(second.id, "approve", { verifiedAmount: 500 });
-    expect(await stored(guest)).toMatchObject({ accessPath: "auto", tier: "gold" });
+    const path = (accessPath: string) =>
+      room.call("put", "/users/profile", { brokerAccountId: "77", accessPath }).as(guest);
+    expect(await stored(guest)).toMatchObject({ accessPath: "auto", verifiedPath: "manual" });
+    // Chosen, and verified for nobody yet: the way back is open.
+    expect((await path("manual")).status).toBe(200);
+    const third = await claimOf(guest, { accessPath: "auto", depositAmount: "500" });
+    await decide(third.id, "approve", { verifiedAmount: 500 });
+    expect(await stored(guest)).toMatchObject({ accessPath: "auto", verifiedPath: "auto" });
+    expect((await path("manual")).status).toBe(409);
   });
 
   it("refuses an amount that opens no tier, and says what to do", async () => {

@@ -146,7 +146,7 @@ describe("the desk", () => {
     expect(await told(() => approve(one))).toEqual([]);
     const path = `/staff/members/${newcomer.id}/dashboard-codes`;
     const issued = await told(() => room.call("post", path, { tier: "pro" }).as(one));
-    expect(issued).toEqual(["claims"]);
+    expect(issued).toEqual(["claims", "members"]);
   });
 
   it("sums up the queue; today begins at midnight in the display zone", async () => {

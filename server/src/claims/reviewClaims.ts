@@ -14,7 +14,7 @@ import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
 import { leaseHolder } from "./claimLease.ts";
-import { DashboardCode } from "../membership/DashboardCode.ts";
+import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import {
@@ -95,7 +95,7 @@ export async function summariseClaims({
 export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
-  const [[presented], others, code] = await Promise.all([
+  const [[presented], others, codeExpiresAt] = await Promise.all([
     present(deps, [claim]),
     deps.database.model(DepositClaim).findAll({
       where: { memberId, id: { [Op.ne]: id } },
@@ -103,17 +103,13 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
       limit: CLAIM_LIMITS.history,
       raw: true,
     }),
-    deps.database.model(DashboardCode).findByPk(memberId, {
-      attributes: ["triesLeft", "expiresAt"],
-      raw: true,
-    }),
+    codeWorksUntil(deps, memberId),
   ]);
   if (!presented) throw claimNotFound();
-  const works = code && code.triesLeft > 0 && code.expiresAt.getTime() > deps.clock.now();
   return {
     ...presented,
     history: others.map(presentClaim),
-    codeExpiresAt: works ? code.expiresAt.toISOString() : null,
+    codeExpiresAt,
   };
 }
 

@@ -8,6 +8,7 @@ import { checkProof } from "./checkProof.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
+import { requireMinimum } from "../membership/access.ts";
 import { saveAccountSetup } from "../membership/saveAccountSetup.ts";
 
 /**
@@ -15,12 +16,13 @@ import { saveAccountSetup } from "../membership/saveAccountSetup.ts";
  * @throws AppError `conflict` while an earlier claim waits; see `checkProof`, `saveAccountSetup`.
  */
 export async function submitClaim(
-  deps: Pick<ClaimsDeps, "database" | "clock" | "proofs">,
+  deps: Pick<ClaimsDeps, "database" | "clock" | "content" | "proofs">,
   memberId: string,
   input: ClaimInput,
   file: UploadedFile | null,
   sentBy: ClaimWay = "web",
 ): Promise<ClaimDto> {
+  requireMinimum(deps.content, input);
   const proof = await checkProof(file);
   const proofFile = await deps.proofs.save(proof.bytes, memberId);
   try {

@@ -8,6 +8,8 @@ export interface CommunityDeps {
   clock: Clock;
   /** Members who show their real results, best first. */
   readLeaderboard: () => Promise<LeaderboardEntry[]>;
+  /** At which the leaderboard counts a won option. */
+  payoutPercent: number;
 }
 
 /** Storage and time: what all but the leaderboard get along with. */

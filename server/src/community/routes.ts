@@ -47,7 +47,10 @@ export function mountCommunity(api: ApiRouter, deps: CommunityDeps): void {
   api.json(communityApi.leaderboard, async () => {
     const entries = await deps.readLeaderboard();
     return {
-      data: { entries: entries.length < COMMUNITY_LIMITS.leaderboardMinimum ? [] : entries },
+      data: {
+        entries: entries.length < COMMUNITY_LIMITS.leaderboardMinimum ? [] : entries,
+        payoutPercent: deps.payoutPercent,
+      },
     };
   });
 

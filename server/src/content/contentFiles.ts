@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type ContentPartDto, dollars, PageId } from "@signaldeck/contract";
+import { type ContentPartDto, dollars, PageId, PRODUCT_STATES } from "@signaldeck/contract";
 import { loadBotOffer } from "./botOffer.ts";
 import { listCannedAnswers, loadCannedAnswer } from "./cannedAnswers.ts";
 import { part, type Facts } from "./contentParts.ts";
@@ -14,6 +14,7 @@ import {
 } from "./landingContent.ts";
 import { loadLinks } from "./links.ts";
 import { loadBrand, loadCatalogue, loadRisk } from "./loadContent.ts";
+import { loadProducts } from "./products.ts";
 import { loadContactsFile, loadFaq } from "./supportContent.ts";
 
 /** One of the operator's files: what it is, and how it is read to be looked at. */
@@ -81,13 +82,26 @@ const FIXED: readonly NamedFile[] = [
       }),
   },
   {
+    file: "products.json",
+    title: "What exists today",
+    shownOn: "/bot-access",
+    read: async (folder) =>
+      (await loadProducts(folder)).map(({ name, state, short, today }) =>
+        part(name, { text: today, facts: { State: PRODUCT_STATES[state], "In a list": short } }),
+      ),
+  },
+  {
     file: "plans.json",
     title: "Plans",
     shownOn: "/",
     read: async (folder) =>
       (await loadPlans(folder)).map(({ name, deposit, signals, description, popular, features }) =>
         part(name, {
-          facts: { Deposit: deposit, Signals: signals, "Most popular": popular ? "yes" : null },
+          facts: {
+            "Suggested capital": deposit,
+            Signals: signals,
+            "Most popular": popular ? "yes" : null,
+          },
           text: `${description}\n\n${list(features)}`,
         }),
       ),

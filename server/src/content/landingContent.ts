@@ -8,10 +8,12 @@ import {
   type PageDto,
   type PageId,
   type PlanDto,
+  type ProductDto,
   type TestimonialDto,
   WIN_RATE_MESSAGE,
 } from "@signaldeck/contract";
 import { z } from "zod";
+import { featureLines, loadProducts } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
 import { textFile } from "./textFile.ts";
 
@@ -22,20 +24,21 @@ const once = (entries: readonly { id: string }[]) =>
   new Set(entries.map(({ id }) => id)).size === entries.length;
 const TWICE = { error: "an id is used twice" };
 
-const Plans: z.ZodType<PlanDto[]> = z
-  .array(
-    z.strictObject({
-      id: Id,
-      name: Text,
-      deposit: Text,
-      signals: Text,
-      description: Text,
-      popular: z.boolean(),
-      features: z.array(Text).min(1),
-    }),
-  )
-  .min(1)
-  .refine(once, TWICE);
+const plansFile = (products: readonly ProductDto[]): z.ZodType<PlanDto[]> =>
+  z
+    .array(
+      z.strictObject({
+        id: Id,
+        name: Text,
+        deposit: Text,
+        signals: Text,
+        description: Text,
+        popular: z.boolean(),
+        features: featureLines(products),
+      }),
+    )
+    .min(1)
+    .refine(once, TWICE);
 
 /** Path within the content folder. */
 export const FIGURES_FILE = "figures.json";
@@ -95,7 +98,9 @@ export type SiteContent = Omit<LandingContentDto, "faq" | "messaging"> & {
   messagingPlatform: string;
 };
 
-export const loadPlans = (folder: string) => readJson(join(folder, "plans.json"), Plans);
+/** Reads `plans.json`; its lines become words by `products.json`. */
+export const loadPlans = async (folder: string) =>
+  readJson(join(folder, "plans.json"), plansFile(await loadProducts(folder)));
 export const loadFigures = (folder: string) => readJson(join(folder, FIGURES_FILE), Figures);
 export const loadTestimonials = (folder: string) =>
   readJson(join(folder, "testimonials.json"), Testimonials);

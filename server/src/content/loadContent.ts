@@ -7,6 +7,7 @@ import {
   type LinksDto,
   type PageDto,
   type PageId,
+  type ProductDto,
   type PublicContentDto,
   type SupportContactsDto,
   type TierOffer,
@@ -18,6 +19,7 @@ import { loadAcademy, type AcademyContent } from "./courses.ts";
 import { loadPages, loadSite } from "./landingContent.ts";
 import { loadBotOffer, type BotOffer } from "./botOffer.ts";
 import { loadLinks } from "./links.ts";
+import { featureLines, loadProducts } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
 import { loadFaq, loadSupportContacts } from "./supportContent.ts";
 import { textFile } from "./textFile.ts";
@@ -29,31 +31,33 @@ const Offer = z.strictObject({
   dailySignals: z.number().int().positive().nullable(),
 });
 
-const TierCatalogue = z.strictObject({
-  tiers: z
-    .array(
-      z.strictObject({
-        id: Tier.exclude(["guest"]),
-        name: z.string().min(1),
-        readings: z.strictObject({ A: Offer, B: Offer }),
-        features: z.array(z.string().min(1)).min(1),
+const tierCatalogue = (products: readonly ProductDto[]) =>
+  z.strictObject({
+    tiers: z
+      .array(
+        z.strictObject({
+          id: Tier.exclude(["guest"]),
+          name: z.string().min(1),
+          readings: z.strictObject({ A: Offer, B: Offer }),
+          features: featureLines(products),
+        }),
+      )
+      .refine((tiers) => new Set(tiers.map((tier) => tier.id)).size === tiers.length, {
+        error: "a tier is listed twice",
+      })
+      .refine((tiers) => ["silver", "pro", "gold"].every((id) => tiers.some((t) => t.id === id)), {
+        error: "silver, pro and gold are all needed",
       }),
-    )
-    .refine((tiers) => new Set(tiers.map((tier) => tier.id)).size === tiers.length, {
-      error: "a tier is listed twice",
-    })
-    .refine((tiers) => ["silver", "pro", "gold"].every((id) => tiers.some((t) => t.id === id)), {
-      error: "silver, pro and gold are all needed",
-    }),
-});
+  });
 
 const RiskFile = textFile(
   z.strictObject({ version: z.string().min(1).max(32), summary: z.string().min(1) }),
 );
 
 export const loadBrand = (folder: string) => readJson(join(folder, "brand.json"), Brand);
-export const loadCatalogue = (folder: string) =>
-  readJson(join(folder, "tiers.json"), TierCatalogue);
+/** Reads `tiers.json`; its lines become words by `products.json`. */
+export const loadCatalogue = async (folder: string) =>
+  readJson(join(folder, "tiers.json"), tierCatalogue(await loadProducts(folder)));
 export const loadRisk = (folder: string) => readText(join(folder, "risk-disclosure.md"), RiskFile);
 
 /** The operator's texts and figures, checked. */
@@ -63,6 +67,8 @@ export interface Content {
   /** What any visitor may read. */
   public: PublicContentDto;
   links: LinksDto;
+  /** What is offered besides the signals, and what of it exists. */
+  products: ProductDto[];
   faq: FaqEntry[];
   supportContacts: SupportContactsDto;
   /** Support's ready answers, in the operator's order. */
@@ -86,8 +92,9 @@ export async function loadContent(
   folder: string,
   config: Pick<Config, "tierReading" | "demo" | "restrictedCountries">,
 ): Promise<Content> {
-  const [brand, catalogue, riskDisclosure, links, faq, botOffer] = await Promise.all([
+  const [brand, products, catalogue, riskDisclosure, links, faq, botOffer] = await Promise.all([
     loadBrand(folder),
+    loadProducts(folder),
     loadCatalogue(folder),
     loadRisk(folder),
     loadLinks(folder),
@@ -121,6 +128,7 @@ export async function loadContent(
       restrictedCountries: [...config.restrictedCountries],
     },
     links,
+    products,
     faq,
     supportContacts,
     cannedAnswers,

@@ -1,4 +1,4 @@
-import { contentApi, landingApi } from "@signaldeck/contract";
+import { contentApi, landingApi, productsApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { Content } from "./loadContent.ts";
 
@@ -12,6 +12,7 @@ export function mountContent(api: ApiRouter, { content }: ContentDeps): void {
   api.json(contentApi.links, () => ({ data: content.links }));
   api.json(contentApi.faq, () => ({ data: content.faq }));
   api.json(contentApi.supportContacts, () => ({ data: content.supportContacts }));
+  api.json(productsApi.products, () => ({ data: content.products }));
   api.json(landingApi.content, () => ({ data: content.landing }));
   api.json(landingApi.page, ({ params }) => ({ data: content.pages[params.page] }));
 }

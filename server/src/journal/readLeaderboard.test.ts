@@ -12,7 +12,7 @@ afterEach(() => journal.close());
 
 const board = async () => {
   const { database, feed } = journal.room.fixture.context;
-  return z.array(LeaderboardEntry).parse(await readLeaderboard(database, feed.info.name));
+  return z.array(LeaderboardEntry).parse(await readLeaderboard(database, feed.info.name, 90));
 };
 
 interface Player {
@@ -20,16 +20,18 @@ interface Player {
   stake: number;
   /** Market time that passes before the signal is marked. */
   waits?: number;
+  /** Percent, as it is typed in. */
+  payout?: number;
 }
 
 /** Ten signals, won and lost by turns, marked by each of the players. */
 async function tenSignals(players: readonly Player[]): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     const signal = await journal.publish(step);
-    for (const { token, stake, waits = 0 } of players) {
+    for (const { token, stake, waits = 0, payout = 90 } of players) {
       journal.pass(waits);
       // The one who stakes more on the losing marks ends below.
-      await journal.take(token, signal.id, step % 2 === 0 ? 10 : stake, 90);
+      await journal.take(token, signal.id, step % 2 === 0 ? 10 : stake, payout);
     }
     await journal.settle(signal, step % 2 === 0 ? "profit" : "loss");
   }
@@ -55,6 +57,18 @@ describe("readLeaderboard", () => {
     ]);
     await journal.limit(careful, { leaderboard: false });
     expect((await board()).map(({ name }) => name)).toEqual(["Bello"]);
+  });
+
+  it("counts every won option at one payout, whatever was typed in", async () => {
+    const [honest, boaster] = [await journal.join("gold", "Ada"), await journal.join("gold", "Bo")];
+    for (const token of [honest, boaster]) await journal.limit(token, { leaderboard: true });
+    await tenSignals([
+      { token: honest, stake: 10 },
+      { token: boaster, stake: 10, payout: 1_000 },
+    ]);
+    expect(new Set((await board()).map(({ returnPercent }) => returnPercent))).toEqual(
+      new Set([-5]),
+    );
   });
 
   it("asks for ten settled entries, marked within a minute of the signal", async () => {

@@ -13,11 +13,14 @@ import { resultCents } from "./resultCents.ts";
 
 /**
  * The members who opted in, ranked by return on stake over the last 30 days of a feed's market time.
- * Counted are settled entries decided within a minute of their signal, at least ten of them.
+ * Counted are settled entries decided within a minute of their signal, at least ten of them, and
+ * all at one payout: what a member typed in is known to nobody else, and must not decide a rank.
+ * @param payoutPercent what a won option is taken to pay, percent of the stake.
  */
 export async function readLeaderboard(
   database: Database,
   feedName: string,
+  payoutPercent: number,
 ): Promise<LeaderboardEntry[]> {
   const newest = await lastSlot(database, feedName);
   const settings = await database
@@ -47,7 +50,8 @@ export async function readLeaderboard(
     .flatMap(({ id, fullName }) => {
       const own = prompt.filter(({ memberId }) => memberId === id);
       const results = own.flatMap((entry) => {
-        const result = resultCents(entry, outcomes.get(entry.signalId) ?? null);
+        const atOnePayout = { stakeCents: entry.stakeCents, payoutPercent };
+        const result = resultCents(atOnePayout, outcomes.get(entry.signalId) ?? null);
         return result === null ? [] : [{ result, stake: entry.stakeCents ?? 0 }];
       });
       if (results.length < JOURNAL_LIMITS.leaderboardMinimum) return [];

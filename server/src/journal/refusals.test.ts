@@ -1,4 +1,4 @@
-import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { JOURNAL_LIMITS, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
 import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JournalRoom } from "./testing/JournalRoom.ts";
@@ -78,6 +78,14 @@ describe("bad input", () => {
   ])("refuse %j and name the field", async (body, path) => {
     const reply = await journal.call("put", "/journal/settings", body).as(gold);
     expect(reply).toMatchObject({ status: 400, error: { fields: [{ path }] } });
+  });
+
+  it("take a pause of all the thirty days that are offered, by a clock that is ahead", async () => {
+    const now = journal.room.fixture.context.feed.clock.now();
+    const until = new Date(now + JOURNAL_LIMITS.pauseMax + 5_000).toISOString();
+    const reply = await journal.call("put", "/journal/pause", { until }).as(gold);
+    expect(reply).toMatchObject({ status: 200, data: { pausedUntil: until } });
+    await journal.call("delete", "/journal/pause").as(gold);
   });
 
   it.each(["soon", "2026-06-01T22:59:00Z", "2026-09-01T00:00:00Z"])(

@@ -1,5 +1,6 @@
 import {
   DAY,
+  HOUR,
   JOURNAL_LIMITS,
   type JournalSettingsDto,
   type JournalSettingsInput,
@@ -14,6 +15,9 @@ const REACHED =
   "Today's limit is reached. Until midnight WAT it can be made stricter, but not loosened.";
 const PAUSE_PAST = "Choose a time that is still to come.";
 const PAUSE_LONG = `A pause lasts at most ${JOURNAL_LIMITS.pauseMax / DAY} days.`;
+
+/** How far a reader's clock may be ahead of ours: the longest pause is offered in full. */
+const PAUSE_SLACK = HOUR;
 
 type Change = Partial<Omit<SettingsRow, "memberId" | "updatedAt">>;
 
@@ -59,7 +63,8 @@ export async function pauseFeed(
 ): Promise<JournalSettingsDto> {
   const now = deps.feed.clock.now();
   const end = Date.parse(until);
-  const fault = end <= now ? PAUSE_PAST : end > now + JOURNAL_LIMITS.pauseMax ? PAUSE_LONG : null;
+  const fault =
+    end <= now ? PAUSE_PAST : end > now + JOURNAL_LIMITS.pauseMax + PAUSE_SLACK ? PAUSE_LONG : null;
   if (fault !== null) {
     const fields = [{ path: "until", message: fault }];
     throw new AppError("validation_failed", fault, { fields });

@@ -1,4 +1,4 @@
-import { PROMISED } from "@signaldeck/contract";
+import { PROMISED, dollars } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
 
@@ -14,7 +14,7 @@ export function activationStepsMail(
       kind: "steps",
       steps: [
         "Create a trading account at the partner broker. It is yours, and you keep control of the funds.",
-        `Fund it. The lowest tier begins at a deposit of $${member.lowestDeposit}. Only deposit money whose loss you can bear.`,
+        `Fund it. The lowest tier begins at a deposit of ${dollars(member.lowestDeposit)}. Only deposit money whose loss you can bear.`,
         `Send the proof to support with your admission code ${member.admissionCode}. Activation takes ${PROMISED.activation}.`,
       ],
     },

@@ -1,4 +1,4 @@
-import { SIGNAL_MESSAGES } from "@signaldeck/contract";
+import { SIGNAL_MESSAGES, dollars } from "@signaldeck/contract";
 import type { Tier } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 import { composeMail, greeting, type MailContext } from "./layout.ts";
@@ -16,7 +16,7 @@ export function dashboardUnlockedMail(
   const because =
     verifiedAmount === null
       ? "Your dashboard code was accepted."
-      : `We have verified your deposit of $${verifiedAmount}.`;
+      : `We have verified your deposit of ${dollars(verifiedAmount)}.`;
   return composeMail(context, `Your ${context.brand} dashboard is unlocked`, [
     greeting(fullName),
     {

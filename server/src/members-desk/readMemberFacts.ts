@@ -4,6 +4,7 @@ import { StoredSession } from "../accounts/StoredSession.ts";
 import { TelegramLink } from "../telegram/TelegramLink.ts";
 import { findMember } from "../members/findMember.ts";
 import { presentMember } from "./listMembers.ts";
+import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { accessAfterGrant } from "../membership/standing.ts";
 import { trialEnd } from "../members/trial.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
@@ -34,6 +35,7 @@ export async function readMemberFacts(
     confirmedAt: member.confirmedAt?.toISOString() ?? null,
     accessPath: member.accessPath,
     declaredDeposit: member.declaredDeposit,
+    codeExpiresAt: await codeWorksUntil({ database, clock }, memberId),
     afterGrant: member.grantedUntil ? accessAfterGrant(member, content.public.tiers) : null,
     trial: { expiresAt: new Date(trialEnds).toISOString(), ended: now >= trialEnds },
     risk:

@@ -27,6 +27,7 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       hasDeposited: DataTypes.BOOLEAN,
       depositAmount: DataTypes.INTEGER,
       accessPath: DataTypes.STRING(16),
+      verifiedPath: DataTypes.STRING(16),
       brokerAccountId: DataTypes.STRING(64),
       declaredDeposit: DataTypes.INTEGER,
       admissionCode: DataTypes.STRING(16),
@@ -62,7 +63,10 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   declare hasDeposited: boolean;
   /** Highest verified deposit, whole US dollars. */
   declare depositAmount: number;
+  /** As the member chose it. */
   declare accessPath: CreationOptional<AccessPath | null>;
+  /** For which a deposit was verified; from auto there is no way back. */
+  declare verifiedPath: CreationOptional<AccessPath | null>;
   declare brokerAccountId: CreationOptional<string | null>;
   /** What the member says was deposited, whole US dollars; nothing follows from it. */
   declare declaredDeposit: CreationOptional<number | null>;

@@ -28,11 +28,12 @@ describe("higherTier", () => {
 });
 
 describe("nextPath", () => {
-  it("goes from manual to auto and not back", () => {
-    expect(nextPath({ accessPath: null }, undefined)).toBeNull();
-    expect(nextPath({ accessPath: null }, "manual")).toBe("manual");
-    expect(nextPath({ accessPath: "manual" }, "auto")).toBe("auto");
-    expect(nextPath({ accessPath: "auto" }, undefined)).toBe("auto");
-    expect(() => nextPath({ accessPath: "auto" }, "manual")).toThrow(/cannot go back to manual/);
+  it("goes either way until a deposit was verified for auto", () => {
+    const chosen = { accessPath: "auto", verifiedPath: "manual" } as const;
+    expect(nextPath(chosen, "manual")).toBe("manual");
+    expect(nextPath(chosen, undefined)).toBe("auto");
+    expect(nextPath({ accessPath: "manual", verifiedPath: null }, "auto")).toBe("auto");
+    const verified = { accessPath: "auto", verifiedPath: "auto" } as const;
+    expect(() => nextPath(verified, "manual")).toThrow(/cannot go back/);
   });
 });

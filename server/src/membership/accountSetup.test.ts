@@ -4,6 +4,7 @@ import {
   type UserDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "./testing/membershipRoom.ts";
 
@@ -52,9 +53,21 @@ describe("PUT /users/profile", () => {
     });
   });
 
-  it("lets the path go to auto and not back", async () => {
-    await put({ brokerAccountId: "1", accessPath: "manual" });
-    expect((await put({ brokerAccountId: "1", accessPath: "auto" })).status).toBe(200);
+  it("takes what the lowest tier is advertised for", async () => {
+    const lowest = { brokerAccountId: "1", accessPath: "manual", depositAmount: 20 };
+    expect((await put(lowest)).data).toMatchObject({ declaredDeposit: 20 });
+  });
+
+  it("lets the path go to auto, and back until a deposit was verified for it", async () => {
+    for (const accessPath of ["manual", "auto", "manual", "auto"]) {
+      const reply = await put({ brokerAccountId: "1", accessPath }).expect(200);
+      expect(reply.data).toMatchObject({ accessPath, verifiedPath: null });
+    }
+    await room.database.write((transaction) =>
+      room.database
+        .model(Member)
+        .update({ verifiedPath: "auto" }, { where: { id: guest.id }, transaction }),
+    );
     const reply = await put({ brokerAccountId: "9", accessPath: "manual" });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
@@ -94,9 +107,9 @@ describe("PUT /users/profile", () => {
       "The auto path begins at a deposit of $500",
     ],
     [
-      { brokerAccountId: "1", accessPath: "manual", depositAmount: 29 },
+      { brokerAccountId: "1", accessPath: "manual", depositAmount: 19 },
       "depositAmount",
-      "The manual path begins at a deposit of $30",
+      "The manual path begins at a deposit of $20",
     ],
   ])("refuses %j at %s", async (body, path, message) => {
     const reply = await put(body);

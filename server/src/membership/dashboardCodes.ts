@@ -19,7 +19,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { verifiedAccess } from "./standing.ts";
+import { verifiedAccess, verifiedPathOf } from "./standing.ts";
 
 /**
  * Issues a member's code for a verified tier; it replaces an earlier one. Only its hash is stored,
@@ -55,6 +55,7 @@ export async function issueDashboardCode(
       details: { tier },
     });
     await tellDesk(deps, transaction, "claims");
+    await tellDesk(deps, transaction, "members");
   });
   return { dashboardCode, tier, expiresAt: expiresAt.toISOString() };
 }
@@ -101,6 +102,19 @@ export async function validateDashboardCode(
   };
 }
 
+/** Until when (ISO) a member's code works that was issued and not used yet; null without one. */
+export async function codeWorksUntil(
+  { database, clock }: Pick<MembershipDeps, "database" | "clock">,
+  memberId: string,
+): Promise<string | null> {
+  const code = await database.model(DashboardCode).findByPk(memberId, {
+    attributes: ["triesLeft", "expiresAt"],
+    raw: true,
+  });
+  const works = code && code.triesLeft > 0 && code.expiresAt.getTime() > clock.now();
+  return works ? code.expiresAt.toISOString() : null;
+}
+
 /** The tier of the member's code, once; null for a wrong, used, expired or blocked one. */
 async function spendCode(
   { database, clock, secret }: Pick<MembershipDeps, "database" | "clock" | "secret">,
@@ -127,6 +141,7 @@ async function unlock(
 ): Promise<MemberRow> {
   const change = {
     ...verifiedAccess(member, verifiedTier),
+    ...(member.accessPath && verifiedPathOf(member, member.accessPath)),
     hasDeposited: true,
     updatedAt: new Date(deps.clock.now()),
   };

@@ -3,19 +3,21 @@ import type { Transaction } from "sequelize";
 import { indexMember } from "../members/indexMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { AppError } from "../http/AppError.ts";
-import { nextPath } from "./access.ts";
+import { nextPath, requireMinimum } from "./access.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 
 /**
  * Records what a member declares of their trading account; tier and access stay as they are.
- * @throws AppError `conflict` for the way from auto back to manual.
+ * @throws AppError `conflict` for the way from a verified auto path back to manual,
+ *   `validation_failed` for a deposit below what the path begins at.
  */
 export async function saveAccountSetup(
-  { database, clock }: Pick<MembershipDeps, "database" | "clock">,
+  { database, clock, content }: Pick<MembershipDeps, "database" | "clock" | "content">,
   transaction: Transaction,
   memberId: string,
   input: AccountSetupInput,
 ): Promise<MemberRow> {
+  requireMinimum(content, input);
   const members = database.model(Member);
   const member: MemberRow | null = await members.findByPk(memberId, {
     transaction,

@@ -2,6 +2,7 @@ import {
   higherTier,
   tierForDeposit,
   tierRank,
+  type AccessPath,
   type SeenAccess,
   type Tier,
   type TierOffer,
@@ -44,6 +45,21 @@ export function verifiedAccess(member: Granted, verified: Tier): Granted {
         standingTier: tier,
         standingUnlocked: true,
       };
+}
+
+/**
+ * A member's paths once a deposit was verified for one: auto stays, and a wish for it that came
+ * meanwhile does, too.
+ */
+export function verifiedPathOf(
+  member: Pick<MemberRow, "accessPath" | "verifiedPath">,
+  verified: AccessPath,
+): Pick<MemberRow, "accessPath" | "verifiedPath"> {
+  const path = member.verifiedPath === "auto" ? "auto" : verified;
+  return {
+    accessPath: path === "auto" ? path : (member.accessPath ?? path),
+    verifiedPath: path,
+  };
 }
 
 /**

@@ -91,9 +91,9 @@ describe("a channel", () => {
         "Simulated (Scripted market): no real prices",
         "Entry 1.10000 at 12:00 AM WAT (23:00 UTC), 1 Jun 2026",
         "Expires at 12:05 AM WAT (23:05 UTC)",
-        "Confidence 57.2 %: measured, 80 % interval 55.1 to 59.3 %, 2,000 forecasts tested",
+        "Confidence 57.2\u00a0%: measured, 80\u00a0% interval 55.1 to 59.3\u00a0%, 2,000 forecasts tested",
         `Ledger record ${signal.publishedHash.slice(0, 16)}, public record`,
-        "Risk at most 2 % of your capital on one signal, all tries together. An estimate, no promise.",
+        "Risk at most 2\u00a0% of your capital on one signal, all tries together. An estimate, no promise.",
       ].join("\n"),
     ]);
     expect(stage.state.in(SILVER)[0]?.text).toContain(

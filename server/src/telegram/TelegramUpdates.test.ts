@@ -206,7 +206,14 @@ describe("a proof of deposit", () => {
   it("waits for what the bot has to ask", async () => {
     const { memberId } = await stage.linked("guest", ADA);
     expect(await write(ADA, "", picture)).toMatch(/broker account ID\?/);
-    expect(await write(ADA, "amount 20 account 88421190")).toMatch(/begins at a deposit of \$30/);
+    const take = stage.submitClaim;
+    stage.submitClaim = () => {
+      const message = "The manual path begins at a deposit of $20";
+      const fields = [{ path: "depositAmount", message }];
+      return Promise.reject(new AppError("validation_failed", message, { fields }));
+    };
+    expect(await write(ADA, "amount 19 account 88421190")).toMatch(/begins at a deposit of \$20/);
+    stage.submitClaim = take;
     expect(await write(ADA, "amount 250 account 88421190")).toMatch(/^Your proof has arrived/);
     expect(stage.claims[0]).toMatchObject({
       memberId,

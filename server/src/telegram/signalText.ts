@@ -8,6 +8,9 @@ import {
   type SignalDto,
   utcDate,
   watClock,
+  percentAsIs,
+  percents,
+  percent,
 } from "@signaldeck/contract";
 import { escapeHtml } from "../mails/layout.ts";
 import { logHeadWords } from "../mails/logHead.ts";
@@ -78,13 +81,11 @@ function marketNote({ feed: { market } }: SignalDto, { feed }: PostContext): str
 function confidence(signal: SignalDto): string {
   const { confidenceLow, confidenceHigh, confidenceSample, source } = signal;
   if (signal.confidence === null) return "Confidence: none stated";
-  const percent = `${signal.confidence.toFixed(1)} %`;
-  if (source !== "engine") return `Confidence ${percent}, stated by hand, not measured`;
-  if (confidenceLow === null || confidenceHigh === null) return `Confidence ${percent}`;
-  const from = confidenceLow.toFixed(1);
-  const to = confidenceHigh.toFixed(1);
+  const stated = percent(signal.confidence);
+  if (source !== "engine") return `Confidence ${stated}, stated by hand, not measured`;
+  if (confidenceLow === null || confidenceHigh === null) return `Confidence ${stated}`;
   const sample = countText(confidenceSample);
-  return `Confidence ${percent}: measured, ${CONFIDENCE_INTERVAL.chance} % interval ${from} to ${to} %, ${sample} forecasts tested`;
+  return `Confidence ${stated}: measured, ${percentAsIs(CONFIDENCE_INTERVAL.chance)} interval ${percents(confidenceLow, confidenceHigh)}, ${sample} forecasts tested`;
 }
 
 function record(hash: string, { recordUrl }: PostContext): string {

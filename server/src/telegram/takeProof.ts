@@ -73,7 +73,12 @@ export async function takeProof(
     await deps.submitClaim(member.id, input.data, { name: file.name, bytes });
     return proofTakenText(member);
   } catch (error) {
-    if (error instanceof AppError) return escapeHtml(error.message);
+    if (error instanceof AppError) {
+      // Only the amount has to be said anew, as when it was no amount at all.
+      const ofAmount = error.fields?.some(({ path }) => path === "depositAmount");
+      if (ofAmount) await keep(deps, link, file);
+      return escapeHtml(error.message);
+    }
     const refused = error instanceof TelegramError && error.status !== null && error.status < 429;
     if (refused) return PROOF_GONE_TEXT;
     throw error;

@@ -14,11 +14,12 @@ import {
   useShortcut,
   useShortcutList,
 } from "../../src/components/Shortcuts.tsx";
+import { WhatExists } from "../../src/components/WhatExists.tsx";
 import { sampleUser } from "../../src/testing/samples.ts";
 import { AfterPress } from "../AfterPress.tsx";
 import type { Entries } from "../Entry.ts";
 import { Scrolled } from "../Scrolled.tsx";
-import { demoServer } from "../servers.ts";
+import { demoServer, lostServer, silentServer } from "../servers.ts";
 import { Served } from "../Surroundings.tsx";
 
 const DISCLOSURE = `Most retail traders lose money with binary options.
@@ -153,6 +154,25 @@ export const SCREENS: Entries = {
         <RiskSummary summary="Trading is risky.">
           By sending this form you acknowledge it.
         </RiskSummary>
+      ),
+    },
+  },
+  WhatExists: {
+    states: {
+      "one product": (
+        <Served by={demoServer}>
+          <WhatExists ids={["ai-bot"]} />
+        </Served>
+      ),
+      "on its way": (
+        <Served by={silentServer}>
+          <WhatExists ids={["ai-bot", "bootcamp"]} />
+        </Served>
+      ),
+      "could not be loaded": (
+        <Served by={lostServer}>
+          <WhatExists ids={["ai-bot"]} />
+        </Served>
       ),
     },
   },

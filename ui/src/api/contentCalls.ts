@@ -1,4 +1,4 @@
-import { contentApi } from "@signaldeck/contract";
+import { contentApi, productsApi } from "@signaldeck/contract";
 import { BRAND_NAME } from "../brand.ts";
 import { defineCalls } from "./defineCalls.ts";
 
@@ -14,11 +14,20 @@ export const contentCalls = defineCalls((call) => ({
     keepUnusedDataFor: 3_600,
   }),
   links: call.query(contentApi.links, { providesTags: ["Content"], keepUnusedDataFor: 3_600 }),
+  products: call.query(productsApi.products, {
+    providesTags: ["Content"],
+    keepUnusedDataFor: 3_600,
+  }),
 }));
 
 /** Brand, tier catalogue, risk disclosure and restrictions. */
-export const { usePublicContentQuery, useLinksQuery, useFaqQuery, useSupportContactsQuery } =
-  contentCalls;
+export const {
+  usePublicContentQuery,
+  useLinksQuery,
+  useFaqQuery,
+  useSupportContactsQuery,
+  useProductsQuery,
+} = contentCalls;
 
 /** The operator's brand; the product's own name until the server has told it. */
 export function useBrandName(): string {

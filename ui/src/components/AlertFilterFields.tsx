@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SIGNAL_LIMITS, percentAsIs } from "@signaldeck/contract";
 import { useFormContext, useWatch } from "react-hook-form";
 import { pairFieldOf, RECOMMENDED_ONLY, type AlertFilterForm } from "./alertFilterForm.ts";
 import { CheckboxField } from "./CheckboxField.tsx";
@@ -8,7 +8,10 @@ import { TextField } from "./TextField.tsx";
 const CHOICES = [
   { value: RECOMMENDED_ONLY, label: "Recommended" },
   { value: String(SIGNAL_LIMITS.confidenceFloor), label: "All signals" },
-  ...[52, 54, 56].map((least) => ({ value: String(least), label: `${least} % and more` })),
+  ...[52, 54, 56].map((least) => ({
+    value: String(least),
+    label: `${percentAsIs(least)} and more`,
+  })),
 ];
 
 /** Which signals one wants to hear of: fields of the form around it, which holds a filter. */

@@ -1,4 +1,11 @@
-import { type CalibrationRowDto, countText, percent, SIGNAL_LIMITS } from "@signaldeck/contract";
+import {
+  type CalibrationRowDto,
+  countText,
+  percent,
+  SIGNAL_LIMITS,
+  percentAsIs,
+  percents,
+} from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { ScreenLink } from "./ScreenLink.tsx";
 
@@ -68,7 +75,7 @@ export function CalibrationTable(props: {
 
 /** "52 to 54 %", "56 % +" */
 function rangeText({ from, to }: CalibrationRowDto): string {
-  return to === 100 ? `${from}\u00a0% +` : `${from} to ${to}\u00a0%`;
+  return to === 100 ? `${percentAsIs(from)} +` : `${from} to ${percentAsIs(to)}`;
 }
 
 function Happened({ row }: { row: CalibrationRowDto }) {
@@ -78,9 +85,7 @@ function Happened({ row }: { row: CalibrationRowDto }) {
   return (
     <>
       <span className="font-semibold">{percent(row.realised)}</span>
-      <span className="block text-1 text-muted">
-        {row.realisedLow.toFixed(1)} to {row.realisedHigh.toFixed(1)}
-      </span>
+      <span className="block text-1 text-muted">{percents(row.realisedLow, row.realisedHigh)}</span>
     </>
   );
 }

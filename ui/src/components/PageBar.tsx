@@ -36,7 +36,7 @@ export function PageBar({ pagination, onPage, what }: PageBarProps) {
       aria-label={`Pages of ${what}`}
       className="flex flex-wrap items-center justify-between gap-3"
     >
-      <p className="text-muted tabular-nums">
+      <p className="text-muted">
         Page {current} of {pages}
       </p>
       <div className="flex flex-wrap items-center gap-1.5">

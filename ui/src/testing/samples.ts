@@ -1,8 +1,9 @@
-import { permissionsOf } from "@signaldeck/contract";
+import { permissionsOf, ProductId } from "@signaldeck/contract";
 import type {
   CountdownDto,
   LinksDto,
   MarketStatusDto,
+  ProductDto,
   PublicContentDto,
   TierOffer,
   TodayDto,
@@ -23,6 +24,7 @@ export function sampleUser(changes: Partial<UserDto> = {}): UserDto {
     hasDeposited: false,
     depositAmount: 0,
     accessPath: null,
+    verifiedPath: null,
     brokerAccountId: null,
     declaredDeposit: null,
     admissionCode: "AX7K-22QM",
@@ -89,6 +91,17 @@ export function sampleCountdown(changes: Partial<CountdownDto> = {}): CountdownD
     dashboardUnlocked: false,
     ...changes,
   };
+}
+
+/** What exists of each product: the bot not yet, all others in part. */
+export function sampleProducts(): ProductDto[] {
+  return ProductId.options.map((id) => ({
+    id,
+    name: `Product ${id}`,
+    state: id === "ai-bot" ? "not-yet" : "partly",
+    short: "not all of it",
+    today: `What exists of ${id}.`,
+  }));
 }
 
 /** Where a demo server's links lead. */

@@ -1,12 +1,19 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
+import { productsApi } from "@signaldeck/contract";
 import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
+import { sampleProducts } from "./samples.ts";
 
 /** Prefix of the API in tests; the fake platform uses the same. */
 export const TEST_API = "http://signaldeck.test/api";
 
-/** The network of every test: a call that no test answers fails the test. */
-export const server = setupServer();
+/**
+ * The network of every test: a call that no test answers fails the test. What exists of each
+ * product is asked for by many screens and is the same for all.
+ */
+export const server = setupServer(
+  http.get(TEST_API + productsApi.products.path, () => success(sampleProducts())),
+);
 
 /** The server's envelope around a successful reply. */
 export function success(data: unknown, message = "OK") {

@@ -161,6 +161,8 @@ export const UserDto = z.object({
   hasDeposited: z.boolean(),
   depositAmount: z.number().nonnegative(),
   accessPath: AccessPath.nullable(),
+  /** The path for which a deposit was verified: from auto there is no way back to manual. */
+  verifiedPath: AccessPath.nullable(),
   brokerAccountId: z.string().nullable(),
   /** What the member says was deposited; `depositAmount` is what was verified. */
   declaredDeposit: z.number().nonnegative().nullable(),

@@ -3,7 +3,7 @@ import { UserDto } from "../accounts/calls.ts";
 import { ColleagueDto } from "../desks.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { CLAIM_LIMITS } from "./limits.ts";
-import { BrokerAccountId, DepositAmount, minimumDepositFault } from "../membership/calls.ts";
+import { BrokerAccountId, DepositAmount } from "../membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
 import { required } from "../text.ts";
@@ -22,17 +22,15 @@ export const PROOF_MISSING_MESSAGE = "Please choose a picture or PDF of your dep
 export const PROOF_TYPE_MESSAGE = "The proof must be a PNG, JPEG or WebP picture, or a PDF";
 
 /** The fields of a claim; the proof comes as the form's file. */
-export const ClaimInput = z
-  .object({
-    brokerAccountId: BrokerAccountId,
-    accessPath: AccessPath,
-    depositAmount: z
-      .union([z.string().trim().regex(/^\d+$/).transform(Number), z.number()], {
-        error: "Please enter the deposit amount",
-      })
-      .pipe(DepositAmount),
-  })
-  .superRefine(minimumDepositFault);
+export const ClaimInput = z.object({
+  brokerAccountId: BrokerAccountId,
+  accessPath: AccessPath,
+  depositAmount: z
+    .union([z.string().trim().regex(/^\d+$/).transform(Number), z.number()], {
+      error: "Please enter the deposit amount",
+    })
+    .pipe(DepositAmount),
+});
 export type ClaimInput = z.infer<typeof ClaimInput>;
 
 /** A deposit claim as its own member sees it. Money is whole US dollars. */

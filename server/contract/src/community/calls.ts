@@ -73,7 +73,11 @@ export const CommunityStatsDto = z.object({
 export type CommunityStatsDto = z.infer<typeof CommunityStatsDto>;
 
 /** Best return first; empty until enough members show their results. */
-export const LeaderboardDto = z.object({ entries: z.array(LeaderboardEntry) });
+export const LeaderboardDto = z.object({
+  entries: z.array(LeaderboardEntry),
+  /** What every won option is taken to pay, percent of the stake, whatever a member typed in. */
+  payoutPercent: z.number(),
+});
 export type LeaderboardDto = z.infer<typeof LeaderboardDto>;
 
 export const PostParams = z.object({ postId: z.uuid({ error: "This is not the id of a post" }) });

@@ -24,6 +24,8 @@ export const MemberFactsDto = AdminUserDto.extend({
   accessPath: AccessPath.nullable(),
   /** What the member says was deposited. */
   declaredDeposit: z.number().nullable(),
+  /** Until when a dashboard code works that was issued and not used yet. */
+  codeExpiresAt: z.iso.datetime().nullable(),
   /** What the tier falls back to when a grant ends; null without a grant. */
   afterGrant: z.object({ tier: Tier, dashboardUnlocked: z.boolean() }).nullable(),
   trial: z.object({ expiresAt: z.iso.datetime(), ended: z.boolean() }),

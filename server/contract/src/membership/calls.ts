@@ -1,3 +1,4 @@
+import { dollars } from "../figures.ts";
 import { DEPOSIT_MINIMUMS } from "../depositMinimums.ts";
 import { z } from "zod";
 import { UserDto } from "../accounts/calls.ts";
@@ -43,9 +44,30 @@ export const CountdownConfigDto = z.object({
 });
 export type CountdownConfigDto = z.infer<typeof CountdownConfigDto>;
 
-/** Smallest deposit in whole US dollars that a path asks for. */
-export function pathMinimum(path: AccessPath): number {
-  return path === "auto" ? DEPOSIT_MINIMUMS.auto : DEPOSIT_MINIMUMS.manual;
+/**
+ * Smallest deposit in whole US dollars that a path asks for. The manual path begins where the
+ * lowest tier of the catalogue does, so that no deposit is advertised and then refused.
+ */
+export function pathMinimum(
+  path: AccessPath,
+  tiers: readonly { minimumDeposit: number }[],
+): number {
+  const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
+  return path === "auto" ? DEPOSIT_MINIMUMS.auto : lowest;
+}
+
+/** Why a deposit does not do for a path; null when it does, or while one of both is missing. */
+export function minimumDepositFault(
+  {
+    accessPath,
+    depositAmount,
+  }: { accessPath?: AccessPath | undefined; depositAmount?: number | undefined },
+  tiers: readonly { minimumDeposit: number }[],
+): string | null {
+  if (accessPath === undefined || depositAmount === undefined) return null;
+  const minimum = pathMinimum(accessPath, tiers);
+  if (depositAmount >= minimum) return null;
+  return `The ${accessPath} path begins at a deposit of ${dollars(minimum)}`;
 }
 
 export const BROKER_ACCOUNT_MISSING_MESSAGE = "Please enter your broker account ID";
@@ -63,38 +85,17 @@ export const DepositAmount = z
   .min(1, { error: "Please enter the deposit amount" })
   .max(MEMBERSHIP_LIMITS.depositMax, { error: "This amount is too large" });
 
-/** Refuses a deposit below the minimum of the path that it is for. */
-export function minimumDepositFault(
-  {
-    accessPath,
-    depositAmount,
-  }: { accessPath?: AccessPath | undefined; depositAmount?: number | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (accessPath === undefined || depositAmount === undefined) return;
-  const minimum = pathMinimum(accessPath);
-  if (depositAmount >= minimum) return;
-  const name = accessPath === "auto" ? "auto" : "manual";
-  context.addIssue({
-    code: "custom",
-    path: ["depositAmount"],
-    message: `The ${name} path begins at a deposit of $${minimum}`,
-  });
-}
-
 /** What a member declares of their own trading account. Nothing unlocks from it. */
-export const AccountSetupInput = z
-  .object({
-    brokerAccountId: BrokerAccountId,
-    depositAmount: DepositAmount.optional(),
-    /** May go from manual to auto, not back. */
-    accessPath: AccessPath.optional(),
-  })
-  .superRefine(minimumDepositFault);
+export const AccountSetupInput = z.object({
+  brokerAccountId: BrokerAccountId,
+  depositAmount: DepositAmount.optional(),
+  /** May go from manual to auto; back only until support has verified a deposit for auto. */
+  accessPath: AccessPath.optional(),
+});
 export type AccountSetupInput = z.infer<typeof AccountSetupInput>;
 
 export const PATH_BACK_MESSAGE =
-  "Your account is on the auto path. It cannot go back to manual; contact support if that is a mistake.";
+  "Your deposit was verified for the auto path. It cannot go back to manual; contact support if that is a mistake.";
 
 export const membershipApi = {
   updateProfile: endpoint({

@@ -6,7 +6,7 @@ import { SignalSource } from "../signals/calls.ts";
 import { CalibrationRowDto } from "./calls.ts";
 import { RecordSelection } from "./selection.ts";
 
-/** How some signals ended, level 0. The rate is of won among won and lost. */
+/** How some signals ended, without any ladder. The rate is of won among won and lost. */
 const COUNTS = {
   won: z.number().int(),
   lost: z.number().int(),

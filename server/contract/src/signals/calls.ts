@@ -135,7 +135,7 @@ export const SignalsQuery = z.object({
 });
 export type SignalsQuery = z.infer<typeof SignalsQuery>;
 
-/** What came of one source's signals on the current feed, level 0 (no martingale). */
+/** What came of one source's signals on the current feed, without any ladder. */
 const RECORD_FIGURES = {
   totalSignals: z.number().int(),
   wonSignals: z.number().int(),
@@ -147,7 +147,7 @@ const RECORD_FIGURES = {
   winRate: z.number().nullable(),
   winRateLow: z.number().nullable(),
   winRateHigh: z.number().nullable(),
-  /** What is left of 100 staked at the assumed payout, level 0; ties left aside. */
+  /** What is left of 100 staked at the assumed payout, without any ladder; ties left aside. */
   expectedPer100: z.number().nullable(),
   /** Over the settled signals that carried a confidence. */
   avgConfidence: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { MINUTE } from "../durations.ts";
 import type { LikelySignalDto } from "./calls.ts";
-import { percent } from "../figures.ts";
+import { percent, percentAsIs } from "../figures.ts";
 import type { QuietMarkDto } from "../market/calls.ts";
 import { watClock } from "../timeText.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
@@ -11,7 +11,7 @@ export const SIGNAL_MESSAGES = {
   paused: "Signals are paused:",
   /** What the live signal says of itself. */
   active: `${SIGNAL_LIMITS.life / MINUTE} MIN ACTIVE`,
-  risk: `Risk at most ${SIGNAL_LIMITS.riskPercent} % of your capital on one signal, all tries together.`,
+  risk: `Risk at most ${percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital on one signal, all tries together.`,
 } as const;
 
 /** "No signal at 2:35 PM: the best was EUR/USD at 52.1 %." */

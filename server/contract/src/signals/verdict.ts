@@ -1,4 +1,4 @@
-import { dollarsAndCents } from "../figures.ts";
+import { dollarsAndCents, percentAsIs, dollars } from "../figures.ts";
 import { breakEvenRate, expectedPer100, gradeOf, type SignalGrade } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import type { OwnTerms } from "./ownTerms.ts";
@@ -57,10 +57,10 @@ export function averageSentence(
   if (confidenceSample < SIGNAL_LIMITS.minimumSample) return null;
   const result = (expectedPer100(confidence, payoutPercent) * STAKE) / 100;
   const cents = Math.round(result * 100) / 100;
-  const at = own ? "At your payout" : `At ${payoutPercent}\u00a0% payout`;
+  const at = own ? "At your payout" : `At ${percentAsIs(payoutPercent)} payout`;
   if (cents === 0) return `${at} this comes out even on average.`;
   const amount = dollarsAndCents(Math.abs(cents));
-  const said = `${at} this ${cents > 0 ? "wins" : "loses"} ${amount} per $${STAKE} on average`;
+  const said = `${at} this ${cents > 0 ? "wins" : "loses"} ${amount} per ${dollars(STAKE)} on average`;
   const uncertain = cents > 0 && confidenceLow <= breakEvenRate(payoutPercent);
   return `${said}${uncertain ? ", but it may as well lose" : ""}.`;
 }

@@ -9,7 +9,11 @@ export type CommunityRoom = Awaited<ReturnType<typeof openCommunityRoom>>;
 export async function openCommunityRoom(leaders: () => LeaderboardEntry[] = () => []) {
   const room = await openRoom({
     mount: (api, deps) =>
-      mountCommunity(api, { ...deps, readLeaderboard: () => Promise.resolve(leaders()) }),
+      mountCommunity(api, {
+        ...deps,
+        payoutPercent: 85,
+        readLeaderboard: () => Promise.resolve(leaders()),
+      }),
   });
   return Object.assign(room, {
     async post(author: Person, text = "Kept to my limit today."): Promise<CommunityPostDto> {

@@ -43,7 +43,7 @@ export class Performance {
 }
 
 /**
- * Level 0 statistics of settled signals: the engine's, all of them and the recommended ones by their
+ * Statistics of settled signals, without any ladder: the engine's, all of them and the recommended ones by their
  * sealed grade, and each other source's apart, since a
  * calibrated probability and a person's word are two things. Ties count in the total and in the
  * average confidence but not in the win rate; unsettled and voided signals are only counted apart.

@@ -39,6 +39,16 @@ async function fill() {
 }
 
 describe("bot-access application", () => {
+  it("says what exists of the bot before it asks anything", async () => {
+    await open();
+    const today = await screen.findByText("What exists of ai-bot.");
+    expect(screen.getByText("Not yet")).toBeVisible();
+    expect(
+      today.compareDocumentPosition(screen.getByLabelText("Full name")) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+  });
+
   it("names every fault, moves to the first, and drops a fault when its field is edited", async () => {
     await open();
     await submit();
@@ -109,6 +119,10 @@ describe("bot-access application", () => {
     expect(screen.getByText("We are paid by the broker for members whom we refer.")).toBeVisible();
     await user.click(screen.getByRole("link", { name: /Message support/ }));
     expect(app.platform.opened).toEqual([sampleLinks().messagingSupport]);
+    const promised = ["ai-bot", "bootcamp", "live-analysis", "signal-group"];
+    for (const id of [...promised, "professional-support"]) {
+      expect(screen.getByText(`What exists of ${id}.`)).toBeVisible();
+    }
     expect(screen.getByRole("link", { name: "Back to SignalDeck" })).toHaveAttribute("href", "/");
   });
 

@@ -1,5 +1,5 @@
-import { BOT_APPLICATION_LIMITS, PROMISED } from "@signaldeck/contract";
-import { Check, HeartHandshake } from "lucide-react";
+import { BOT_APPLICATION_LIMITS, PROMISED, percentAsIs, dollars } from "@signaldeck/contract";
+import { HeartHandshake } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useBrandName, useLinksQuery } from "../../api/contentCalls.ts";
@@ -8,17 +8,13 @@ import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { WhatExists } from "../../components/WhatExists.tsx";
 import { SCREENS } from "../../screens.ts";
 import { ApplicationFrame } from "./ApplicationFrame.tsx";
 
 const { licenseDeposit, promoDeposit, promoPercent } = BOT_APPLICATION_LIMITS;
 
-const BONUS = [
-  "Free bootcamp with advanced AI strategies",
-  "Weekly live market analysis",
-  "An exclusive AI signal group",
-  "Support from professional traders",
-];
+const BONUS = ["bootcamp", "live-analysis", "signal-group", "professional-support"] as const;
 
 /** What the form left for this page; nothing when the page is opened by its address. */
 function saysCare(state: unknown): boolean {
@@ -56,19 +52,26 @@ export function ApplicationSentPage() {
           </div>
         </section>
       )}
+      <Card title="What your application opens today">
+        <WhatExists ids={["ai-bot"]} />
+        <p className="mt-4 max-w-prose">
+          A deposit opens the signals of its tier. An activated license works from the day the bot
+          does.
+        </p>
+      </Card>
       <ol className="grid gap-5">
         <Step number={1} title="Create and fund a broker account">
           <p>
             The account is yours, and you keep control of the money. The minimum deposit for the
-            license is ${licenseDeposit}.
+            license is {dollars(licenseDeposit)}.
           </p>
           {needsCare ? (
             <p className="mt-2">Wait with this step until you have talked with support.</p>
           ) : (
             <>
               <p className="mt-2">
-                For a deposit of ${promoDeposit} or more the broker gives a {promoPercent}% deposit
-                bonus with the promo code{" "}
+                For a deposit of {dollars(promoDeposit)} or more the broker gives a{" "}
+                {percentAsIs(promoPercent)} deposit bonus with the promo code{" "}
                 {links ? (
                   <code className="rounded-small bg-raised px-1.5 py-0.5 font-mono text-text">
                     {links.brokerPromoCode}
@@ -98,14 +101,7 @@ export function ApplicationSentPage() {
         </Step>
       </ol>
       <Card title="Your bonus">
-        <ul className="grid gap-2.5 sm:grid-cols-2">
-          {BONUS.map((item) => (
-            <li key={item} className="flex gap-2.5">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
-              {item}
-            </li>
-          ))}
-        </ul>
+        <WhatExists ids={BONUS} />
       </Card>
       <ButtonLink to={SCREENS.landing} className="justify-self-start">
         Back to {brand}

@@ -1,4 +1,10 @@
-import { BotSettingsInput, SIGNAL_MESSAGES, RiskLevel, TRADE_SIZES } from "@signaldeck/contract";
+import {
+  BotSettingsInput,
+  SIGNAL_MESSAGES,
+  RiskLevel,
+  TRADE_SIZES,
+  dollars,
+} from "@signaldeck/contract";
 import type { BotSettingsDto } from "@signaldeck/contract";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
@@ -14,7 +20,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { useBotSettingsQuery, useSaveBotSettingsMutation, useSetBotStateMutation } from "./api.ts";
 
 const RISK_OPTIONS = RiskLevel.options.map((level) => ({ value: level, label: level }));
-const SIZE_OPTIONS = TRADE_SIZES.map((size) => ({ value: String(size), label: `$${size}` }));
+const SIZE_OPTIONS = TRADE_SIZES.map((size) => ({ value: String(size), label: dollars(size) }));
 
 /** The member's own bot: running or paused, risk level and trade size, all kept on the server. */
 export function BotControls() {

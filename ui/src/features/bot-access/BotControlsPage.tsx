@@ -1,9 +1,10 @@
 import { BOT_LOCKED_MESSAGE } from "@signaldeck/contract";
-import { Info } from "lucide-react";
 import { useCan } from "../../api/session.ts";
+import { Card } from "../../components/Card.tsx";
 import { LockedPage } from "../../components/LockedPage.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
+import { WhatExists } from "../../components/WhatExists.tsx";
 import { BotControls } from "./BotControls.tsx";
 import { SampleTrading } from "./SampleTrading.tsx";
 
@@ -16,9 +17,12 @@ function LockedBotControls() {
   return (
     <LockedPage title="AI Bot Access" requirement={BOT_LOCKED_MESSAGE} preview={<SampleTrading />}>
       <p>
-        Members of the Gold tier choose the bot's risk level and trade size here, and start or pause
-        it.
+        Members of the Gold tier choose the bot's risk level and trade size here, for the day it
+        opens.
       </p>
+      <div className="mt-4">
+        <WhatExists ids={["ai-bot"]} />
+      </div>
     </LockedPage>
   );
 }
@@ -29,12 +33,14 @@ function OpenBotControls() {
       <PageTitle title="AI Bot Access" />
       <div>
         <h1 className="text-4">AI Bot Access</h1>
-        <p className="mt-3 flex max-w-prose gap-2.5 text-muted">
-          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
-          The bot does not place orders at your broker yet. What you choose here is kept for your
-          account and holds from the day it does.
+        <p className="mt-2 max-w-prose text-muted">
+          What you choose here is kept for your account and holds from the day the bot places
+          orders.
         </p>
       </div>
+      <Card>
+        <WhatExists ids={["ai-bot"]} />
+      </Card>
       <BotControls />
       <SampleData note="Made-up trades. No bot has made them, for you or for anybody else.">
         <SampleTrading />

@@ -1,4 +1,4 @@
-import { signedDollars } from "@signaldeck/contract";
+import { signedDollars, percent, dollars } from "@signaldeck/contract";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -36,7 +36,7 @@ export function SampleTrading() {
         figures={[
           ["Active trades", String(active.length)],
           ["Closed trades", String(metrics.closed)],
-          ["Win rate", `${metrics.winRate.toFixed(0)} %`],
+          ["Win rate", percent(metrics.winRate, 0)],
           ["Net result", signedDollars(metrics.net)],
         ]}
       />
@@ -107,7 +107,7 @@ function TradeTable({ label, trades }: { label: string; trades: readonly SampleT
             <td className={CELL}>
               <DirectionLabel direction={trade.direction} />
             </td>
-            <td className={CELL}>${trade.size}</td>
+            <td className={CELL}>{dollars(trade.size)}</td>
             <td className={CELL}>
               <Result result={trade.result} />
             </td>

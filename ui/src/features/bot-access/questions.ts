@@ -1,4 +1,4 @@
-import { BOT_APPLICATION_LIMITS, DIAL_CODES } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, DIAL_CODES, dollars } from "@signaldeck/contract";
 import type { SelectOption } from "../../components/SelectField.tsx";
 
 /** The twelve questions in their order. */
@@ -8,7 +8,7 @@ export const QUESTIONS = {
   email: "Email",
   hasAccount: "Do you have an account with the partner broker?",
   hasFunded: "Have you funded it?",
-  canAfford: `Can you afford a deposit of $${BOT_APPLICATION_LIMITS.licenseDeposit} or more, and to lose it?`,
+  canAfford: `Can you afford a deposit of ${dollars(BOT_APPLICATION_LIMITS.licenseDeposit)} or more, and to lose it?`,
   hasLostMoney: "Have you lost money in trading?",
   lossAmount: "How much did you lose?",
   usageMethod: "How would you use the bot?",

@@ -4,7 +4,7 @@ import type { Direction } from "@signaldeck/contract";
 export const TIMEFRAMES = ["1H", "4H", "1D", "1W"] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
-/** A made-up trade of level 0. Money is US dollars; a result is null while the trade runs. */
+/** A made-up trade without a ladder. Money is US dollars; a result is null while the trade runs. */
 export interface SampleTrade {
   pair: string;
   direction: Direction;

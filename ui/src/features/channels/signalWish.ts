@@ -3,6 +3,7 @@ import {
   WEBHOOK_EVENTS,
   type AlertFilter,
   type WebhookEvent,
+  percentAsIs,
 } from "@signaldeck/contract";
 import {
   alertFilterForm,
@@ -62,7 +63,9 @@ export function filterText(filter: AlertFilter): string {
   return [
     pairs.length > 0 ? pairs.join(", ") : "All pairs",
     recommendedOnly ? "recommended" : "all signals",
-    ...(minConfidence > SIGNAL_LIMITS.confidenceFloor ? [`${minConfidence} % and more`] : []),
+    ...(minConfidence > SIGNAL_LIMITS.confidenceFloor
+      ? [`${percentAsIs(minConfidence)} and more`]
+      : []),
     ...(quietHours ? [`quiet ${quietHours.from} to ${quietHours.to} WAT`] : []),
   ].join(" · ");
 }

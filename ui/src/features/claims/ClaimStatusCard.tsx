@@ -8,7 +8,7 @@ import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { useNow } from "../../components/useNow.ts";
 import { fileSize } from "../../components/fileSize.ts";
 import { ageText } from "../../components/ageText.ts";
-import { promiseText } from "./waiting.ts";
+import { promiseText } from "../../components/promiseText.ts";
 
 const WORDS: Record<ClaimDto["status"], { pill: string; tone: PillTone; title: string }> = {
   waiting: { pill: "Waiting", tone: "amber", title: "Support is verifying your deposit" },

@@ -31,8 +31,9 @@ export function VerifyStep({ user, claim, onBack, onAgain }: VerifyStepProps) {
       <p className="max-w-prose text-muted">
         Send the proof of your deposit of{" "}
         <strong className="text-text">{dollars(declaredDeposit)}</strong> on broker account{" "}
-        <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath} path.
-        Support verifies it: activation takes {PROMISED.activation}.
+        <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath} path. A
+        person of support looks at your proof; nothing is asked of the broker. Activation takes{" "}
+        {PROMISED.activation}.
       </p>
       <ProofForm
         declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}

@@ -1,5 +1,7 @@
 import {
+  claimsApi,
   contentApi,
+  HOUR,
   journalApi,
   marketApi,
   membershipApi,
@@ -100,6 +102,34 @@ describe("the Command Center of who waits for activation", () => {
       expect(link).toHaveAttribute("href", "/dashboard/upgrade");
     }
     expect(Object.values(calls).flat()).toEqual([]);
+  });
+});
+
+describe("the Command Center of who has sent a proof", () => {
+  it("says that support has it and which steps are done", async () => {
+    answer(claimsApi.ownClaims, () =>
+      success([
+        {
+          id: "0198f0a2-0000-7000-8000-0000000000c1",
+          status: "waiting",
+          brokerAccountId: "77",
+          accessPath: "manual",
+          declaredAmount: 20,
+          verifiedAmount: null,
+          reason: null,
+          proof: { name: "receipt.png", type: "image/png", bytes: 1_000 },
+          createdAt: new Date(Date.now() - 2.1 * HOUR).toISOString(),
+          decidedAt: null,
+        },
+      ]),
+    );
+    open({ tier: "guest", brokerAccountId: "77", accessPath: "manual", declaredDeposit: 20 });
+    expect(
+      await screen.findByRole("heading", { name: "Support is verifying your deposit" }),
+    ).toBeVisible();
+    expect(screen.getByText(/has been waiting for 2 h \d min\./)).toBeVisible();
+    expect(screen.getByText("2 of 3 done")).toBeVisible();
+    expect(screen.queryByText("Pending activation")).toBeNull();
   });
 });
 

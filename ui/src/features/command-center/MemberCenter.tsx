@@ -1,5 +1,5 @@
-import { countText, percent, tierRank } from "@signaldeck/contract";
-import type { PerformanceDto, UserDto } from "@signaldeck/contract";
+import { countText, percent, tierRank, percents } from "@signaldeck/contract";
+import type { PerformanceDto, RecordFiguresDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
@@ -84,9 +84,13 @@ function dailySignals(user: UserDto, limit: number | null | undefined): string {
   return limit === undefined ? "–" : String(limit);
 }
 
-function allText({ winRate, totalSignals }: PerformanceDto): string {
-  const rate = winRate === null ? "not enough data" : percent(winRate);
-  return `${rate} of ${countText(totalSignals)}`;
+/** How many a win rate counts: ties are none of them. */
+const decidedText = ({ wonSignals, lostSignals }: RecordFiguresDto) =>
+  `${countText(wonSignals + lostSignals)} decided`;
+
+function allText(all: PerformanceDto): string {
+  const rate = all.winRate === null ? "not enough data" : percent(all.winRate);
+  return `${rate} of ${decidedText(all)}`;
 }
 
 function winRateFact(performance: PerformanceDto | undefined, isError: boolean): Fact {
@@ -98,13 +102,14 @@ function winRateFact(performance: PerformanceDto | undefined, isError: boolean):
       note: isError ? "The record could not be loaded" : "Loading the record",
     };
   const { breakEvenRate, feed } = performance;
-  const { winRate, winRateLow, winRateHigh, totalSignals } = performance.recommended;
+  const { winRate, winRateLow, winRateHigh } = performance.recommended;
+  const decided = `${decidedText(performance.recommended)} on ${feed.label}`;
   if (winRate === null || winRateLow === null || winRateHigh === null) {
-    return { label, value: "Not enough data", note: `${totalSignals} settled on ${feed.label}` };
+    return { label, value: "Not enough data", note: decided };
   }
   return {
     label,
     value: percent(winRate),
-    note: `95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}, break-even ${percent(breakEvenRate)}, ${countText(totalSignals)} settled on ${feed.label}. All signals: ${allText(performance)}`,
+    note: `95 % sure between ${percents(winRateLow, winRateHigh, "and")}, break-even ${percent(breakEvenRate)}, ${decided}. All signals: ${allText(performance)}`,
   };
 }

@@ -1,5 +1,7 @@
 import { PROMISED } from "@signaldeck/contract";
 import type { UserDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { useOwnClaimsQuery } from "../../api/claimsCalls.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { Facts } from "../../components/Facts.tsx";
@@ -7,6 +9,8 @@ import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { TierCard } from "../../components/TierCard.tsx";
 import { TierCards } from "../../components/TierCards.tsx";
 import { isLocked } from "../../components/tiers.ts";
+import { useNow } from "../../components/useNow.ts";
+import { type Activation, activationOf } from "./activation.ts";
 import { ActivationButtons } from "./ActivationButtons.tsx";
 import { RoomCards } from "./RoomCards.tsx";
 import { Steps } from "./Steps.tsx";
@@ -42,31 +46,47 @@ const HOW_IT_WORKS = [
   },
 ];
 
+/** How often in ms a waiting claim is looked at again, as in the account setup. */
+const CLAIM_POLL = 5_000;
+
+function useActivation(user: UserDto): Activation {
+  const [waiting, setWaiting] = useState(false);
+  const { data: claims } = useOwnClaimsQuery(undefined, {
+    // A claim declares the broker account first.
+    skip: user.brokerAccountId === null,
+    refetchOnMountOrArgChange: true,
+    pollingInterval: waiting ? CLAIM_POLL : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const newest = claims?.[0];
+  const isWaiting = newest?.status === "waiting";
+  if (isWaiting !== waiting) setWaiting(isWaiting);
+  return activationOf(user, newest, useNow(30_000, isWaiting));
+}
+
 /** The Command Center of whoever has no live signals yet. */
 export function PendingActivation({ user }: { user: UserDto }) {
   const { data } = usePublicContentQuery();
+  const { title, lead, status, done } = useActivation(user);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4">Pending activation</h1>
-          <p className="mt-2 max-w-prose text-muted">
-            Your account is confirmed. Live signals open when your deposit at the broker is
-            verified.
-          </p>
+          <h1 className="text-4">{title}</h1>
+          <p className="mt-2 max-w-prose text-muted">{lead}</p>
         </div>
         <ActivationButtons />
       </div>
       <Facts
         facts={[
-          { label: "Account status", value: "Pending activation", tone: "amber" },
+          { label: "Account status", value: status, tone: "amber" },
           { label: "Signal feed", value: "0 signals today" },
           { label: "Access tier", value: user.tier === "guest" ? "Trial" : user.tier },
         ]}
       />
       {isLocked(user) && <TrialCard expiresAt={user.expiresAt} />}
-      <Card title="Activation protocol" aside="3 steps">
-        <Steps steps={PROTOCOL} />
+      <Card title="Activation protocol" aside={`${done} of 3 done`}>
+        <Steps steps={PROTOCOL} done={done} />
       </Card>
       <section aria-labelledby="tiers">
         <h2 id="tiers" className="mb-4 text-3 font-semibold">

@@ -1,6 +1,7 @@
-import type { UserDto } from "@signaldeck/contract";
+import type { ProductId, UserDto } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useProductsQuery } from "../../api/contentCalls.ts";
 import { classes } from "../../components/classes.ts";
 import { SCREENS } from "../../screens.ts";
 import { roomsFor } from "./rooms.ts";
@@ -12,6 +13,9 @@ export interface RoomCardsProps {
 
 /** What the product holds: open rooms lead there, locked ones to how they open. */
 export function RoomCards({ user, title }: RoomCardsProps) {
+  const { data: products } = useProductsQuery();
+  // Until it is known what exists, nothing is said of it.
+  const wordsOf = (id: ProductId) => products?.find((one) => one.id === id)?.today;
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms" className="mb-4 text-3 font-semibold">
@@ -44,7 +48,9 @@ export function RoomCards({ user, title }: RoomCardsProps) {
                     </span>
                   )}
                 </span>
-                <span className="mt-1 block text-muted">{room.text}</span>
+                <span className="mt-1 block text-muted">
+                  {typeof room.text === "string" ? room.text : wordsOf(room.text.product)}
+                </span>
               </span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import type { Permission, UserDto } from "@signaldeck/contract";
+import type { Permission, ProductId, UserDto } from "@signaldeck/contract";
 import { Activity, Bot, Copy, Crown, GraduationCap, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { screenExists } from "../../screens.ts";
@@ -6,7 +6,8 @@ import { screenExists } from "../../screens.ts";
 /** A room of the product as the Command Center shows it. */
 export interface Room {
   title: string;
-  text: string;
+  /** What it holds; or the product whose own words say what of it exists. */
+  text: string | { product: ProductId };
   path: string;
   icon: LucideIcon;
   /** Without it the room shows only a preview. */
@@ -23,14 +24,14 @@ const ROOMS: readonly Room[] = [
   },
   {
     title: "Auto-Copy System",
-    text: "Signals carried over to your own account at the broker. In development.",
+    text: { product: "auto-copy" },
     path: "/dashboard/copy-trading",
     icon: Copy,
     needs: "copyTrading.read",
   },
   {
     title: "AI Bot Access",
-    text: "A trading bot with its own settings and a pause of your own.",
+    text: { product: "ai-bot" },
     path: "/dashboard/bot-access",
     icon: Bot,
     needs: "bot.use",

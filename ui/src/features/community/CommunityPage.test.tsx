@@ -39,7 +39,7 @@ beforeEach(() => {
   answer(contentApi.public, () => success(sampleContent()));
   answer(communityApi.posts, () => success({ posts, nextCursor: null }));
   answer(communityApi.stats, () => success({ postsToday: 3, membersThisWeek: 2 }));
-  answer(communityApi.leaderboard, () => success({ entries: leaders }));
+  answer(communityApi.leaderboard, () => success({ entries: leaders, payoutPercent: 85 }));
 });
 
 /** Staff, so that no stream opens and no trial clock polls; the screen looks at permissions alone. */

@@ -1,4 +1,4 @@
-import { JOURNAL_LIMITS } from "@signaldeck/contract";
+import { JOURNAL_LIMITS, percentAsIs, signedPercent } from "@signaldeck/contract";
 import type { LeaderboardEntry } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -28,20 +28,23 @@ export function Leaderboard() {
         fallback="Failed to load the leaderboard"
         waiting={<Skeleton className="h-44" />}
       >
-        {({ entries }) =>
-          entries.length > 0 ? (
-            <Ranks entries={entries} />
-          ) : (
-            <SampleData note="Real results appear here as soon as three members show theirs.">
-              <Ranks entries={SAMPLE} />
-            </SampleData>
-          )
-        }
+        {({ entries, payoutPercent }) => (
+          <>
+            {entries.length > 0 ? (
+              <Ranks entries={entries} />
+            ) : (
+              <SampleData note="Real results appear here as soon as three members show theirs.">
+                <Ranks entries={SAMPLE} />
+              </SampleData>
+            )}
+            <p className="mt-3 text-1 text-muted">
+              Return on all stakes at a payout of {percentAsIs(payoutPercent)} for everybody,
+              without ladders, from at least {JOURNAL_LIMITS.leaderboardMinimum} settled signals in
+              the journal. A few dozen trades are mostly luck.
+            </p>
+          </>
+        )}
       </Loaded>
-      <p className="mt-3 text-1 text-muted">
-        Return on all stakes, level 0, from at least {JOURNAL_LIMITS.leaderboardMinimum} settled
-        signals in the journal. A few dozen trades are mostly luck.
-      </p>
       <TextLink to={SCREENS.analytics}>Show mine</TextLink>
     </Card>
   );
@@ -50,7 +53,7 @@ export function Leaderboard() {
 function Ranks({ entries }: { entries: readonly LeaderboardEntry[] }) {
   return (
     <ol className="grid gap-3">
-      {entries.map(({ rank, name, settled, won, returnPercent }) => (
+      {entries.map(({ rank, name, won, lost, returnPercent }) => (
         <li key={rank} className="flex items-center gap-3">
           <span
             aria-hidden="true"
@@ -61,7 +64,7 @@ function Ranks({ entries }: { entries: readonly LeaderboardEntry[] }) {
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{name}</p>
             <p className="text-1 text-muted">
-              {won} of {settled} won
+              {won} won of {won + lost} decided
             </p>
           </div>
           <p
@@ -70,8 +73,7 @@ function Ranks({ entries }: { entries: readonly LeaderboardEntry[] }) {
               returnPercent >= 0 ? "text-call" : "text-put",
             )}
           >
-            {returnPercent >= 0 ? "+" : "−"}
-            {Math.abs(returnPercent).toFixed(1)} %
+            {signedPercent(returnPercent)}
           </p>
         </li>
       ))}

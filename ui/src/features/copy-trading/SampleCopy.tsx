@@ -1,7 +1,8 @@
+import { signedDollars } from "@signaldeck/contract";
 const FIGURES = [
   ["Copied today", "14 trades"],
   ["Stake per trade", "$10"],
-  ["Net result", "−$3.50"],
+  ["Net result", signedDollars(-3.5)],
   ["Daily loss limit", "$40"],
 ] as const;
 

@@ -28,7 +28,7 @@ describe("Analytics", () => {
       screen.getByRole("img", { name: /41 settled signals.*deepest fall \$96.25/ }),
     ).toBeVisible();
     const pairs = within(screen.getByRole("region", { name: "By pair" }));
-    expect(pairs.getByRole("row", { name: /EUR\/USD 21 of 41 −\$28.75/ })).toBeVisible();
+    expect(pairs.getByRole("row", { name: /EUR\/USD 21 of 40 −\$28.75/ })).toBeVisible();
     const hours = within(screen.getByRole("region", { name: "By hour" }));
     expect(hours.getAllByRole("listitem")).toHaveLength(24);
     expect(hours.getAllByText("none")).toHaveLength(23);

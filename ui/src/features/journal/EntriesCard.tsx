@@ -4,6 +4,7 @@ import {
   signedDollars,
   watClock,
   watShortDate,
+  percentAsIs,
 } from "@signaldeck/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -107,7 +108,9 @@ function Entry({ entry }: { entry: JournalEntryDto }) {
       <span className="font-semibold">{signal.pair}</span>
       <DirectionLabel direction={signal.direction} className="max-sm:order-4 max-sm:justify-end" />
       <span className="text-muted max-sm:order-5">
-        {decision === "taken" ? `${dollarsAndCents(stake ?? 0)} at ${payoutPercent} %` : "skipped"}
+        {decision === "taken"
+          ? `${dollarsAndCents(stake ?? 0)} at ${percentAsIs(payoutPercent ?? 0)}`
+          : "skipped"}
       </span>
       <span className="text-right max-sm:order-2">
         <EntryResult entry={entry} />

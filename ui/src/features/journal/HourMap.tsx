@@ -47,7 +47,7 @@ function HourCell(props: { hour: number; row: Row | undefined; largest: number }
       <span className="block text-1">{name}</span>
       <span className="block truncate text-1 font-semibold">{signedDollars(row.result)}</span>
       <span className="block text-1">
-        {row.won} of {row.settled}
+        {row.won} of {row.won + row.lost}
       </span>
     </li>
   );

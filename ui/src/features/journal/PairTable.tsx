@@ -26,13 +26,13 @@ export function PairTable({ rows }: { rows: JournalResultsDto["byPair"] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ pair, won, settled, result }) => (
+            {rows.map(({ pair, won, lost, result }) => (
               <tr key={pair}>
                 <th scope="row" className={`${CELL} text-left font-semibold`}>
                   {pair}
                 </th>
                 <td className={`${CELL} px-2! text-right`}>
-                  {won} of {settled}
+                  {won} of {won + lost}
                 </td>
                 <td className={`${CELL} text-right ${resultTone(result)}`}>
                   {signedDollars(result)}

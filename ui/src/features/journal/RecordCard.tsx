@@ -1,5 +1,5 @@
 import type { PerformanceDto } from "@signaldeck/contract";
-import { countText, percent, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { countText, percent, SIGNAL_LIMITS, percentAsIs, percents } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
@@ -11,7 +11,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 export function RecordCard() {
   const call = usePerformanceQuery();
   return (
-    <Card title="Record of all signals" aside="level 0, all time">
+    <Card title="Record of all signals" aside="no ladder, all time">
       <Loaded
         call={call}
         what="the record"
@@ -40,11 +40,9 @@ function Record({ record }: { record: PerformanceDto }) {
             : percent(winRate)}
         </Row>
         {winRateLow !== null && winRateHigh !== null && (
-          <Row label="95 % sure between">
-            {winRateLow.toFixed(1)} and {percent(winRateHigh)}
-          </Row>
+          <Row label="95 % sure between">{percents(winRateLow, winRateHigh, "and")}</Row>
         )}
-        <Row label={`Break-even at ${record.payoutPercent} % payout`}>
+        <Row label={`Break-even at ${percentAsIs(record.payoutPercent)} payout`}>
           {percent(record.breakEvenRate)}
         </Row>
         <Row label="Decided">

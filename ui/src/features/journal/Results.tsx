@@ -6,6 +6,8 @@ import {
   signedDollars,
   watClock,
   watShortDate,
+  percents,
+  signedPercent,
 } from "@signaldeck/contract";
 import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -74,7 +76,7 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
             note:
               results.returnPercent === null
                 ? "nothing settled yet"
-                : `${signed(results.returnPercent)} % of ${dollarsAndCents(results.staked)} staked`,
+                : `${signedPercent(results.returnPercent)} of ${dollarsAndCents(results.staked)} staked`,
           },
           {
             label: "Your win rate",
@@ -82,7 +84,7 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
             note:
               winRateLow === null || winRateHigh === null
                 ? `${won} won, ${lost} lost of ${decided} decided; a rate is shown from ${SIGNAL_LIMITS.minimumSample} on`
-                : `${won} of ${decided}, 95 % sure between ${winRateLow.toFixed(1)} and ${percent(winRateHigh)}`,
+                : `${won} of ${decided}, 95 % sure between ${percents(winRateLow, winRateHigh, "and")}`,
           },
           {
             label: "Deepest fall",
@@ -120,5 +122,3 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
     </>
   );
 }
-
-const signed = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)}`;

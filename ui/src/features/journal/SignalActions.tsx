@@ -1,4 +1,4 @@
-import { dollarsAndCents, type SignalDto } from "@signaldeck/contract";
+import { dollarsAndCents, type SignalDto, percentAsIs } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -88,7 +88,7 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
           <>
             <p className="mr-1 flex items-center gap-2 font-semibold max-sm:w-full">
               <Check aria-hidden="true" className="size-4 text-brand" />
-              Taken: {dollarsAndCents(entry.stake ?? 0)} at {entry.payoutPercent} %
+              Taken: {dollarsAndCents(entry.stake ?? 0)} at {percentAsIs(entry.payoutPercent ?? 0)}
             </p>
             <Button onClick={() => setOpen(true)}>Change</Button>
             {undo}

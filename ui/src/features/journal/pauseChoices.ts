@@ -16,6 +16,6 @@ export function pauseChoices(now: number, dayEnd: number): PauseChoice[] {
     { label: "4 hours", until: now + 4 * HOUR },
     { label: "Until midnight", until: dayEnd },
     { label: "1 week", until: now + 7 * DAY },
-    { label: "30 days", until: now + 30 * DAY - HOUR },
+    { label: "30 days", until: now + 30 * DAY },
   ].filter(({ until }) => until > now);
 }

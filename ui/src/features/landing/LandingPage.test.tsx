@@ -58,16 +58,25 @@ describe("landing page", () => {
     );
   });
 
-  it("shows the three plans beside what really unlocks", async () => {
+  it("shows first the tiers that unlock, then the plans as suggested capital", async () => {
     await open();
-    const plans = screen.getAllByRole("article");
-    expect(plans.map((plan) => within(plan).getByRole("heading").textContent)).toEqual([
+    const cards = screen.getAllByRole("article");
+    expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual([
+      "Silver Node",
+      "Pro Node",
+      "Gold Node",
       "Basic AI Signals",
       "Professional AI",
       "Elite Institutional",
     ]);
-    expect(within(plans[1] as HTMLElement).getByText("MOST POPULAR")).toBeVisible();
-    expect(screen.getByText(/from \$500, unlimited signals/)).toBeVisible();
+    const [, , gold, basic, professional] = cards;
+    expect(gold).toHaveTextContent("$500+verified deposit at the brokerUnlimited signals");
+    // At the same deposit, so what is less must not read as what one receives.
+    expect(basic).toHaveTextContent("$500suggested capitalPace: 5 signals per day");
+    expect(professional).toHaveTextContent("MOST POPULAR");
+    for (const card of cards) {
+      expect(within(card).getByRole("link", { name: /^Apply/ })).toHaveAttribute("href", "/signup");
+    }
   });
 
   it("marks every sample figure, and takes its win rate from the record alone", async () => {
@@ -155,12 +164,13 @@ describe("landing page", () => {
     answer(recordApi.summary, broken);
     renderApp("/");
     expect(await screen.findByText("The plans could not be loaded")).toBeVisible();
+    expect(screen.getByText("The tiers could not be loaded")).toBeVisible();
     expect(
       await screen.findByText("The record could not be loaded", { selector: "p" }),
     ).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Signals you can check.");
     answerLanding();
-    await userEvent.click(screen.getAllByRole("button", { name: "Retry" })[0] as HTMLElement);
+    await userEvent.click(screen.getAllByRole("button", { name: "Retry" })[1] as HTMLElement);
     expect(await screen.findByText("Professional AI")).toBeVisible();
   });
 });

@@ -1,34 +1,48 @@
-import { dollars, type PlanDto } from "@signaldeck/contract";
+import { dollars, type PlanDto, type TierOffer } from "@signaldeck/contract";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/Button.tsx";
-import { classes } from "../../components/classes.ts";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useLandingContent } from "./LandingContentContext.tsx";
+import { type Loaded, useLandingContent } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
 
-/** The three plans, and by what a dashboard really unlocks. */
+/** The tiers, by which a dashboard unlocks, and below them the plans, which suggest a capital. */
 export function Pricing() {
+  const { site, landing } = useLandingContent();
   return (
     <LandingSection
       id="pricing"
       title="No subscription, no monthly fee"
-      lead="A plan is a deposit in your own account at the broker. It stays yours."
+      lead="Your tier follows from the highest verified deposit in your own broker account. It stays if you withdraw."
     >
-      <Plans />
-      <TierLine />
+      <Cards call={site} what="tiers">
+        {({ tiers }) => tiers.filter(({ id }) => id !== "elite").map(tierOffer)}
+      </Cards>
+      <h3 className="mt-9 text-3 font-semibold">Suggested capital</h3>
+      <p className="mt-1.5 mb-5 text-muted">
+        A plan suggests a capital and a pace. What you receive follows from your tier.
+      </p>
+      <Cards call={landing} what="plans">
+        {({ plans }) => plans.map(planOffer)}
+      </Cards>
     </LandingSection>
   );
 }
 
-function Plans() {
-  const { data, isError, isFetching, refetch } = useLandingContent().landing;
+interface CardsProps<T> {
+  call: Loaded<T>;
+  what: string;
+  children: (data: T) => ReactNode;
+}
+
+function Cards<T>({ call: { data, isError, isFetching, refetch }, what, children }: CardsProps<T>) {
   if (isError && !data) {
     return (
       <ErrorState
-        title="The plans could not be loaded"
+        title={`The ${what} could not be loaded`}
         message="The connection to the server failed."
         onRetry={refetch}
         retrying={isFetching}
@@ -37,32 +51,53 @@ function Plans() {
   }
   return (
     <div className="grid gap-5 md:grid-cols-3">
-      {data
-        ? data.plans.map((plan) => <PlanCard key={plan.id} plan={plan} />)
-        : [1, 2, 3].map((key) => <Skeleton key={key} className="h-96" />)}
+      {data ? children(data) : [1, 2, 3].map((key) => <Skeleton key={key} className="h-96" />)}
     </div>
   );
 }
 
-function PlanCard({ plan }: { plan: PlanDto }) {
-  const { name, deposit, signals, description, popular, features } = plan;
+const tierOffer = ({ id, minimumDeposit, dailySignals, ...tier }: TierOffer) => (
+  <Offer
+    key={id}
+    {...tier}
+    amount={`${dollars(minimumDeposit)}+`}
+    of="verified deposit at the broker"
+    signals={dailySignals === null ? "Unlimited signals" : `${dailySignals} signals a day`}
+    leads
+  />
+);
+
+const planOffer = ({ id, deposit, signals, ...plan }: PlanDto) => (
+  <Offer key={id} {...plan} amount={deposit} of="suggested capital" signals={`Pace: ${signals}`} />
+);
+
+interface OfferProps {
+  name: string;
+  popular?: boolean;
+  description?: string;
+  amount: string;
+  /** What the amount is. */
+  of: string;
+  signals: string;
+  features: readonly string[];
+  /** A tier: what really unlocks. */
+  leads?: boolean;
+}
+
+function Offer(props: OfferProps) {
+  const { name, popular, description, amount, of, signals, features, leads } = props;
   return (
-    <article
-      className={classes(
-        "flex flex-col rounded-card border bg-surface p-6",
-        popular ? "border-brand" : "border-line",
-      )}
-    >
+    <article className="flex flex-col rounded-card border border-line bg-surface p-6">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="text-3 font-semibold">{name}</h3>
-        {popular && <Pill tone="brand">MOST POPULAR</Pill>}
+        {popular && <Pill>MOST POPULAR</Pill>}
       </div>
-      <p className="mt-1.5 text-muted">{description}</p>
+      {description && <p className="mt-1.5 text-muted">{description}</p>}
       <p className="mt-5">
-        <span className="text-4">{deposit}</span>
-        <span className="mt-1 block text-muted">deposit at the broker</span>
+        <span className={leads ? "text-4" : "text-3"}>{amount}</span>
+        <span className="block text-muted">{of}</span>
       </p>
-      <p className="mt-4 font-semibold">{signals}</p>
+      <p className="mt-2 font-semibold">{signals}</p>
       <ul className="mt-3 grid content-start gap-2 text-muted">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
@@ -72,37 +107,10 @@ function PlanCard({ plan }: { plan: PlanDto }) {
         ))}
       </ul>
       <div className="mt-auto pt-6">
-        <ButtonLink to={SCREENS.signup} kind={popular ? "primary" : "secondary"} className="w-full">
-          Apply for {name}
+        <ButtonLink to={SCREENS.signup} kind={leads ? "primary" : "secondary"} className="w-full">
+          {leads ? `Apply for ${name}` : "Apply"}
         </ButtonLink>
       </div>
     </article>
-  );
-}
-
-/** Plans are what is advised; the catalogue of tiers is what unlocks. Both are said. */
-function TierLine() {
-  const { data } = useLandingContent().site;
-  const tiers = data?.tiers.filter(({ id }) => id !== "elite") ?? [];
-  return (
-    <div className="mt-5 rounded-card border border-line p-6">
-      <h3 className="font-semibold">What unlocks your dashboard</h3>
-      <p className="mt-1.5 max-w-3xl text-muted">
-        A plan names the capital that it is meant for. What opens in your dashboard follows from
-        your tier, and your tier from the highest deposit that support has verified, in whichever
-        plan. It stays if you withdraw.
-      </p>
-      <ul className="mt-4 grid min-h-6 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
-        {tiers.map(({ id, name, minimumDeposit, dailySignals }) => (
-          <li key={id}>
-            <span className="font-semibold">{name}</span>{" "}
-            <span className="text-muted">
-              from {dollars(minimumDeposit)},{" "}
-              {dailySignals === null ? "unlimited signals" : `${dailySignals} signals a day`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

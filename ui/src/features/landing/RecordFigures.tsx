@@ -5,6 +5,8 @@ import {
   percent,
   SIGNAL_LIMITS,
   signedDollars,
+  percents,
+  percentAsIs,
 } from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
@@ -29,8 +31,8 @@ export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
         <WinRate name="All signals" figures={performance} breakEven={breakEvenRate} />
       </div>
       <p className="mt-3 text-muted">
-        Break-even at {payoutPercent}&nbsp;% payout: {percent(breakEvenRate)}. A signal&apos;s grade
-        is sealed when it is published.
+        Break-even at {percentAsIs(payoutPercent)} payout: {percent(breakEvenRate)}. A signal&apos;s
+        grade is sealed when it is published.
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
         <Fact term="Won" value={countText(wonSignals)} />
@@ -108,7 +110,7 @@ function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: nu
             className="mt-3"
           />
           <p className="mt-2 text-muted">
-            95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}
+            95 % sure between {percents(winRateLow, winRateHigh, "and")}
             <br />
             {signedDollars(expectedPer100 ?? 0)} per $100 staked
           </p>

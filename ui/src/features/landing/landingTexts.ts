@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS, TRIAL } from "@signaldeck/contract";
+import { percentAsIs, SIGNAL_LIMITS, TRIAL } from "@signaldeck/contract";
 import {
   BellRing,
   CandlestickChart,
@@ -105,7 +105,7 @@ export const STEPS: readonly { title: string; text: string }[] = [
   },
   {
     title: "Trade what you choose",
-    text: `Follow a signal or leave it. Risk at most ${SIGNAL_LIMITS.riskPercent} % of your capital on one, all tries together.`,
+    text: `Follow a signal or leave it. Risk at most ${percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital on one, all tries together.`,
   },
 ];
 

@@ -1,4 +1,5 @@
 import {
+  claimsApi,
   DAY,
   memberAccessApi,
   membersDeskApi,
@@ -41,6 +42,20 @@ describe("the member's page", () => {
     expect(lineOf("Admission code")).toHaveTextContent("AX7K22QM");
     expect(lineOf("Trial")).toHaveTextContent("Ended 6 Jan 2026");
     expect(lineOf("Risk disclosure")).toHaveTextContent("Version 2026-01");
+  });
+
+  it("issues a dashboard code for a proof that came without a claim", async () => {
+    const code = { dashboardCode: "ABCDE23456", tier: "silver", expiresAt: "2026-01-07T09:00:00Z" };
+    const issued = answer(claimsApi.issueDashboardCode, () => success(code));
+    openDesk(PATH);
+    const tiers = await screen.findByLabelText("Tier of the code");
+    await screen.findByRole("option", { name: "Silver Node" });
+    await userEvent.selectOptions(tiers, "silver");
+    await userEvent.click(screen.getByRole("button", { name: "Issue code" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Issue code" }));
+    expect(await screen.findByText("ABCDE23456")).toBeVisible();
+    expect(issued.map(({ body }) => body)).toEqual([{ tier: "silver" }]);
   });
 
   it("tells that the risk disclosure is still to be acknowledged", async () => {

@@ -1,7 +1,9 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
+import type { ComponentType } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { DESK_POLL } from "../../api/deskPoll.ts";
+import { useCan } from "../../api/session.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
@@ -17,16 +19,24 @@ import { MemberPills } from "./MemberPills.tsx";
 import { NotesCard } from "./NotesCard.tsx";
 import { Timeline } from "./Timeline.tsx";
 
+export interface MemberPageProps {
+  /** Issues a code for a proof that came without a claim; the room of the claims brings it. */
+  DashboardCodeCard: ComponentType<{
+    member: { id: string; fullName: string };
+    codeExpiresAt: string | null;
+  }>;
+}
+
 /** One member: who they are, what happened, and what staff do about it. */
-export function MemberPage() {
+export function MemberPage(props: MemberPageProps) {
   return (
     <RequirePermission permission="members.read" title="Member">
-      <Member />
+      <Member {...props} />
     </RequirePermission>
   );
 }
 
-function Member() {
+function Member({ DashboardCodeCard }: MemberPageProps) {
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const call = useMemberQuery(
@@ -52,13 +62,14 @@ function Member() {
           </div>
         }
       >
-        {(member) => <Sheet key={id} member={member} />}
+        {(member) => <Sheet key={id} member={member} DashboardCodeCard={DashboardCodeCard} />}
       </Loaded>
     </div>
   );
 }
 
-function Sheet({ member }: { member: MemberFactsDto }) {
+function Sheet({ member, DashboardCodeCard }: MemberPageProps & { member: MemberFactsDto }) {
+  const mayIssue = useCan("claims.review");
   return (
     <>
       <div className="grid gap-2">
@@ -69,6 +80,7 @@ function Sheet({ member }: { member: MemberFactsDto }) {
         <div className="grid min-w-0 gap-4">
           <MemberFacts member={member} />
           <AccessCard member={member} />
+          {mayIssue && <DashboardCodeCard member={member} codeExpiresAt={member.codeExpiresAt} />}
           <HelpCard member={member} />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -80,7 +80,7 @@ describe("Account Setup", () => {
     await user.click(await next());
     expect(await screen.findByLabelText("Deposit amount")).toHaveAttribute(
       "placeholder",
-      "Minimum $30",
+      "Minimum $20",
     );
     expect(saved.map(({ body }) => body)).toEqual([{ brokerAccountId: "8842 1190" }]);
     expect(app.platform.storage.get("user")).toContain("8842 1190");
@@ -119,8 +119,26 @@ describe("Account Setup", () => {
     );
   });
 
-  it("offers no way back from auto", async () => {
+  it("leads back from auto until a deposit was verified for it, and says what exists", async () => {
+    const saved = answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
     open({ brokerAccountId: "77", accessPath: "auto" });
+    expect(await screen.findByRole("radio", { name: /^Auto/ })).toBeChecked();
+    expect(await screen.findByText("What exists of auto-copy.")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: /^Manual/ }));
+    expect(screen.queryByText("What exists of auto-copy.")).toBeNull();
+    // What the lowest tier is advertised for is taken, and a dollar less is not.
+    await user.type(screen.getByLabelText("Deposit amount"), "19");
+    await user.click(await next());
+    expect(await screen.findByText("The manual path begins at a deposit of $20")).toBeVisible();
+    await user.clear(screen.getByLabelText("Deposit amount"));
+    await user.type(screen.getByLabelText("Deposit amount"), "20");
+    await user.click(await next());
+    expect(await screen.findByText(/nothing is asked of the broker/)).toBeVisible();
+    expect(saved[0]?.body).toMatchObject({ accessPath: "manual", depositAmount: 20 });
+  });
+
+  it("offers no way back from a verified auto path", async () => {
+    open({ brokerAccountId: "77", accessPath: "auto", verifiedPath: "auto" });
     expect(await screen.findByRole("radio", { name: /^Auto/ })).toBeChecked();
     expect(screen.queryByRole("radio", { name: /^Manual/ })).toBeNull();
   });

@@ -23,7 +23,7 @@ export function ContactSupport({ user }: { user: UserDto }) {
 }
 
 /** Contact support, and the support account on the messaging app. */
-export function SupportLinks() {
+function SupportLinks() {
   const { data } = useLinksQuery();
   return (
     <div className="flex flex-wrap gap-3">

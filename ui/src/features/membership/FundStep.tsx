@@ -1,44 +1,58 @@
-import {
-  AccessPath,
-  DEPOSIT_MINIMUMS,
-  minimumDepositFault,
-  pathMinimum,
-} from "@signaldeck/contract";
-import type { UserDto } from "@signaldeck/contract";
+import { AccessPath, minimumDepositFault, pathMinimum, dollars } from "@signaldeck/contract";
+import type { TierOffer, UserDto } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { ChoiceField } from "../../components/ChoiceField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { TypedAmount } from "../../components/typedAmount.ts";
+import { WhatExists } from "../../components/WhatExists.tsx";
 import { useSaveStep } from "./useSaveStep.ts";
 
-const StepInput = z
-  .object({
-    accessPath: AccessPath,
-    depositAmount: TypedAmount,
-  })
-  .superRefine(minimumDepositFault);
+const stepInput = (tiers: readonly TierOffer[]) =>
+  z.object({ accessPath: AccessPath, depositAmount: TypedAmount }).superRefine((input, context) => {
+    const message = minimumDepositFault(input, tiers);
+    if (message !== null) context.addIssue({ code: "custom", path: ["depositAmount"], message });
+  });
 
-const PATHS = [
+const pathsFrom = (tiers: readonly TierOffer[]) => [
   {
     value: "manual",
-    label: `Manual: you place each trade yourself, from $${DEPOSIT_MINIMUMS.manual}`,
+    label: `Manual: you place each trade yourself, from ${dollars(pathMinimum("manual", tiers))}`,
   },
   {
     value: "auto",
-    label: `Auto: for the Auto-Copy System, from $${DEPOSIT_MINIMUMS.auto}`,
+    label: `Auto: you wait for the Auto-Copy System, from ${dollars(pathMinimum("auto", tiers))}`,
   },
 ];
 
+interface FundStepProps {
+  user: UserDto;
+  onDone: () => void;
+  onBack: () => void;
+}
+
 /** Step 2: how the signals are to be used, and what was deposited. */
-export function FundStep(props: { user: UserDto; onDone: () => void; onBack: () => void }) {
-  const { user } = props;
-  const onAuto = user.accessPath === "auto";
+export function FundStep(props: FundStepProps) {
+  const call = usePublicContentQuery();
+  return (
+    <Loaded call={call} what="the tiers" waiting={<Skeleton className="h-96" />}>
+      {({ tiers }) => <FundForm {...props} tiers={tiers} />}
+    </Loaded>
+  );
+}
+
+function FundForm(props: FundStepProps & { tiers: readonly TierOffer[] }) {
+  const { user, tiers } = props;
+  const staysAuto = user.verifiedPath === "auto";
+  const paths = pathsFrom(tiers);
   const form = useForm({
-    resolver: zodResolver(StepInput),
+    resolver: zodResolver(stepInput(tiers)),
     defaultValues: {
       accessPath: user.accessPath ?? "manual",
       depositAmount: user.declaredDeposit === null ? "" : String(user.declaredDeposit),
@@ -66,19 +80,20 @@ export function FundStep(props: { user: UserDto; onDone: () => void; onBack: () 
         control={form.control}
         name="accessPath"
         label="Access path"
-        options={onAuto ? PATHS.filter(({ value }) => value === "auto") : PATHS}
+        options={staysAuto ? paths.filter(({ value }) => value === "auto") : paths}
         description={
-          onAuto
-            ? "An account on the auto path stays there; contact support if that is a mistake."
-            : "You can go from manual to auto later, but not back."
+          staysAuto
+            ? "Your deposit was verified for the auto path, and you stay there; contact support if that is a mistake."
+            : "You can change this until support has verified your deposit. From then on you can go from manual to auto, but not back."
         }
       />
+      {path === "auto" && <WhatExists ids={["auto-copy"]} />}
       <TextField
         control={form.control}
         name="depositAmount"
         label="Deposit amount"
         description="In whole US dollars. Your tier follows from what support verifies, not from what stands here."
-        placeholder={`Minimum $${pathMinimum(path)}`}
+        placeholder={`Minimum ${dollars(pathMinimum(path, tiers))}`}
         inputMode="numeric"
         autoComplete="off"
       />

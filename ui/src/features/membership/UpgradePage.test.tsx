@@ -42,6 +42,13 @@ describe("Upgrade Portal", () => {
     expect(pro.queryByText("CURRENT")).toBeNull();
   });
 
+  it("shows the code by which support finds a proof that comes by the messaging app", async () => {
+    answer(contentApi.public, () => success(sampleContent()));
+    open();
+    expect(await screen.findByText("AX7K-22QM")).toBeVisible();
+    expect(screen.getByText(/name your admission code, which stands below/)).toBeVisible();
+  });
+
   it("says until when a tier is granted, here and beside the name", async () => {
     answer(contentApi.public, () => success(sampleContent()));
     open("2026-02-01T09:00:00.000Z");

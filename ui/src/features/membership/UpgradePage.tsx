@@ -10,7 +10,7 @@ import { TierCard } from "../../components/TierCard.tsx";
 import { TierCards } from "../../components/TierCards.tsx";
 import { tierTone, tierWord } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
-import { SupportLinks } from "./ContactSupport.tsx";
+import { ContactSupport } from "./ContactSupport.tsx";
 import { UpgradeAction } from "./UpgradeAction.tsx";
 import { upgradeState } from "./upgradeOffer.ts";
 import { useUpgrade } from "./useUpgrade.ts";
@@ -22,7 +22,7 @@ const STEPS = [
   },
   {
     title: "Send proof of the deposit",
-    text: "Send it in the account setup, or to the support account on the messaging app with your admission code.",
+    text: "Send it in the account setup. Or send it to the support account on the messaging app and name your admission code, which stands below.",
   },
   {
     title: "Support verifies it",
@@ -95,10 +95,8 @@ export function UpgradePage() {
             </li>
           ))}
         </ol>
-        <div className="mt-5">
-          <SupportLinks />
-        </div>
       </Card>
+      <ContactSupport user={user} />
       <RiskSummary summary={content?.riskDisclosure.summary} />
     </div>
   );

@@ -1,5 +1,12 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { percent, SIGNAL_LIMITS, SIGNAL_MESSAGES, watClockSeconds } from "@signaldeck/contract";
+import {
+  percent,
+  SIGNAL_LIMITS,
+  SIGNAL_MESSAGES,
+  watClockSeconds,
+  percentAsIs,
+  percents,
+} from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
@@ -93,7 +100,11 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
           <Fact label="Confidence">
             <Confidence signal={signal} breakEven={payout?.breakEvenRate ?? null} />
           </Fact>
-          <Fact label={payout ? `Break-even at ${payout.payoutPercent} % payout` : "Break-even"}>
+          <Fact
+            label={
+              payout ? `Break-even at ${percentAsIs(payout.payoutPercent)} payout` : "Break-even"
+            }
+          >
             {payout ? percent(payout.breakEvenRate) : "–"}
           </Fact>
         </>
@@ -106,8 +117,8 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
         actions={actions}
         seal={seal}
       >
-        {payout?.average(signal)} At most {SIGNAL_LIMITS.riskPercent} % of your capital, the whole
-        ladder included.
+        {payout?.average(signal)} At most {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital,
+        the whole ladder included.
       </SignalDetails>
     </HeroFrame>
   );
@@ -144,9 +155,7 @@ function Confidence(props: { signal: SignalDto; breakEven: number | null }) {
   return (
     <>
       {percent(confidence)}{" "}
-      <span className="text-1 font-normal whitespace-nowrap text-faint">
-        {low.toFixed(1)} to {high.toFixed(1)}
-      </span>
+      <span className="text-1 font-normal whitespace-nowrap text-faint">{percents(low, high)}</span>
       <ProbabilityMeter className="mt-1.5" low={low} high={high} breakEven={props.breakEven} />
     </>
   );

@@ -1,4 +1,4 @@
-import { MINUTE, SAMPLES, SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
+import { MINUTE, percentAsIs, SAMPLES, SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
@@ -21,7 +21,7 @@ export function LostConnectionCard({ call }: { call: LoadedCall<SignalDto[]> }) 
       {/* Its note is all that it holds: one line. */}
       <SampleData
         label="Not live: connection lost"
-        note={`A placeholder, not a signal: ${pair}, ${direction}, confidence ${confidence} %, expiry ${SIGNAL_LIMITS.life / MINUTE} minutes.`}
+        note={`A placeholder, not a signal: ${pair}, ${direction}, confidence ${percentAsIs(confidence)}, expiry ${SIGNAL_LIMITS.life / MINUTE} minutes.`}
         className="pb-1"
       >
         {null}

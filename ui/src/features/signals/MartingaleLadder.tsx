@@ -8,10 +8,10 @@ import {
   SIGNAL_LADDER_LEVELS,
   SIGNAL_LIMITS,
   watClock,
+  percentAsIs,
 } from "@signaldeck/contract";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
-import { estimateOf } from "./signalView.ts";
 
 const CELL = "py-2 pr-2 text-left whitespace-nowrap last:pr-0 last:text-right";
 
@@ -24,7 +24,9 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
       <div className="overflow-x-auto" role="region" aria-label="Ladder levels" tabIndex={0}>
         <table className="w-full">
           <caption className="pb-1 text-left text-1 text-faint">
-            Times in WAT. Stakes in units of the first one, to win back all that came before.
+            Four more trades after the signal, the first (level 0) at its expiry. The engine has
+            rated the signal and none of them. Times in WAT; stakes in units of the ladder's first
+            one, to win back all that came before.
           </caption>
           <thead className="text-1 text-faint">
             <tr>
@@ -50,7 +52,7 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
           </tbody>
         </table>
       </div>
-      {record && <Cost signal={signal} record={record} />}
+      {record && <Cost record={record} />}
     </div>
   );
 }
@@ -63,29 +65,29 @@ const shapeAt = ({ payoutPercent }: PerformanceDto) => ({
   levels: SIGNAL_LADDER_LEVELS,
 });
 
-function Cost({ signal, record }: { signal: SignalDto; record: PerformanceDto }) {
-  const estimate = estimateOf(signal);
+/** Nobody has estimated the ladder's trades; at this chance of each, percent, its cost is shown. */
+const EVEN = 50;
+
+function Cost({ record }: { record: PerformanceDto }) {
   const shape = shapeAt(record);
   const cost = ladderCost(shape, { stake: SIGNAL_LIMITS.riskPercent, capital: 100 });
-  const odds = estimate && ladderOdds(shape, estimate.confidence);
+  const odds = ladderOdds(shape, EVEN);
   return (
     <div className="grid max-w-prose gap-2">
       <h3 className="text-2">What it costs</h3>
       <p>
-        Winning back everything at a payout of {record.payoutPercent} % takes{" "}
+        Winning back everything at a payout of {percentAsIs(record.payoutPercent)} takes{" "}
         {ladderMultiple(shape).toFixed(1)} times the first stake over four levels. A first stake of{" "}
-        {SIGNAL_LIMITS.riskPercent} % of your capital puts {percent(cost.capitalPercent)} of it at
-        risk. To keep the whole ladder within {SIGNAL_LIMITS.riskPercent} %, the first stake may be{" "}
-        {percent(cost.safeFirstStake, 2)}.
+        {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital puts {percent(cost.capitalPercent)}{" "}
+        of it at risk. To keep the whole ladder within {percentAsIs(SIGNAL_LIMITS.riskPercent)}, the
+        first stake may be {percent(cost.safeFirstStake, 2)}.
       </p>
-      {odds && (
-        <p className="text-muted">
-          At {percent(estimate.confidence)} a level, one ladder in {odds.oneIn} loses all four
-          stakes. On average a ladder {odds.expected < 0 ? "loses" : "gains"}{" "}
-          {Math.abs(odds.expected).toFixed(2)} of its first stake: it trades many small wins for a
-          rare large loss, and does not change the odds.
-        </p>
-      )}
+      <p className="text-muted">
+        If each of these trades were even ({percentAsIs(EVEN)}), one ladder in {odds.oneIn} would
+        lose all four stakes. On average a ladder would {odds.expected < 0 ? "lose" : "gain"}{" "}
+        {Math.abs(odds.expected).toFixed(2)} of its first stake: it trades many small wins for a
+        rare large loss, and does not change the odds.
+      </p>
       <p>
         <TextLink to={SCREENS.ladder}>What it costs at your own stake</TextLink>
       </p>

@@ -6,6 +6,7 @@ import {
   watDate,
   type CalibrationDto,
   type ModelCardDto,
+  percents,
 } from "@signaldeck/contract";
 import { CalibrationTable } from "../../components/CalibrationTable.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -174,7 +175,7 @@ function WalkForward({ calibration }: { calibration: CalibrationDto }) {
       <p className="max-w-3xl text-muted">
         Each forecast on the recordings above was made with what had been learned from earlier data
         alone. All together {percent(hitRate, 2)} came true (95 % sure between{" "}
-        {hitRateLow.toFixed(2)} and {percent(hitRateHigh, 2)}); a coin gets 50. Brier score{" "}
+        {percents(hitRateLow, hitRateHigh, "and", 2)}); a coin gets 50. Brier score{" "}
         {brier.toFixed(4)}, a coin gets 0.2500. A few settings were chosen with these results in
         sight, so on other markets it may do somewhat worse.
       </p>

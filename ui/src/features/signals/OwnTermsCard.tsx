@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { OwnTermsInput } from "@signaldeck/contract";
+import { OwnTermsInput, percentAsIs } from "@signaldeck/contract";
 import type { OwnTerms } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -51,7 +51,7 @@ function Terms({ terms }: { terms: OwnTerms }) {
     }
   });
 
-  const operators = record ? `${record.payoutPercent} %` : "the operator's";
+  const operators = record ? percentAsIs(record.payoutPercent) : "the operator's";
   return (
     <Card title="Your payout and floor">
       <form onSubmit={submit} noValidate aria-label="Your payout and floor" className="grid gap-4">

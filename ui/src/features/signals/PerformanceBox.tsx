@@ -1,5 +1,13 @@
 import type { PerformanceDto, RecordFiguresDto } from "@signaldeck/contract";
-import { countText, feedText, percent, SIGNAL_LIMITS, signedDollars } from "@signaldeck/contract";
+import {
+  countText,
+  feedText,
+  percent,
+  percentAsIs,
+  percents,
+  SIGNAL_LIMITS,
+  signedDollars,
+} from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -36,7 +44,7 @@ export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?:
   const { data: content } = usePublicContentQuery();
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="level 0, all time" className="flex min-h-172 flex-col">
+    <Card title="Performance" aside="no ladder, all time" className="flex min-h-172 flex-col">
       {props.children}
       <Loaded
         call={props.call}
@@ -61,7 +69,7 @@ function Record({ record }: { record: PerformanceDto }) {
         <Rate name="All signals" figures={record} breakEven={record.breakEvenRate} />
       </div>
       <p className="mt-2.5 text-amber">
-        Break-even at {record.payoutPercent} % payout: {percent(record.breakEvenRate)}
+        Break-even at {percentAsIs(record.payoutPercent)} payout: {percent(record.breakEvenRate)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3">
         <Figure name="won" value={record.wonSignals} className="text-call" />
@@ -108,7 +116,7 @@ function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: numbe
         <span className="text-muted">won of {countText(decided)}</span>
       </p>
       <p className="text-muted">
-        95 % sure between {winRateLow.toFixed(1)} and {percent(winRateHigh)}
+        95 % sure between {percents(winRateLow, winRateHigh, "and")}
         <br />
         {signedDollars(expectedPer100)} per $100 staked
       </p>

@@ -1,4 +1,10 @@
-import { ladderMultiple, MINUTE, SIGNAL_LADDER_LEVELS, SIGNAL_LIMITS } from "@signaldeck/contract";
+import {
+  ladderMultiple,
+  MINUTE,
+  SIGNAL_LADDER_LEVELS,
+  SIGNAL_LIMITS,
+  percentAsIs,
+} from "@signaldeck/contract";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { useCan } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
@@ -13,8 +19,8 @@ export function ProtocolTips() {
     <Card title="Protocol">
       <ul className="grid list-disc gap-1.5 pl-4 text-muted marker:text-faint">
         <li>
-          Stake at most {SIGNAL_LIMITS.riskPercent} % of your capital per signal. That is for the
-          whole ladder, not for each try.
+          Stake at most {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital per signal. That is
+          for the whole ladder, not for each try.
         </li>
         <li>
           Four tries that win everything back cost{" "}

@@ -1,4 +1,4 @@
-import { SAMPLES } from "@signaldeck/contract";
+import { percentAsIs, SAMPLES } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Pill } from "../../components/Pill.tsx";
@@ -46,7 +46,8 @@ export function SamplePreview() {
       </dl>
       <p className="mt-4 max-w-prose border-t border-line pt-4 text-muted">
         Real figures are more modest. The confidence that members see is a calibrated probability,
-        and on five-minute data it lies between 51 and 57 %, not at {SAMPLE.confidence} %.
+        and on five-minute data it lies between 51 and 57 %, not at {percentAsIs(SAMPLE.confidence)}
+        .
       </p>
     </SampleData>
   );

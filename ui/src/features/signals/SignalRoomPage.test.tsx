@@ -51,7 +51,7 @@ describe("the live room", () => {
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
     expect(card.getByText("Recommended")).toBeVisible();
-    expect(card.getByText("55.1 to 58.4")).toBeVisible();
+    expect(card.getByText("55.1 to 58.4 %")).toBeVisible();
     expect(
       await card.findByText(/^At 85 % payout this wins \$0\.51 per \$10 on average\./),
     ).toBeVisible();
@@ -241,6 +241,9 @@ describe("the live room", () => {
     expect(ladder.getAllByRole("row")).toHaveLength(5);
     expect(ladder.getByText(/18\.2 times the first stake/)).toHaveTextContent(/36\.4 %/);
     expect(ladder.getByText("11:05 AM")).toBeVisible();
+    // The signal's own confidence is no estimate of the trades after it.
+    expect(ladder.getByText(/The engine has rated the signal and none of them/)).toBeVisible();
+    expect(ladder.getByText(/even \(50 %\), one ladder in 16 would lose all four/)).toBeVisible();
     expect(ladder.getByRole("link", { name: "What it costs at your own stake" })).toHaveAttribute(
       "href",
       "/ladder",

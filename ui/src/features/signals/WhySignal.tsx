@@ -1,4 +1,10 @@
-import { CONFIDENCE_INTERVAL, countText, DESK_SOURCE, percent } from "@signaldeck/contract";
+import {
+  CONFIDENCE_INTERVAL,
+  countText,
+  DESK_SOURCE,
+  percent,
+  percentAsIs,
+} from "@signaldeck/contract";
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { TextLink } from "../../components/TextLink.tsx";
@@ -68,7 +74,7 @@ function StatedSentence({
 const sourceWords = (source: SignalDto["source"]) => sourceLabel(source).replace(/^From/, "by");
 
 function BreakEvenSentence({ signal, record }: { signal: SignalDto; record: PerformanceDto }) {
-  const needed = `A payout of ${record.payoutPercent} % needs ${percent(record.breakEvenRate)} to break even.`;
+  const needed = `A payout of ${percentAsIs(record.payoutPercent)} needs ${percent(record.breakEvenRate)} to break even.`;
   const estimate = estimateOf(signal);
   if (!estimate) return <p>{needed}</p>;
   if (estimate.low > record.breakEvenRate) {

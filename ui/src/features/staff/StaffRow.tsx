@@ -31,7 +31,7 @@ export function StaffRow({ account, onDeed }: StaffRowProps) {
           <SecondFactorPill since={account.secondFactorSince} />
         </span>
       </div>
-      <p className="col-span-2 text-1 text-muted tabular-nums xl:col-span-1">
+      <p className="col-span-2 text-1 text-muted xl:col-span-1">
         <Presence account={account} />
         <span className="block">Since {watDate(account.createdAt)}</span>
       </p>

@@ -1,3 +1,4 @@
+import { percentAsIs } from "@signaldeck/contract";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -46,7 +47,7 @@ function sentenceOf(state: UpdateState): string | null {
     case "available":
       return `Version ${state.version} is available.`;
     case "downloading":
-      return `Version ${state.version} is being downloaded: ${state.percent} %.`;
+      return `Version ${state.version} is being downloaded: ${percentAsIs(state.percent)}.`;
     case "ready":
       return `Version ${state.version} is ready. It is installed when you restart.`;
     case "failed":

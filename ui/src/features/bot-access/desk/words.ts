@@ -1,4 +1,4 @@
-import { BOT_APPLICATION_LIMITS } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, dollars } from "@signaldeck/contract";
 import type { BotSubmissionDto, CareReason, SubmissionStatus } from "@signaldeck/contract";
 import type { PillTone } from "../../../components/Pill.tsx";
 import type { SelectOption } from "../../../components/SelectField.tsx";
@@ -18,7 +18,7 @@ export const STATUSES = ["needs_care", "new", "contacted", "approved", "rejected
 /** Why somebody needs care, as a sentence. */
 export const CARE_WORDS: Record<CareReason, string> = {
   cannot_afford: "They cannot afford a deposit.",
-  large_loss: `They tell of a loss of $${BOT_APPLICATION_LIMITS.largeLoss} or more.`,
+  large_loss: `They tell of a loss of ${dollars(BOT_APPLICATION_LIMITS.largeLoss)} or more.`,
   unclear_loss: "They tell of a loss and name no amount.",
 };
 

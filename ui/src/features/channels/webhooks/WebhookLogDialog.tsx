@@ -57,7 +57,7 @@ function Attempt({ attempt }: { attempt: WebhookAttemptDto }) {
           <Icon aria-hidden="true" className="size-3" />
           {delivered ? "Delivered" : "Failed"}
         </Pill>
-        <span className="ml-auto text-1 text-muted tabular-nums">
+        <span className="ml-auto text-1 text-muted">
           {status === null ? "" : `${status} · `}
           {duration} ms
         </span>

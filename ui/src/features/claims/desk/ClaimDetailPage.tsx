@@ -61,7 +61,7 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
           ) : (
             <DecidedCard claim={claim} onNext={next} />
           )}
-          <DashboardCodeCard claim={claim} blocked={taken} />
+          <DashboardCodeCard member={member} codeExpiresAt={claim.codeExpiresAt} blocked={taken} />
           <div className="xl:hidden">
             <ClaimHistory claims={claim.history} />
           </div>

@@ -123,6 +123,13 @@ describe("the queue", () => {
     await user.selectOptions(screen.getByLabelText("Status"), "rejected");
     await user.type(screen.getByLabelText("Find by admission code"), "ax7");
     expect(await screen.findByText("No claim found")).toBeVisible();
+    // Who sent the proof by the messaging app has no claim, and a page.
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "Find the member by this code" })).toHaveAttribute(
+        "href",
+        "/dashboard/admin/users?q=ax7",
+      ),
+    );
     await waitFor(() =>
       expect(seen.map(({ query }) => query)).toEqual([
         { status: "waiting", page: "1" },
@@ -202,7 +209,7 @@ describe("a claim", () => {
     await user.keyboard("{Enter}");
     expect(await screen.findByText(/lowest begins at \$20/)).toBeVisible();
     await user.clear(await amount());
-    await user.keyboard("$1,00");
+    await user.keyboard("$100");
     expect(screen.getByText("pro")).toBeVisible();
     await user.keyboard("0{Enter}");
     const ask = await dialog();

@@ -9,8 +9,10 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { Skeletons } from "../../../components/Skeletons.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
 import { useNow } from "../../../components/useNow.ts";
+import { SCREENS } from "../../../screens.ts";
 import { useClaimsSummaryQuery, useDeskClaimsQuery } from "./api.ts";
 import { ClaimRow } from "./ClaimRow.tsx";
 
@@ -90,8 +92,17 @@ function withCount(status: ClaimStatus, summary: ClaimsSummaryDto | undefined): 
 function NothingFound({ waiting, search }: { waiting: boolean; search: string }) {
   if (search !== "") {
     return (
-      <EmptyState title="No claim found">
-        No admission code begins with “{search}” here. Try fewer letters, or any status.
+      <EmptyState
+        title="No claim found"
+        action={
+          <TextLink to={`${SCREENS.members}?q=${encodeURIComponent(search)}`}>
+            Find the member by this code
+          </TextLink>
+        }
+      >
+        No admission code begins with “{search}” here. Try fewer letters, or any status. A proof
+        that came by the messaging app has no claim: look at it there, and issue a dashboard code on
+        the member's page.
       </EmptyState>
     );
   }

@@ -1,5 +1,4 @@
 import {
-  type ClaimDetailDto,
   HOUR,
   type IssueCodeInput,
   type IssuedCodeDto,
@@ -19,19 +18,25 @@ import { useIssueDashboardCodeMutation } from "./api.ts";
 type CodeTier = IssueCodeInput["tier"];
 
 export interface DashboardCodeCardProps {
-  claim: ClaimDetailDto;
-  blocked: boolean;
+  member: { id: string; fullName: string };
+  /** Until when an earlier code works. */
+  codeExpiresAt: string | null;
+  /** A colleague is deciding. */
+  blocked?: boolean;
 }
 
 /** Issues a code that unlocks the dashboard once, for proof that came another way. */
-export function DashboardCodeCard({ claim, blocked }: DashboardCodeCardProps) {
+export function DashboardCodeCard({
+  member,
+  codeExpiresAt,
+  blocked = false,
+}: DashboardCodeCardProps) {
   const { data: content } = usePublicContentQuery();
   const [issue] = useIssueDashboardCodeMutation();
   const [tier, setTier] = useState<CodeTier | "">("");
   const [confirming, setConfirming] = useState(false);
   // Kept nowhere but here: it is gone with this screen.
   const [issued, setIssued] = useState<IssuedCodeDto | null>(null);
-  const { member, codeExpiresAt } = claim;
   const choices = (content?.tiers ?? []).flatMap(({ id, name }) =>
     id === "guest" ? [] : [[id, name] as const],
   );

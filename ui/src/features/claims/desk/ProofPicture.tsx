@@ -1,3 +1,4 @@
+import { percentAsIs } from "@signaldeck/contract";
 import { Maximize2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -47,7 +48,7 @@ export function ProofPicture({ url, tools }: { url: string; tools: ReactNode }) 
         onClick={() => setZoom(zoom - 1)}
       />
       <span className="min-w-12 text-center text-muted tabular-nums" role="status">
-        {percent} %
+        {percentAsIs(percent)}
       </span>
       <IconButton
         label="Larger"

@@ -11,7 +11,9 @@ const claimsDeskCalls = defineCalls((call) => ({
   takeClaim: call.mutation(claimsApi.takeClaim),
   approveClaim: call.mutation(claimsApi.approveClaim, { invalidatesTags: NEWS }),
   rejectClaim: call.mutation(claimsApi.rejectClaim, { invalidatesTags: NEWS }),
-  issueDashboardCode: call.mutation(claimsApi.issueDashboardCode, { invalidatesTags: NEWS }),
+  issueDashboardCode: call.mutation(claimsApi.issueDashboardCode, {
+    invalidatesTags: [...NEWS, deskTag("members")],
+  }),
 }));
 
 export const {

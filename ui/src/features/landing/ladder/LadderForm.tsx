@@ -6,6 +6,7 @@ import {
   percent,
   type RecordSummaryDto,
   SIGNAL_LIMITS,
+  percents,
 } from "@signaldeck/contract";
 import { useWatch, type Control } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
@@ -127,7 +128,7 @@ function RecordNote(props: Pick<LadderFormProps, "record"> & { rate: LadderInput
   return (
     <p className="text-muted">
       The record: {percent(winRate)} of {countText(decided)} decided signals, 95 % sure between{" "}
-      {winRateLow.toFixed(1)} and {percent(winRateHigh)}. First tries alone.{" "}
+      {percents(winRateLow, winRateHigh, "and")}. First tries alone.{" "}
       {marketNote(data.performance.feed.market)}
     </p>
   );

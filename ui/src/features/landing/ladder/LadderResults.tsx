@@ -12,6 +12,7 @@ import {
   type LadderInput,
   percent,
   SIGNAL_LIMITS,
+  percentAsIs,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { Pill } from "../../../components/Pill.tsx";
@@ -57,7 +58,7 @@ function headline(input: LadderInput, { total }: LadderCost, rates: WinRates | n
 /** What the results are for, which are earlier values while a field is wrong. */
 function termsText({ stake, payoutPercent, levels, signalsPerDay }: LadderInput): string {
   const ladder = levels === 1 ? "one level, which is no ladder" : `${levels} levels`;
-  return `For a first stake of ${dollarsAndCents(stake)}, ${payoutPercent}\u00a0% payout, ${ladder}, and ${signalsText(signalsPerDay)} a day.`;
+  return `For a first stake of ${dollarsAndCents(stake)}, ${percentAsIs(payoutPercent)} payout, ${ladder}, and ${signalsText(signalsPerDay)} a day.`;
 }
 
 /** The rule of the guidance, judged for the whole ladder and not for its first stake. */
@@ -70,7 +71,7 @@ function CapitalRule({ input, cost }: { input: LadderInput; cost: LadderCost }) 
   return (
     <section className={PART}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-2 font-semibold">The {RULE} % rule, for the whole ladder</h3>
+        <h3 className="text-2 font-semibold">The {percentAsIs(RULE)} rule, for the whole ladder</h3>
         <Pill tone={within ? "neutral" : "amber"}>{within ? "Within" : "Above"}</Pill>
       </div>
       <p>
@@ -95,8 +96,8 @@ function BreakEven({ input, rates }: { input: LadderInput; rates: WinRates | nul
     <section className={PART}>
       <h3 className="text-2 font-semibold">Break-even</h3>
       <p>
-        At {payoutPercent}&nbsp;% payout {percent(breakEvenRate(payoutPercent))} of the tries have
-        to win, with a ladder or without. {rates && verdict(rates, payoutPercent)}
+        At {percentAsIs(payoutPercent)} payout {percent(breakEvenRate(payoutPercent))} of the tries
+        have to win, with a ladder or without. {rates && verdict(rates, payoutPercent)}
       </p>
       {levels > 1 && (
         <p className="text-muted">

@@ -4,6 +4,7 @@ import {
   ladderSteps,
   type LadderInput,
   losingRun,
+  rateText,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
@@ -79,8 +80,8 @@ function Chance({ tries, rates }: { tries: number; rates: WinRates | null }) {
       {shareText(chance)}
       {rates.ends && (
         <span className="block text-1 text-muted">
-          {losingRun(tries, rates.ends.high).toFixed(digits)} to{" "}
-          {losingRun(tries, rates.ends.low).toFixed(digits)}
+          {rateText(losingRun(tries, rates.ends.high), digits)} to{" "}
+          {rateText(losingRun(tries, rates.ends.low), digits)}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { percentAsIs } from "@signaldeck/contract";
 import type { LadderInput } from "@signaldeck/contract";
 import { useController, type Control } from "react-hook-form";
 import { TextField } from "../../../components/TextField.tsx";
@@ -25,7 +26,7 @@ export function PayoutField({ control }: { control: Control<LadderFields, unknow
         {...SLIDER}
         step={1}
         value={typed || SLIDER.min}
-        aria-label={`Payout, ${SLIDER.min} to ${SLIDER.max} %`}
+        aria-label={`Payout, ${SLIDER.min} to ${percentAsIs(SLIDER.max)}`}
         onChange={(event) => field.onChange(event.target.value)}
         className="h-11 w-full"
         style={{ accentColor: "var(--color-brand)" }}

@@ -4,6 +4,7 @@ import {
   countText,
   percent,
   utcDate,
+  percents,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -56,8 +57,9 @@ function Table({ calibration }: { calibration: CalibrationDto }) {
         }}
       />
       <p className="mt-4 text-muted">
-        All together {percent(hitRate)} came true (95 % sure between {hitRateLow.toFixed(1)} and{" "}
-        {percent(hitRateHigh)}). Brier score {brier.toFixed(4)}; a coin gets 0.2500.
+        All together {percent(hitRate)} came true (95 % sure between{" "}
+        {percents(hitRateLow, hitRateHigh, "and")}). Brier score {brier.toFixed(4)}; a coin gets
+        0.2500.
       </p>
     </>
   );

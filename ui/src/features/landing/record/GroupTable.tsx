@@ -1,4 +1,4 @@
-import { countText, percent, type RecordGroupDto } from "@signaldeck/contract";
+import { countText, percent, type RecordGroupDto, percents } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { ScreenLink } from "../../../components/ScreenLink.tsx";
 
@@ -79,7 +79,7 @@ function GroupRate({ group: { rate, rateLow, rateHigh } }: { group: RecordGroupD
     <>
       <span className="font-semibold">{percent(rate)}</span>
       <span className="block text-1 whitespace-nowrap text-muted">
-        {rateLow.toFixed(1)} to {rateHigh.toFixed(1)}
+        {percents(rateLow, rateHigh)}
       </span>
     </>
   );

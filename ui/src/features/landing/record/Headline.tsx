@@ -4,6 +4,7 @@ import {
   percent,
   type RecordCountsDto,
   SIGNAL_LIMITS,
+  percents,
 } from "@signaldeck/contract";
 import { resultCents } from "./balance/balance.ts";
 import { PayoutSlider } from "./PayoutSlider.tsx";
@@ -94,9 +95,7 @@ function Certainty(props: { counts: RecordCountsDto; breakEven: number; result: 
     <>
       <p className="text-muted">
         95&nbsp;% sure the true rate lies between{" "}
-        <span className="font-semibold text-text">
-          {rateLow.toFixed(1)} and {percent(rateHigh)}
-        </span>
+        <span className="font-semibold text-text">{percents(rateLow, rateHigh, "and")}</span>
       </p>
       <RateScale rate={rate} low={rateLow} high={rateHigh} breakEven={breakEven} />
       <p className="sr-only">Break-even at this payout: {percent(breakEven)}</p>

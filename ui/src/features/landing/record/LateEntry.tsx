@@ -4,6 +4,8 @@ import {
   type RecordAnalysisDto,
   SIGNAL_LIMITS,
   signedDollars,
+  percentAsIs,
+  dollars,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { BALANCE_TERMS, inDollars, resultCents } from "./balance/balance.ts";
@@ -21,7 +23,10 @@ export function LateEntry(props: {
 }) {
   const measured = props.late.filter(({ signals }) => signals > 0);
   return (
-    <Card title="What a late entry costs" aside={measured.length > 0 && `${props.payout} % payout`}>
+    <Card
+      title="What a late entry costs"
+      aside={measured.length > 0 && `${percentAsIs(props.payout)} payout`}
+    >
       {measured.length === 0 ? (
         <p className="text-muted">
           {props.isCurrent
@@ -31,8 +36,8 @@ export function LateEntry(props: {
       ) : (
         <>
           <p className="text-muted">
-            The same signals with the feed&apos;s price that many seconds later and the same expiry,
-            ${BALANCE_TERMS.stake} on each.
+            The same signals with the feed&apos;s price that many seconds later and the same expiry,{" "}
+            {dollars(BALANCE_TERMS.stake)} on each.
           </p>
           <table className="mt-2 w-full">
             <thead>

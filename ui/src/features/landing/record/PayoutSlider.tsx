@@ -1,4 +1,4 @@
-import { signedDollars } from "@signaldeck/contract";
+import { signedDollars, percentAsIs, dollars } from "@signaldeck/contract";
 import { useId } from "react";
 import { BALANCE_TERMS, inDollars } from "./balance/balance.ts";
 
@@ -25,7 +25,7 @@ export function PayoutSlider({ payout, onChange, result }: PayoutSliderProps) {
         <label htmlFor={id} className="text-muted">
           Your broker&apos;s payout
         </label>
-        <span className="font-semibold">{payout}&nbsp;%</span>
+        <span className="font-semibold">{percentAsIs(payout)}</span>
       </div>
       <input
         id={id}
@@ -33,17 +33,17 @@ export function PayoutSlider({ payout, onChange, result }: PayoutSliderProps) {
         {...PAYOUTS}
         step={1}
         value={payout}
-        aria-valuetext={`${payout} %`}
+        aria-valuetext={percentAsIs(payout)}
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-11 w-full"
         style={{ accentColor: "var(--color-brand)" }}
       />
       <div aria-hidden="true" className="flex justify-between text-1 text-faint">
-        <span>{PAYOUTS.min}&nbsp;%</span>
-        <span>{PAYOUTS.max}&nbsp;%</span>
+        <span>{percentAsIs(PAYOUTS.min)}</span>
+        <span>{percentAsIs(PAYOUTS.max)}</span>
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-3">
-        <span className="text-muted">Result at ${BALANCE_TERMS.stake} a signal</span>
+        <span className="text-muted">Result at {dollars(BALANCE_TERMS.stake)} a signal</span>
         <span className="font-semibold">{signedDollars(inDollars(result))}</span>
       </p>
     </>

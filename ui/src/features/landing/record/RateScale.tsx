@@ -1,4 +1,4 @@
-import { percent } from "@signaldeck/contract";
+import { percent, rateText } from "@signaldeck/contract";
 import type { CSSProperties, ReactNode } from "react";
 
 /** The rates that every scale holds, percent. */
@@ -39,15 +39,15 @@ export function RateScale({ rate, low, high, breakEven }: RateScaleProps) {
       </Mark>
       {isWide && (
         <Mark at={at(low)} top={46} half={14} className="text-muted">
-          {low.toFixed(1)}
+          {rateText(low)}
         </Mark>
       )}
       <Mark at={at(rate)} top={46} half={14} className="font-semibold">
-        {rate.toFixed(1)}
+        {rateText(rate)}
       </Mark>
       {isWide && (
         <Mark at={at(high)} top={46} half={14} className="text-muted">
-          {high.toFixed(1)}
+          {rateText(high)}
         </Mark>
       )}
     </div>

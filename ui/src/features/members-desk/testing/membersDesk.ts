@@ -38,6 +38,7 @@ export function sampleFacts(changes: Partial<MemberFactsDto> = {}): MemberFactsD
     confirmedAt: "2026-01-05T08:05:00.000Z",
     accessPath: null,
     declaredDeposit: 700,
+    codeExpiresAt: null,
     afterGrant: null,
     trial: { expiresAt: "2026-01-06T08:05:00.000Z", ended: true },
     risk: { version: "2026-01", acknowledgedAt: "2026-01-05T08:00:00.000Z", current: true },
@@ -71,8 +72,15 @@ export function answerDesk(): void {
 }
 
 const PERMISSIONS = {
-  admin: ["account.own", "members.read", "members.assist", "members.manage", "staff.manage"],
-  support: ["account.own", "members.read", "members.assist"],
+  admin: [
+    "account.own",
+    "members.read",
+    "members.assist",
+    "members.manage",
+    "staff.manage",
+    "claims.review",
+  ],
+  support: ["account.own", "members.read", "members.assist", "claims.review"],
   member: ["account.own"],
 } as const;
 

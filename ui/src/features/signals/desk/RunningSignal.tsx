@@ -38,7 +38,7 @@ function Running(props: {
       title={`Running: No. ${signal.sequence}`}
       aside={
         left !== null && (
-          <span className="tabular-nums">
+          <span>
             {countdown(left)} to {watClock(signal.expiresAt)} WAT
           </span>
         )

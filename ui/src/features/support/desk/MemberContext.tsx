@@ -1,4 +1,4 @@
-import { countText, MINUTE, type TicketMemberContextDto, watDate } from "@signaldeck/contract";
+import { MINUTE, type TicketMemberContextDto, watDate, dollars } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router-dom";
 import { ageText } from "../../../components/ageText.ts";
@@ -8,8 +8,6 @@ import { TextLink } from "../../../components/TextLink.tsx";
 import { useNow } from "../../../components/useNow.ts";
 import { SCREENS } from "../../../screens.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
-
-const dollars = (amount: number) => `$${countText(amount)}`;
 
 /** Who wrote the ticket, and what else is going on with them. */
 export function MemberContext({ member }: { member: TicketMemberContextDto }) {

@@ -1,4 +1,10 @@
-import { countText, dollarsAndCents, type RecordAnalysisDto } from "@signaldeck/contract";
+import {
+  countText,
+  dollarsAndCents,
+  type RecordAnalysisDto,
+  percentAsIs,
+  dollars,
+} from "@signaldeck/contract";
 import { useMemo, useState } from "react";
 import { Card } from "../../../../components/Card.tsx";
 import { EmptyState } from "../../../../components/EmptyState.tsx";
@@ -36,7 +42,7 @@ function BalanceCard(props: { endings: Endings; payout: number; shown: Shown }) 
   return (
     <Card
       title="Balance after each signal"
-      aside={`$${BALANCE_TERMS.stake} a signal, ${payout} % payout`}
+      aside={`${dollars(BALANCE_TERMS.stake)} a signal, ${percentAsIs(payout)} payout`}
       className={ROOMS.balance}
     >
       {endings.letters === "" ? (
@@ -46,8 +52,9 @@ function BalanceCard(props: { endings: Endings; payout: number; shown: Shown }) 
       ) : (
         <>
           <p className="text-muted">
-            Starts at {dollarsAndCents(BALANCE_TERMS.start)} and stakes ${BALANCE_TERMS.stake},
-            1&nbsp;% of that, on every signal. The stake is never raised.
+            Starts at {dollarsAndCents(BALANCE_TERMS.start)} and stakes{" "}
+            {dollars(BALANCE_TERMS.stake)}, 1&nbsp;% of that, on every signal. The stake is never
+            raised.
             {balance.brokeAt !== null && (
               <>
                 {" "}

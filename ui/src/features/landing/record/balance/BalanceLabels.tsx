@@ -1,4 +1,4 @@
-import { countText, dollars, dollarsAndCents } from "@signaldeck/contract";
+import { countText, balanceDollars, dollarsAndCents } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { inDollars, type Balance } from "./balance.ts";
 import type { Drawing } from "./chartPoints.ts";
@@ -33,7 +33,7 @@ export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbe
         .filter(({ at }) => Math.abs(at - endY) > APART.up)
         .map(({ amount, at }) => (
           <Amount key={amount} at={at} className="text-faint">
-            {amount < 0 ? `−${dollars(-amount)}` : dollars(amount)}
+            {balanceDollars(amount)}
           </Amount>
         ))}
       <Amount at={endY} className="rounded-small bg-text px-1.5 font-semibold text-ground">
@@ -55,7 +55,7 @@ export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbe
 
 const wholeDollars = (cents: number): string => {
   const amount = Math.round(inDollars(cents));
-  return amount < 0 ? `−${dollars(-amount)}` : dollars(amount);
+  return balanceDollars(amount);
 };
 
 /** An amount right of the chart. */
@@ -100,7 +100,7 @@ function Deepest({ drawing, balance }: { drawing: Drawing; balance: Balance }) {
         ...(isLeft ? { right: `${100 - at}%`, marginRight: 6 } : { left: `${at}%`, marginLeft: 6 }),
       }}
     >
-      deepest drawdown −{dollarsAndCents(inDollars(deepest.depth))}
+      deepest drawdown {dollarsAndCents(-inDollars(deepest.depth))}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { countText, percent, watDate, type ModelDto } from "@signaldeck/contract";
+import { countText, percent, watDate, type ModelDto, percents } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { pairsText, trainingText } from "../../../../components/modelFiles.ts";
 import { TimeAgo } from "../../../../components/TimeAgo.tsx";
@@ -23,7 +23,7 @@ export function ModelFacts({ model, children }: { model: ModelDto; children?: Re
       </Fact>
       <Fact label="Walk-forward there" wide>
         {percent(hitRate, 2)} of {countText(n)} forecasts came true (95 % sure between{" "}
-        {hitRateLow.toFixed(2)} and {percent(hitRateHigh, 2)})
+        {percents(hitRateLow, hitRateHigh, "and", 2)})
       </Fact>
       {children}
     </dl>

@@ -1,4 +1,4 @@
-import { countText, MODEL_LIMITS, type ComparisonDto } from "@signaldeck/contract";
+import { countText, MODEL_LIMITS, type ComparisonDto, signedFigure } from "@signaldeck/contract";
 import type { PillTone } from "../../../../components/Pill.tsx";
 
 /** What a comparison says, in a few words. */
@@ -10,9 +10,7 @@ export function verdictWords({ verdict, enough }: ComparisonDto): { word: string
 
 /** "−0.00120": nats, whose sign is said in front. */
 export function nats(value: number): string {
-  const text = Math.abs(value).toFixed(5);
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? "−" : "+"}${text}`;
+  return signedFigure(value, 5);
 }
 
 /** "2,345 forecasts at 410 marks on 3 days" */

@@ -1,7 +1,7 @@
 import { HOUR, DAY } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { fileSize } from "../../components/fileSize.ts";
-import { promiseText } from "./waiting.ts";
+import { fileSize } from "./fileSize.ts";
+import { promiseText } from "./promiseText.ts";
 
 describe("a waiting time", () => {
   it("is held against what was promised", () => {

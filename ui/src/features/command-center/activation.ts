@@ -1,0 +1,62 @@
+import type { ClaimDto, UserDto } from "@signaldeck/contract";
+import { ageText } from "../../components/ageText.ts";
+import { promiseText } from "../../components/promiseText.ts";
+
+/** How far a member has come on the way to an unlocked dashboard. */
+export interface Activation {
+  title: string;
+  lead: string;
+  /** The account's status in a few words. */
+  status: string;
+  /** How many of the three steps are done. */
+  done: 0 | 1 | 2 | 3;
+}
+
+type Declared = Pick<UserDto, "brokerAccountId" | "accessPath" | "declaredDeposit">;
+
+/**
+ * Where a member's activation is, by what was declared and by the newest claim.
+ * @param now epoch ms, for how long a claim has waited.
+ */
+export function activationOf(
+  user: Declared,
+  claim: Pick<ClaimDto, "status" | "reason" | "createdAt"> | undefined,
+  now: number,
+): Activation {
+  if (claim?.status === "waiting") {
+    const age = now - Date.parse(claim.createdAt);
+    return {
+      title: "Support is verifying your deposit",
+      lead: `Your proof has been waiting for ${ageText(age)}. ${promiseText(age)} This screen unlocks by itself, and you get a mail either way.`,
+      status: "Proof sent, waiting for support",
+      done: 2,
+    };
+  }
+  if (claim?.status === "rejected") {
+    return {
+      title: "Your deposit could not be verified",
+      lead: `Support says: ${claim.reason ?? "no reason was given."} Send another proof in the account setup.`,
+      status: "Proof rejected",
+      done: 2,
+    };
+  }
+  if (claim?.status === "approved") {
+    return {
+      title: "Pending activation",
+      lead: "Your deposit was verified, and your dashboard is locked. Support can tell you why.",
+      status: "Locked after verification",
+      done: 3,
+    };
+  }
+  return {
+    title: "Pending activation",
+    lead: "Your account is confirmed. Live signals open when your deposit at the broker is verified.",
+    status: "Pending activation",
+    done: stepsDeclared(user),
+  };
+}
+
+function stepsDeclared({ brokerAccountId, accessPath, declaredDeposit }: Declared): 0 | 1 | 2 {
+  if (brokerAccountId === null) return 0;
+  return accessPath === null || declaredDeposit === null ? 1 : 2;
+}
