@@ -1,3 +1,4 @@
+import { percent, percentAsIs } from "@signaldeck/contract";
 import type { BacktestReport } from "./backtest.ts";
 import type { Coverage } from "./coverage.ts";
 import type { CalibrationBucket } from "./model.ts";
@@ -22,7 +23,7 @@ export function backtestText(report: BacktestReport): string {
     `Selective: probability of at least ${percent(selective.floor)}`,
     figures(selective),
     "",
-    `As the product publishes: the best pair of each mark, at a payout of ${report.published.payout} %`,
+    `As the product publishes: the best pair of each mark, at a payout of ${percentAsIs(report.published.payout)}`,
     ...report.scopes.flatMap((scope) => [
       scope.scope,
       taken("published", scope.published),
@@ -101,5 +102,5 @@ function calibration(buckets: readonly CalibrationBucket[]): string[] {
 }
 
 function percent(fraction: number | null): string {
-  return fraction === null ? "-" : `${(fraction * 100).toFixed(2)} %`;
+  return fraction === null ? "-" : percent(fraction * 100, 2);
 }

@@ -1,3 +1,4 @@
+import { percent } from "@signaldeck/contract";
 import { FEATURES, type FeatureName, type FeatureSnapshot, type MarketState } from "./features.ts";
 
 /** Something that spoke for the direction, with its value, in words a trader knows. */
@@ -52,7 +53,7 @@ const READINGS: readonly Reading[] = [
     feature: "Three-hour range",
     parts: ["rangePosition"],
     text: ({ rangePosition }) =>
-      `Price is at ${Math.round(rangePosition * 100)} % of its three-hour range`,
+      `Price is at ${percent(rangePosition * 100, 0)} of its three-hour range`,
   },
   {
     feature: "Close in candle",

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { percent } from "@signaldeck/contract";
 import { dataFolder } from "../market/dataFolder.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
 
@@ -17,7 +18,7 @@ function main(): void {
   const { n, hitRate, brier } = model.outOfSample;
   process.stdout.write(
     `Trained on ${model.data.length} files, ${model.folds.length} folds. Walk-forward: n ${n}, ` +
-      `hit rate ${(hitRate * 100).toFixed(2)} %, Brier ${brier.toFixed(5)}.\nWrote ${values.out}\n`,
+      `hit rate ${percent(hitRate * 100, 2)}, Brier ${brier.toFixed(5)}.\nWrote ${values.out}\n`,
   );
 }
 

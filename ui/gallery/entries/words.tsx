@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from "@signaldeck/contract";
+import { DAY, dollarsAndCents, HOUR, MINUTE } from "@signaldeck/contract";
 import { AuthorLine } from "../../src/components/AuthorLine.tsx";
 import { DirectionLabel } from "../../src/components/DirectionLabel.tsx";
 import { Facts } from "../../src/components/Facts.tsx";
@@ -17,8 +17,7 @@ import { WrittenText } from "../../src/components/WrittenText.tsx";
 import type { Entries } from "../Entry.ts";
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-const money = (value: number) => `${value < 0 ? "−" : ""}$${Math.abs(value).toFixed(2)}`;
-const chart = { from: "1 March", to: "today", format: money };
+const chart = { from: "1 March", to: "today", format: dollarsAndCents };
 
 const TEXT = `## What it costs
 
@@ -78,10 +77,18 @@ export const WORDS: Entries = {
         />
       ),
       "around zero": (
-        <LineChart {...chart} label="Result, from $21 to −$28" values={[0, 21, 9, 14, -12, -28]} />
+        <LineChart
+          {...chart}
+          label="Result, from a win of $21 to a loss of $28"
+          values={[0, 21, 9, 14, -12, -28]}
+        />
       ),
       "below zero": (
-        <LineChart {...chart} label="Result, falling to −$96" values={[0, -21, -9, -60, -96]} />
+        <LineChart
+          {...chart}
+          label="Result, falling to a loss of $96"
+          values={[0, -21, -9, -60, -96]}
+        />
       ),
       "nothing moved": <LineChart {...chart} label="Result, at zero" values={[0, 0, 0]} />,
     },

@@ -23,7 +23,7 @@ export function Pricing() {
       </Cards>
       <h3 className="mt-9 text-3 font-semibold">Suggested capital</h3>
       <p className="mt-1.5 mb-5 text-muted">
-        A plan suggests a capital and a pace. What you receive follows from your tier.
+        A plan suggests a capital and a pace. What you receive follows your tier.
       </p>
       <Cards call={landing} what="plans">
         {({ plans }) => plans.map(planOffer)}
