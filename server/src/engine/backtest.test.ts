@@ -99,7 +99,7 @@ describe("backtest", () => {
 
   it("writes a table a person can read", () => {
     const text = backtestText(backtest(dir, shippedModel()));
-    expect(text).toMatch(/Overall\n {2}n \d+, hit rate \d\d\.\d\d % \(95 % /);
+    expect(text).toMatch(/Overall\n {2}n \d+, hit rate \d\d\.\d\d\u00a0% \(95 % /);
     expect(text).toContain("GBPUSD_1h_x.csv.gz: step 1h is not 1m or 5m");
     expect(text).toContain("XAU/USD");
     expect(text).not.toMatch(/NaN|undefined|null/);

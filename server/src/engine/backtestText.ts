@@ -20,7 +20,7 @@ export function backtestText(report: BacktestReport): string {
     figures(overall),
     ...calibration(report.buckets),
     "",
-    `Selective: probability of at least ${percent(selective.floor)}`,
+    `Selective: probability of at least ${share(selective.floor)}`,
     figures(selective),
     "",
     `As the product publishes: the best pair of each mark, at a payout of ${percentAsIs(report.published.payout)}`,
@@ -64,8 +64,8 @@ function group(entry: BacktestReport["pairs"][number]): string[] {
 function figures({ n, ties, hitRate, low, high, brier, alwaysUp }: Figures): string {
   if (n === 0) return `  n 0, ties ${ties}: nothing to judge`;
   return (
-    `  n ${n}, hit rate ${percent(hitRate)} (95 % ${percent(low)} .. ${percent(high)}), ` +
-    `always up ${percent(alwaysUp)}, Brier ${brier?.toFixed(5) ?? "-"}, ties left out ${ties}`
+    `  n ${n}, hit rate ${share(hitRate)} (95 % ${share(low)} .. ${share(high)}), ` +
+    `always up ${share(alwaysUp)}, Brier ${brier?.toFixed(5) ?? "-"}, ties left out ${ties}`
   );
 }
 
@@ -74,14 +74,17 @@ function taken(what: string, set: TakenFigures): string {
   const label = `  ${what.padEnd(12)}`;
   if (set.expectedPer100 === null) return `${label} n 0`;
   return (
-    `${label} n ${n}, ${perDay.toFixed(1)} a day, hit rate ${percent(hitRate)} ` +
-    `(95 % ${percent(low)} .. ${percent(high)}), expected per 100 staked ` +
+    `${label} n ${n}, ${perDay.toFixed(1)} a day, hit rate ${share(hitRate)} ` +
+    `(95 % ${share(low)} .. ${share(high)}), expected per 100 staked ` +
     `${signed(set.expectedPer100)} (${signed(set.expectedLow)} .. ${signed(set.expectedHigh)})`
   );
 }
 
-function covered(what: string, { cells, covered: held, share, minimum }: Coverage): string {
-  return `  ${what.padEnd(14)} ${held} of ${cells} cells with ${minimum} signals or more (${percent(share)})`;
+function covered(
+  what: string,
+  { cells, covered: held, share: ofCells, minimum }: Coverage,
+): string {
+  return `  ${what.padEnd(14)} ${held} of ${cells} cells with ${minimum} signals or more (${share(ofCells)})`;
 }
 
 const signed = (value: number): string => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(2)}`;
@@ -94,13 +97,13 @@ function calibration(buckets: readonly CalibrationBucket[]): string[] {
       const sign = points < 0 ? "-" : "+";
       return (
         `  ${(from * 100).toFixed(0)}-${(to * 100).toFixed(0).padEnd(3)} ${String(n).padStart(11)}` +
-        `${percent(predicted).padStart(12)}${percent(realised).padStart(10)}` +
+        `${share(predicted).padStart(12)}${share(realised).padStart(10)}` +
         `${`${sign}${Math.abs(points).toFixed(2)}`.padStart(12)}${n < MINIMUM_SAMPLE ? "  few" : ""}`
       );
     }),
   ];
 }
 
-function percent(fraction: number | null): string {
+function share(fraction: number | null): string {
   return fraction === null ? "-" : percent(fraction * 100, 2);
 }
