@@ -1,6 +1,6 @@
 import type { BotSubmissionDto } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
-import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 const choose = (page: Page, question: RegExp, option: string) =>
   page.getByRole("radiogroup", { name: question }).getByText(option, { exact: true }).click();
@@ -19,133 +19,127 @@ async function fill(page: Page, email: string): Promise<void> {
   await choose(page, /start/, "This week");
 }
 
-for (const width of WIDTHS) {
-  test(`a visitor applies, on every branch of the questions, at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    const submit = page.getByRole("button", { name: "Submit application" });
-    const staff = await server.signIn("support");
-    const newest = async () => {
-      const path = "/bot-access/submissions?limit=1";
-      const [row] = await server.call<BotSubmissionDto[]>("GET", path, { token: staff });
-      return row;
-    };
+test("a visitor applies, on every branch of the questions", async ({ page, server }) => {
+  await setWidth(page, PHONE);
+  const submit = page.getByRole("button", { name: "Submit application" });
+  const staff = await server.signIn("support");
+  const newest = async () => {
+    const path = "/bot-access/submissions?limit=1";
+    const [row] = await server.call<BotSubmissionDto[]>("GET", path, { token: staff });
+    return row;
+  };
 
-    await page.goto(`${server.url}/bot-access`);
-    await expect(page.getByText("6-month free AI bot trial")).toBeVisible();
-    const timer = page.getByRole("timer");
-    await expect(timer).toHaveText(/^\d\d:\d\d:\d\d$/);
-    const before = await timer.textContent();
-    await expect(timer).not.toHaveText(before ?? "");
-    await expectTidyNow(page);
+  await page.goto(`${server.url}/bot-access`);
+  await expect(page.getByText("6-month free AI bot trial")).toBeVisible();
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText(/^\d\d:\d\d:\d\d$/);
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? "");
+  await expectTidy(page);
 
-    await submit.click();
-    await expect(page.getByText("Full name is required")).toBeVisible();
-    await expect(page.getByText("Please select an option")).toHaveCount(7);
-    await expect(page.getByLabel("Full name")).toBeFocused();
-    await page.getByLabel("Full name").fill("A");
-    await expect(page.getByText("Full name is required")).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByText("Full name is required")).toBeVisible();
+  await expect(page.getByText("Please select an option")).toHaveCount(7);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await page.getByLabel("Full name").fill("A");
+  await expect(page.getByText("Full name is required")).toHaveCount(0);
 
-    // Both conditional questions open, are asked for, and are sent.
-    await fill(page, `branches.${width}@example.org`);
-    await choose(page, /lost money/, "Yes");
-    await choose(page, /call you/, "Yes");
-    await submit.click();
-    await expect(page.getByText("Please enter the loss amount")).toBeVisible();
-    await expect(page.getByText("Please enter a call number")).toBeVisible();
-    await expectTidyNow(page);
-    await page.getByLabel("How much did you lose?").fill("about $300");
-    await page.getByLabel("Country code of the call").selectOption("+44");
-    await page.getByLabel("Call number").fill("20 7946 0000");
+  // Both conditional questions open, are asked for, and are sent.
+  await fill(page, "branches@example.org");
+  await choose(page, /lost money/, "Yes");
+  await choose(page, /call you/, "Yes");
+  await submit.click();
+  await expect(page.getByText("Please enter the loss amount")).toBeVisible();
+  await expect(page.getByText("Please enter a call number")).toBeVisible();
+  await expectTidy(page);
+  await page.getByLabel("How much did you lose?").fill("about $300");
+  await page.getByLabel("Country code of the call").selectOption("+44");
+  await page.getByLabel("Call number").fill("20 7946 0000");
 
-    // Without an answer of the server nothing of it is lost.
-    await page.route("**/api/bot-access/submit", (route) => route.abort());
-    await submit.click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "An error occurred while submitting the form. Please try again.",
-    );
-    await page.unroute("**/api/bot-access/submit");
-    await submit.click();
-    await page.waitForURL(/\/bot-access\/success$/);
-    await expect(page.getByText("Please do not deposit yet")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Create a broker account/ })).toHaveCount(0);
-    await expectTidyNow(page);
-    expect(await newest()).toMatchObject({
-      status: "needs_care",
-      phoneNumber: "+2348012345678",
-      lossAmount: "about $300",
-      callNumber: "+442079460000",
-    });
-
-    // Neither opens: the steps with the broker's link and who pays for it.
-    await page.goto(`${server.url}/bot-access`);
-    await fill(page, `plain.${width}@example.org`);
-    await submit.click();
-    await page.waitForURL(/\/bot-access\/success$/);
-    await expect(
-      page.getByText("We are paid by the broker for members whom we refer."),
-    ).toBeVisible();
-    await expect(page.getByRole("link", { name: /Create a broker account/ })).toHaveAttribute(
-      "href",
-      /^https:\/\/broker\.example\/register\?ref=/,
-    );
-    await expectTidyNow(page);
-    const plain = await newest();
-    expect(plain).toMatchObject({ status: "new", lossAmount: "", callNumber: "" });
-
-    await server.call("PATCH", `/bot-access/submissions/${plain?.id ?? ""}/status`, {
-      token: staff,
-      body: { status: "contacted", notes: "Written to" },
-    });
-    expect(await newest()).toMatchObject({ status: "contacted", notes: "Written to" });
+  // Without an answer of the server nothing of it is lost.
+  await page.route("**/api/bot-access/submit", (route) => route.abort());
+  await submit.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "An error occurred while submitting the form. Please try again.",
+  );
+  await page.unroute("**/api/bot-access/submit");
+  await submit.click();
+  await page.waitForURL(/\/bot-access\/success$/);
+  await expect(page.getByText("Please do not deposit yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Create a broker account/ })).toHaveCount(0);
+  await expectTidy(page);
+  expect(await newest()).toMatchObject({
+    status: "needs_care",
+    phoneNumber: "+2348012345678",
+    lossAmount: "about $300",
+    callNumber: "+442079460000",
   });
 
-  test(`gold members keep their bot settings, guests see a labelled teaser, at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    await signIn(page, server, "guest");
-    for (const [path, requirement] of [
-      ["bot-access", "AI Bot Access opens with a verified Gold tier"],
-      ["copy-trading", "Elite access requires $500+ trading capital"],
-    ] as const) {
-      await page.goto(`${server.url}/dashboard/${path}`);
-      await expect(page.getByRole("heading", { name: requirement })).toBeVisible();
-      await expect(page.getByText("Sample data")).toBeVisible();
-      await expectTidyNow(page);
-    }
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      localStorage.clear();
-    });
+  // Neither opens: the steps with the broker's link and who pays for it.
+  await page.goto(`${server.url}/bot-access`);
+  await fill(page, "plain@example.org");
+  await submit.click();
+  await page.waitForURL(/\/bot-access\/success$/);
+  await expect(
+    page.getByText("We are paid by the broker for members whom we refer."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /Create a broker account/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/broker\.example\/register\?ref=/,
+  );
+  await expectTidy(page);
+  const plain = await newest();
+  expect(plain).toMatchObject({ status: "new", lossAmount: "", callNumber: "" });
 
-    await signIn(page, server, "gold", "/dashboard/bot-access");
-    const [level, size] = width === 360 ? ["Moderate", "$100"] : ["Aggressive", "$250"];
-    await choose(page, /Risk level/, level);
-    await choose(page, /Trade size/, size);
-    await page.getByRole("button", { name: "Save settings" }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Start bot" }).click();
-    await expect(page.getByRole("button", { name: "Pause bot" })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("radio", { name: level })).toBeChecked();
-    await expect(page.getByRole("radio", { name: size })).toBeChecked();
-    await page.getByRole("button", { name: "Pause bot" }).click();
-    await expect(page.getByRole("button", { name: "Start bot" })).toBeVisible();
-    await page.getByRole("button", { name: "1W" }).click();
-    await expect(page.getByText("Thursday")).toBeVisible();
-    await expectTidyNow(page);
-
-    await page.goto(`${server.url}/dashboard/copy-trading`);
-    await expect(page.getByRole("heading", { name: "Auto-Copy Trading System" })).toBeVisible();
-    await page.getByRole("button", { name: "Tell me when it opens" }).click();
-    await expect(page.getByText(/you want to be told/)).toBeVisible();
-    await page.reload();
-    await page.getByRole("button", { name: "Do not tell me" }).click();
-    await expect(page.getByRole("button", { name: "Tell me when it opens" })).toBeVisible();
-    await expectTidyNow(page);
+  await server.call("PATCH", `/bot-access/submissions/${plain?.id ?? ""}/status`, {
+    token: staff,
+    body: { status: "contacted", notes: "Written to" },
   });
-}
+  expect(await newest()).toMatchObject({ status: "contacted", notes: "Written to" });
+});
+
+test("gold members keep their bot settings, guests see a labelled teaser", async ({
+  page,
+  server,
+}) => {
+  await setWidth(page, PHONE);
+  await signIn(page, server, "guest");
+  for (const [path, requirement] of [
+    ["bot-access", "AI Bot Access opens with a verified Gold tier"],
+    ["copy-trading", "Elite access requires $500+ trading capital"],
+  ] as const) {
+    await page.goto(`${server.url}/dashboard/${path}`);
+    await expect(page.getByRole("heading", { name: requirement })).toBeVisible();
+    await expect(page.getByText("Sample data")).toBeVisible();
+    await expectTidy(page);
+  }
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  await signIn(page, server, "gold", "/dashboard/bot-access");
+  await choose(page, /Risk level/, "Moderate");
+  await choose(page, /Trade size/, "$100");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Start bot" }).click();
+  await expect(page.getByRole("button", { name: "Pause bot" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Moderate" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
+  await page.getByRole("button", { name: "Pause bot" }).click();
+  await expect(page.getByRole("button", { name: "Start bot" })).toBeVisible();
+  await page.getByRole("button", { name: "1W" }).click();
+  await expect(page.getByText("Thursday")).toBeVisible();
+  await expectTidy(page);
+
+  await page.goto(`${server.url}/dashboard/copy-trading`);
+  await expect(page.getByRole("heading", { name: "Auto-Copy Trading System" })).toBeVisible();
+  await page.getByRole("button", { name: "Tell me when it opens" }).click();
+  await expect(page.getByText(/you want to be told/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Do not tell me" }).click();
+  await expect(page.getByRole("button", { name: "Tell me when it opens" })).toBeVisible();
+  await expectTidy(page);
+});

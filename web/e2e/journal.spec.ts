@@ -4,15 +4,10 @@ import type { Page } from "@playwright/test";
 import { writeCandleFolder } from "./support/candles.ts";
 import { AT_A_MARK } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 /** Five minutes of the recording pass in ten seconds: time enough to press and type. */
 const SPEED = "30";
-
-/** Each width has an account of its own, because a reached limit lasts for the day. */
-const ACCOUNTS = { 360: "gold", 1440: "admin" } as const;
-
-test.describe.configure({ mode: "parallel" });
 
 let folder: string;
 let server: TestServer;
@@ -53,67 +48,63 @@ async function takeLiveSignal(page: Page): Promise<void> {
   }).toPass({ timeout: 2 * AT_A_MARK.timeout });
 }
 
-for (const width of WIDTHS) {
-  test(`a taken signal gets its result, and the limit holds the next one back at ${width} px`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await setWidth(page, width);
-    await signIn(page, server, ACCOUNTS[width]);
-    const token = await server.signIn(ACCOUNTS[width]);
+test("a taken signal gets its result, and the limit holds the next one back", async ({ page }) => {
+  test.setTimeout(240_000);
+  await setWidth(page, PHONE);
+  await signIn(page, server, "gold");
+  const token = await server.signIn("gold");
 
-    // A limit of one signal a day.
-    await page.goto(`${server.url}/dashboard/analytics`);
-    await page.getByLabel("Most signals to take").fill("none");
-    await page.getByRole("button", { name: "Save limits" }).click();
-    await expect(page.getByText(/Enter a whole number/)).toBeVisible();
-    await page.getByLabel("Most signals to take").fill("1");
-    await page.getByRole("button", { name: "Save limits" }).click();
-    await expect
-      .poll(async () => server.call<object>("GET", "/journal/settings", { token }))
-      .toMatchObject({ maxSignals: 1 });
-    await expectTidyNow(page);
+  // A limit of one signal a day.
+  await page.goto(`${server.url}/dashboard/analytics`);
+  await page.getByLabel("Most signals to take").fill("none");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await expect(page.getByText(/Enter a whole number/)).toBeVisible();
+  await page.getByLabel("Most signals to take").fill("1");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await expect
+    .poll(async () => server.call<object>("GET", "/journal/settings", { token }))
+    .toMatchObject({ maxSignals: 1 });
+  await expectTidy(page);
 
-    await page.goto(`${server.url}/dashboard/signals`);
-    await takeLiveSignal(page);
-    await expect(yourDay(page).getByText(/^1 of \d+ shown$/)).toBeVisible();
+  await page.goto(`${server.url}/dashboard/signals`);
+  await takeLiveSignal(page);
+  await expect(yourDay(page).getByText(/^1 of \d+ shown$/)).toBeVisible();
 
-    // The next signal is published, but not for this member.
-    await expect(page.getByText("Your signal limit is reached")).toBeVisible(AT_A_MARK);
-    const held = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
-    const other = await server.signIn("support");
-    await expect
-      .poll(async () => {
-        const all = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token: other });
-        return all[0]?.sequence ?? 0;
-      })
-      .toBeGreaterThan(held[0]?.sequence ?? Infinity);
-    const after = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
-    expect(after[0]?.id).toBe(held[0]?.id);
-    const today = await server.call<TodayDto>("GET", "/signals/today", { token });
-    expect(today.published).toBeGreaterThan(today.received);
-    expect(today).toMatchObject({ taken: 1 });
+  // The next signal is published, but not for this member.
+  await expect(page.getByText("Your signal limit is reached")).toBeVisible(AT_A_MARK);
+  const held = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+  const other = await server.signIn("support");
+  await expect
+    .poll(async () => {
+      const all = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token: other });
+      return all[0]?.sequence ?? 0;
+    })
+    .toBeGreaterThan(held[0]?.sequence ?? Infinity);
+  const after = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+  expect(after[0]?.id).toBe(held[0]?.id);
+  const today = await server.call<TodayDto>("GET", "/signals/today", { token });
+  expect(today.published).toBeGreaterThan(today.received);
+  expect(today).toMatchObject({ taken: 1 });
 
-    // The result is the signal's own: nobody typed it.
-    const results = { profit: "+$20.00", loss: "−$25.00", breakeven: "$0.00" };
-    let shown = "";
-    await expect(async () => {
-      const day = await server.call<JournalDayDto>("GET", "/journal/day", { token });
-      const outcome = day.entries[0]?.signal.outcome;
-      expect(outcome).toBeTruthy();
-      shown = results[outcome ?? "breakeven"];
-    }).toPass(AT_A_MARK);
-    await expect(yourDay(page).getByText(shown)).toBeVisible();
-    await expectTidyNow(page);
+  // The result is the signal's own: nobody typed it.
+  const results = { profit: "+$20.00", loss: "−$25.00", breakeven: "$0.00" };
+  let shown = "";
+  await expect(async () => {
+    const day = await server.call<JournalDayDto>("GET", "/journal/day", { token });
+    const outcome = day.entries[0]?.signal.outcome;
+    expect(outcome).toBeTruthy();
+    shown = results[outcome ?? "breakeven"];
+  }).toPass(AT_A_MARK);
+  await expect(yourDay(page).getByText(shown)).toBeVisible();
+  await expectTidy(page);
 
-    await page.goto(`${server.url}/dashboard/analytics`);
-    await expect(page.getByRole("region", { name: "Journal" }).getByText(shown)).toBeVisible();
-    await expectTidyNow(page);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export CSV" }).click();
-    expect((await download).suggestedFilename()).toBe("journal.csv");
-  });
-}
+  await page.goto(`${server.url}/dashboard/analytics`);
+  await expect(page.getByRole("region", { name: "Journal" }).getByText(shown)).toBeVisible();
+  await expectTidy(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("journal.csv");
+});
 
 test("a pause holds signals back, ends by itself, and shows what came meanwhile", async ({
   page,
