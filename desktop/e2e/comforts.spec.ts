@@ -139,7 +139,7 @@ test("a newer version is offered, and nothing happens before the person says so"
   await expect(notice.getByText("Version 9.0.0 is available.")).toBeVisible();
   await expect(notice.getByRole("button", { name: "Download" })).toBeVisible();
   await tell({ phase: "downloading", version: "9.0.0", percent: 40 });
-  await expect(notice.getByText(/40 %/)).toBeVisible();
+  await expect(notice.getByText(/40\s%/)).toBeVisible();
   await tell({ phase: "ready", version: "9.0.0" });
   await expect(notice.getByRole("button", { name: "Restart and install" })).toBeVisible();
   await notice.getByRole("button", { name: "Later" }).click();

@@ -155,7 +155,7 @@ test("landing page and login read without any script", async ({ browser, server 
   const page = await context.newPage();
   await page.goto(server.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signals you can check.");
-  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("article")).toHaveCount(6);
   await expect(page.getByRole("link", { name: "Risk Disclosure", exact: true })).toHaveAttribute(
     "href",
     "/risk",

@@ -71,7 +71,7 @@ test.describe("the members' desk", () => {
     await expectTidy(page);
 
     await page.getByRole("button", { name: "Change access" }).click();
-    await page.getByLabel("Tier").selectOption("gold");
+    await page.getByLabel("Tier", { exact: true }).selectOption("gold");
     await page.getByText("The dashboard is unlocked").click();
     const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel(/^Until the end of/).fill(day);

@@ -25,7 +25,7 @@ for (const width of WIDTHS) {
     await slider.focus();
     await page.keyboard.press("End");
     await expect(rate.getByText("98 %", { exact: true }).first()).toBeVisible();
-    await expect(region(page, "Balance after each signal").getByText(/98 % payout/)).toBeVisible();
+    await expect(region(page, "Balance after each signal").getByText(/98\s% payout/)).toBeVisible();
     await page.keyboard.press("ArrowLeft");
     await expect(rate.getByText("97 %", { exact: true })).toBeVisible();
 

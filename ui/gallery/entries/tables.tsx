@@ -1,5 +1,5 @@
 import { recordApi, SIGNAL_LIMITS } from "@signaldeck/contract";
-import type { CandlesDto } from "@signaldeck/contract";
+import type { CandlesDto, SignalDto } from "@signaldeck/contract";
 import { MemoryRouter } from "react-router-dom";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { CalibrationTable } from "../../src/components/CalibrationTable.tsx";
@@ -79,7 +79,12 @@ const finished = answering([
   ],
 ]);
 
-/** The list writes what it shows into the address, so there is one here. */
+/** Both lists write what they show into the address, so there is one here. */
+const Previous = (props: { signals: SignalDto[] | undefined }) => (
+  <MemoryRouter>
+    <PreviousSignals {...props} pair={null} failed={false} />
+  </MemoryRouter>
+);
 const Finished = () => (
   <MemoryRouter>
     <FinishedSignals shown={{}} />
@@ -92,7 +97,7 @@ export const TABLES: Entries = {
   PreviousSignals: {
     wide: true,
     room: "line",
-    states: { filled: <PreviousSignals pair={null} signals={previous} failed={false} /> },
+    states: { filled: <Previous signals={previous} /> },
   },
   FinishedSignals: {
     wide: true,
@@ -208,8 +213,8 @@ export const TABLES: Entries = {
   },
   "PreviousSignals, without any": {
     states: {
-      loading: <PreviousSignals pair={null} signals={undefined} failed={false} />,
-      empty: <PreviousSignals pair={null} signals={[]} failed={false} />,
+      loading: <Previous signals={undefined} />,
+      empty: <Previous signals={[]} />,
     },
   },
   CandleChart: {

@@ -44,7 +44,7 @@ export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?:
   const { data: content } = usePublicContentQuery();
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="no ladder, all time" className="flex min-h-172 flex-col">
+    <Card title="Performance" aside="no ladder, all time" className="flex min-h-180 flex-col">
       {props.children}
       <Loaded
         call={props.call}
