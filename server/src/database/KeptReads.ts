@@ -8,8 +8,8 @@ export interface KeptReadsOptions<V> {
   watched: readonly Watched[];
   /** How many values are kept. */
   max: number;
-  /** Whether a value was read from one of the changed rows. */
-  concerns: (changed: ReadonlySet<string>, key: string, value: V) => boolean;
+  /** Whether a value was read from one of the changed rows; left out where its key is theirs. */
+  concerns?: (changed: ReadonlySet<string>, key: string, value: V) => boolean;
 }
 
 /**
@@ -55,12 +55,12 @@ export class KeptReads<V extends object> {
 
   private forget(changed: Changed): void {
     this.changes += 1;
-    if (changed === "all") {
-      this.cache.clear();
-      return;
-    }
-    for (const [key, value] of [...this.cache.entries()]) {
-      if (this.options.concerns(changed, key, value)) this.cache.delete(key);
-    }
+    const { concerns } = this.options;
+    if (changed === "all") this.cache.clear();
+    else if (concerns) {
+      for (const [key, value] of [...this.cache.entries()]) {
+        if (concerns(changed, key, value)) this.cache.delete(key);
+      }
+    } else for (const key of changed) this.cache.delete(key);
   }
 }

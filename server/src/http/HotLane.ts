@@ -151,6 +151,11 @@ export class HotLane {
 
   private refuse(passage: Passage, fault: unknown): void {
     const { request, response } = passage;
+    // Part of a reply has left: another one in its place would be read as its rest.
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     this.step(passage);
     if (!sendFailure(this.options.clock, fault, request, response)) response.destroy();
   }

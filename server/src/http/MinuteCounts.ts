@@ -2,7 +2,7 @@ import { MINUTE } from "@signaldeck/contract";
 
 interface Window {
   count: number;
-  /** When it ends, epoch ms. */
+  /** When it ends, ms of a clock that is never set back. */
   until: number;
 }
 
@@ -19,7 +19,7 @@ export class MinuteCounts {
 
   /** Counts one; how many ms until there may be another, 0 where this one may be. */
   take(key: string): number {
-    const now = Date.now();
+    const now = performance.now();
     const window = this.windowOf(key, now);
     window.count += 1;
     return window.count > this.most ? window.until - now : 0;
@@ -28,7 +28,7 @@ export class MinuteCounts {
   /** Whether the minute's are used up. */
   isFull(key: string): boolean {
     const window = this.windows.get(key);
-    return window !== undefined && window.until > Date.now() && window.count >= this.most;
+    return window !== undefined && window.until > performance.now() && window.count >= this.most;
   }
 
   private windowOf(key: string, now: number): Window {

@@ -28,6 +28,8 @@ export async function changeAccess(
       dashboardUnlocked: access.dashboardUnlocked,
       hasDeposited: access.hasDeposited,
       depositAmount: access.hasDeposited ? member.depositAmount : 0,
+      // What was verified by mistake binds to no path, either.
+      verifiedPath: access.hasDeposited ? member.verifiedPath : null,
       ...NO_GRANT,
       updatedAt: new Date(clock.now()),
     };

@@ -24,7 +24,6 @@ export class KeptByMember<T extends object, Column extends keyof MemberRow> {
       database,
       watched: [rowsOf(Member, { keys: ["id"], columns })],
       max,
-      concerns: (changed, memberId) => changed.has(memberId),
     });
   }
 

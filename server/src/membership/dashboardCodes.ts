@@ -19,7 +19,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { verifiedAccess, verifiedPathOf } from "./standing.ts";
+import { verifiedAccess } from "./standing.ts";
 
 /**
  * Issues a member's code for a verified tier; it replaces an earlier one. Only its hash is stored,
@@ -141,7 +141,6 @@ async function unlock(
 ): Promise<MemberRow> {
   const change = {
     ...verifiedAccess(member, verifiedTier),
-    ...(member.accessPath && verifiedPathOf(member, member.accessPath)),
     hasDeposited: true,
     updatedAt: new Date(deps.clock.now()),
   };

@@ -61,7 +61,9 @@ function hasRoom(
     if (quota === null || above === undefined) return true;
     const isOwn = one === tier && own !== undefined;
     const windows = new DayWindows(quota, isOwn ? own.night : null);
+    // Most marks of a night are closed, and asking that costs nothing.
+    if (!windows.isOpen(mark)) return false;
     const received = isOwn ? own.received : reached(one);
-    return windows.isOpen(mark) && windows.roomIn(windows.at(mark), reached(above), received) > 0;
+    return windows.roomIn(windows.at(mark), reached(above), received) > 0;
   });
 }
