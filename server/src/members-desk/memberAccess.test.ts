@@ -1,5 +1,6 @@
 import { AdminUserDto, TRIAL } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
@@ -96,6 +97,19 @@ describe("PATCH /admin/users/:id/access", () => {
       ["access.changed", admin.id],
     ]);
     expect(audit[1]?.details).toMatchObject({ before: GOLD, after: NONE });
+  });
+
+  it("frees the path with the deposit that is taken back", async () => {
+    const { member } = await room.signIn();
+    const where = { id: member.id };
+    const members = room.database.model(Member);
+    await room.database.write((transaction) =>
+      members.update({ verifiedPath: "auto" }, { where, transaction }),
+    );
+    await patch(member.id, GOLD);
+    expect(await members.findOne({ where, raw: true })).toMatchObject({ verifiedPath: "auto" });
+    await patch(member.id, NONE);
+    expect(await members.findOne({ where, raw: true })).toMatchObject({ verifiedPath: null });
   });
 
   it("takes the verified amount and an unused code with what it revokes", async () => {

@@ -53,6 +53,16 @@ describe("a dashboard code", () => {
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
   });
 
+  it("leaves the choice of a path as free as it was: support looked at a deposit for none", async () => {
+    const path = { accessPath: "auto" as const };
+    await room.database.write((transaction) =>
+      room.database.model(Member).update(path, { where: { id: guest.id }, transaction }),
+    );
+    const { dashboardCode } = await issueTo(guest, "silver");
+    const reply = await enter(dashboardCode);
+    expect(reply.data).toMatchObject({ user: { ...path, verifiedPath: null } });
+  });
+
   it("is used once also when it is sent several times together", async () => {
     const { dashboardCode } = await issueTo(guest);
     const replies = await Promise.all(Array.from({ length: 4 }, () => enter(dashboardCode)));

@@ -14,6 +14,8 @@ import { refreshUser } from "./session.ts";
 
 /** A poll without a reply for this long is given up; the next one follows. */
 const POLL_TIMEOUT = 6_000;
+/** All who hear in one moment that a mark was not theirs ask over this long what is next. */
+const PASSED_SPREAD = 5_000;
 
 const FRESH = { forceRefetch: true, subscribe: false } as const;
 
@@ -134,7 +136,7 @@ export function openLiveSession({
           );
           return;
         case "mark.passed":
-          refreshToday();
+          setTimeout(refreshToday, Math.random() * PASSED_SPREAD);
           return;
         case "hold.changed":
           refreshJournal();
