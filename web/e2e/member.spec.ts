@@ -68,7 +68,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       .poll(async () => (await today(tokens.silver)).received, { timeout: 30_000 })
       .toBeGreaterThan(0);
     const wait =
-      /Your next signal can come at .+ WAT.*, when your tier's next window opens\. \d+ of 10 received today\./;
+      /Your next signal can come at .+ WAT.*, when your next window opens\. \d+ of 10 received today\./;
     await expect(silver.getByText(wait)).toBeVisible({ timeout: 20_000 });
     const before = (await today(tokens.gold)).received;
     await silver.evaluate(() => {

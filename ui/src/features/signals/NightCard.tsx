@@ -76,14 +76,15 @@ function NightForm({ night, quota }: { night: SignalNightDto; quota: number }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Quiet hours for signals" className="grid gap-4">
       <p className="text-muted">
-        Your tier has {quota} windows a day, one signal each. Keep them out of your night and all{" "}
-        {quota} lie in the rest of the day. Times are WAT, changes hold from the next midnight on.
+        Your tier has {quota} windows a day, with room for one signal each; one that brings none may
+        leave its room to a later one. Keep them out of your night and all {quota} lie in the rest
+        of the day. Times are WAT, changes hold from the next midnight on.
       </p>
       <CheckboxField control={control} name="quiet">
         <span className="block font-semibold">No windows at night</span>
         <span className="block text-muted">
-          The get-ready notice before a signal is not sent to you then. Telegram channels keep the
-          tier&apos;s windows.
+          While this is on, get-ready notices before a signal are not sent to you at any hour.
+          Telegram channels keep the tier&apos;s windows.
         </span>
       </CheckboxField>
       {quiet && (

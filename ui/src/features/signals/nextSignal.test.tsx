@@ -12,7 +12,7 @@ it("counts down to the tier's next window, over marks that bring it nothing", as
   const today = { received: 3, quota: 10, nextChance: "2026-03-03T10:50:00.000Z" };
   const { clock } = openRoom({ user: SILVER, signals, today });
   const sentence =
-    "Your next signal can come at 11:50 AM WAT, when your tier's next window opens. 3 of 10 received today.";
+    "Your next signal can come at 11:50 AM WAT, when your next window opens. 3 of 10 received today.";
   expect(await (await card()).findByText(sentence)).toBeVisible();
   expect((await card()).getByRole("heading", { name: "Waiting" })).toBeVisible();
   expect(screen.getByTestId("next-signal")).toHaveTextContent("1:08:42");

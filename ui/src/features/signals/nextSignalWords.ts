@@ -33,5 +33,5 @@ function chanceSentence(
   if (at === nextMark(now)) return `Your next signal may come at ${watClockSeconds(at)} WAT.`;
   const when =
     watDate(at) !== watDate(now) ? `${watClock(at)} WAT, tomorrow` : `${watClock(at)} WAT`;
-  return `Your next signal can come at ${when}, when your tier's next window opens.`;
+  return `Your next signal can come at ${when}, when your next window opens.`;
 }
