@@ -93,7 +93,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),
   };
   const holds = new Holds({ database, feed, log });
-  const nights = new Nights({ database, feed, dailySignals: marks.dailySignals });
+  const nights = new Nights({ database, feed, dailySignals: marks.dailySignals, log });
   const engineState = new EngineState({ database, feedName });
   const board = new SignalBoard({ database, clock, feedName });
   const performance = new Performance({

@@ -6,10 +6,10 @@ import { DayWindows, type Night } from "./windows.ts";
 /** A signal of the day, as far as it takes a place from others. */
 type Taken = Pick<EarlierSignal, "slot" | "audience">;
 
-/** Windows of a member's own, in the place of the tier's. */
+/** Windows of a member's own, in the place of the tiers'. */
 export interface OwnDay {
-  /** What the member received of the day. */
-  received: readonly { slot: number }[];
+  /** What of the day reaches a tier in windows like the member's. */
+  receivedBy: (tier: Tier) => readonly { slot: number }[];
   night: Night | null;
   /** Of the day that follows. */
   nextNight: Night | null;
@@ -21,7 +21,7 @@ export interface OwnDay {
  * was published there. Epoch milliseconds of market time.
  * @param today what was published on the WAT day of `now`, in any order
  * @param dailySignals signals a day by tier; null: unlimited
- * @param own of a member whose windows are not the tier's
+ * @param own of a member whose windows are not the tier's, today or tomorrow
  */
 export function nextChance(
   tier: Tier,
@@ -53,17 +53,16 @@ function hasRoom(
   dailySignals: (tier: Tier) => number | null,
   own: OwnDay | undefined,
 ): boolean {
-  const reached = (lowest: Tier) =>
-    today.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
+  const reached =
+    own?.receivedBy ??
+    ((lowest: Tier) => today.filter(({ audience }) => tierRank(audience) <= tierRank(lowest)));
   return tiersDownTo(tier).every((one, index, tiers) => {
     const quota = dailySignals(one);
     const above = tiers[index - 1];
     if (quota === null || above === undefined) return true;
-    const isOwn = one === tier && own !== undefined;
-    const windows = new DayWindows(quota, isOwn ? own.night : null);
+    const windows = new DayWindows(quota, own?.night ?? null);
     // Most marks of a night are closed, and asking that costs nothing.
     if (!windows.isOpen(mark)) return false;
-    const received = isOwn ? own.received : reached(one);
-    return windows.roomIn(windows.at(mark), reached(above), received) > 0;
+    return windows.roomIn(windows.at(mark), reached(above), reached(one)) > 0;
   });
 }

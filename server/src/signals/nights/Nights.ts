@@ -1,22 +1,25 @@
 import {
   DAY,
-  tierRank,
+  MINUTE,
   watDay,
   type SignalDto,
   type SignalsQuery,
   type Tier,
 } from "@signaldeck/contract";
+import pLimit from "p-limit";
+import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { rowsOf, type Changed } from "../../database/CommitObservers.ts";
 import type { Database } from "../../database/Database.ts";
 import type { OwnWindows } from "../../live/Reach.ts";
 import type { RoadEvent } from "../../live/LiveRoad.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
+import { audiencesOf } from "../audience.ts";
 import type { OwnDay } from "../nextChance.ts";
 import { presentSignal } from "../presentSignal.ts";
 import { Signal, type SignalRow } from "../Signal.ts";
 import type { Night } from "../windows.ts";
-import { receivedOwn, type DaySignal } from "./receivedOwn.ts";
+import { NightDay, type DaySignal } from "./NightDay.ts";
 import { SignalNight, type SignalNightRow } from "./SignalNight.ts";
 
 export interface NightsDeps {
@@ -24,17 +27,15 @@ export interface NightsDeps {
   feed: Pick<PriceFeed, "clock" | "info">;
   /** Signals a day that a tier receives; null: unlimited. */
   dailySignals: (tier: Tier) => number | null;
+  log: Pick<Logger, "warn">;
+  /** Wall milliseconds after which all choices are read again. */
+  interval?: number;
 }
 
-/** Days of signals in memory: a tier of ten a day lists a hundred. */
+/** Days of signals in memory: what came before was received by the tiers' windows. */
 const DAYS = 11;
 
-/** The signals of one WAT day, and who of those with a night receives which. */
-interface Day {
-  signals: DaySignal[];
-  /** Ids by tier and night. */
-  received: Map<string, ReadonlySet<string>>;
-}
+const INTERVAL = MINUTE;
 
 /**
  * Who keeps windows out of the night, and which signals that brings them. It follows from the day's
@@ -43,25 +44,27 @@ interface Day {
 export class Nights implements OwnWindows {
   /** Of each member who ever chose, the newest choice first. */
   private readonly choices = new Map<string, SignalNightRow[]>();
-  private readonly days = new Map<number, Day>();
+  /** By their begin. */
+  private readonly days = new Map<number, NightDay>();
+  /** One after the other, or an older answer could replace a newer one. */
+  private readonly reading = pLimit(1);
 
   constructor(private readonly deps: NightsDeps) {}
 
-  /** Reads choices and the newest days; follows what members choose from then on. */
+  /** Reads choices and the newest days; follows what members choose until the returned call. */
   async start(): Promise<() => void> {
-    const { database, feed } = this.deps;
-    const since = watDay(feed.clock.now()).from - (DAYS - 1) * DAY;
-    const rows = await database.model(Signal).findAll({
-      attributes: ["id", "slot", "audience", "grade", "confidence"],
-      where: { feed: feed.info.name, slot: { [Op.gte]: new Date(since) } },
-      order: [["slot", "ASC"]],
-      raw: true,
-    });
-    for (const row of rows) this.add(daySignal(row));
-    await this.refresh("all");
-    return database.onChange([rowsOf(SignalNight, { keys: ["memberId"] })], (changed) =>
-      this.refresh(changed),
+    const { database, interval = INTERVAL } = this.deps;
+    await this.readDays();
+    const ignoreChanges = database.onChange(
+      [rowsOf(SignalNight, { keys: ["memberId"] })],
+      (changed) => this.refresh(changed),
     );
+    await this.refresh("all");
+    const beat = setInterval(() => void this.look(), interval).unref();
+    return () => {
+      clearInterval(beat);
+      ignoreChanges();
+    };
   }
 
   /** Takes in a committed event; to be called before it is handed to readers. */
@@ -78,7 +81,7 @@ export class Nights implements OwnWindows {
   ): boolean | null {
     const night = this.nightOf(memberId, tier, slot);
     const day = this.days.get(watDay(slot).from);
-    return night && day ? this.receivedOf(day, tier, night).has(id) : null;
+    return night && day ? day.reaches(tier, night, id) : null;
   }
 
   hasOwn(memberId: string, tier: Tier, slot: number): boolean {
@@ -95,11 +98,10 @@ export class Nights implements OwnWindows {
     const night = this.nightOf(memberId, tier, now);
     const nextNight = this.nightOf(memberId, tier, to);
     if (!night && !nextNight) return undefined;
-    const signals = this.days.get(from)?.signals ?? [];
-    const received = signals.filter(({ id, slot, audience }) =>
-      night ? this.reaches(memberId, tier, { id, slot }) : reachesTier(audience, tier),
-    );
-    return { received, night, nextNight };
+    const day = this.days.get(from);
+    const receivedBy = (one: Tier) =>
+      (night ? day?.received(one, night) : day?.signals.filter(reachesTier(one))) ?? [];
+    return { receivedBy, night, nextNight };
   }
 
   /**
@@ -114,8 +116,10 @@ export class Nights implements OwnWindows {
   ): Promise<SignalDto[]> {
     const newest = await this.newest(limit, ({ id, slot, audience }) => {
       if (slot >= before) return false;
-      return this.reaches(memberId, tier, { id, slot }) ?? reachesTier(audience, tier);
+      return this.reaches(memberId, tier, { id, slot }) ?? reachesTier(tier)({ audience });
     });
+    const left = limit - newest.length;
+    if (left > 0) newest.push(...(await this.older(tier, left, before)));
     return sortOrder === "asc" ? newest.reverse() : newest;
   }
 
@@ -137,7 +141,53 @@ export class Nights implements OwnWindows {
     return rows.map(presentSignal);
   }
 
-  private async refresh(changed: Changed): Promise<void> {
+  /** What a tier received before the days in memory, newest first. */
+  private async older(tier: Tier, limit: number, before: number): Promise<SignalDto[]> {
+    const { database, feed } = this.deps;
+    const end = Math.min(this.oldestDay(), before);
+    const rows = await database.model(Signal).findAll({
+      where: {
+        feed: feed.info.name,
+        audience: audiencesOf(tier),
+        ...(end < Infinity && { slot: { [Op.lt]: new Date(end) } }),
+      },
+      order: [["sequence", "DESC"]],
+      limit,
+      raw: true,
+    });
+    return rows.map(presentSignal);
+  }
+
+  private async readDays(): Promise<void> {
+    const { database, feed } = this.deps;
+    const since = watDay(feed.clock.now()).from - (DAYS - 1) * DAY;
+    const rows = await database.model(Signal).findAll({
+      attributes: ["id", "slot", "audience", "grade", "confidence"],
+      where: { feed: feed.info.name, slot: { [Op.gte]: new Date(since) } },
+      order: [["slot", "ASC"]],
+      raw: true,
+    });
+    for (const row of rows) this.add(daySignal(row));
+  }
+
+  /** Makes good a change that was not read, or that nobody told of. */
+  private async look(): Promise<void> {
+    if (this.reading.activeCount > 0) return;
+    try {
+      await this.refresh("all");
+    } catch (error) {
+      this.deps.log.warn(
+        { err: error },
+        "choices of quiet hours were not read; the next look will",
+      );
+    }
+  }
+
+  private refresh(changed: Changed): Promise<void> {
+    return this.reading(() => this.read(changed));
+  }
+
+  private async read(changed: Changed): Promise<void> {
     const rows = await this.deps.database.model(SignalNight).findAll({
       ...(changed !== "all" && { where: { memberId: [...changed] } }),
       order: [["validFrom", "DESC"]],
@@ -153,34 +203,25 @@ export class Nights implements OwnWindows {
 
   private add(signal: DaySignal): void {
     const { from } = watDay(signal.slot);
-    const day: Day = this.days.get(from) ?? { signals: [], received: new Map() };
-    day.signals.push(signal);
-    day.received.clear();
+    const day = this.days.get(from) ?? new NightDay(this.deps.dailySignals);
+    day.add(signal);
     this.days.set(from, day);
-    const [oldest = from] = this.days.keys();
-    if (this.days.size > DAYS) this.days.delete(oldest);
+    if (this.days.size > DAYS) this.days.delete(this.oldestDay());
+  }
+
+  private oldestDay(): number {
+    return Math.min(...this.days.keys());
   }
 
   /** The night of a member's windows on the day of a moment; null: the windows are the tier's. */
   private nightOf(memberId: string, tier: Tier, at: number): Night | null {
     const choices = this.choices.get(memberId);
-    // Where nothing is counted there is no window to move.
-    if (!choices || this.deps.dailySignals(tier) === null) return null;
+    // Where nothing is counted there is no window to move, nor where nothing is received.
+    if (!choices || !this.deps.dailySignals(tier)) return null;
     const { from: day } = watDay(at);
     const choice = choices.find(({ validFrom }) => validFrom.getTime() <= day);
     if (!choice || choice.nightFrom === null || choice.nightTo === null) return null;
     return { from: choice.nightFrom, to: choice.nightTo };
-  }
-
-  private receivedOf(day: Day, tier: Tier, night: Night): ReadonlySet<string> {
-    const key = `${tier} ${night.from} ${night.to}`;
-    let received = day.received.get(key);
-    if (!received) {
-      const theirs = receivedOwn(tier, night, day.signals, this.deps.dailySignals);
-      received = new Set(theirs.map(({ id }) => id));
-      day.received.set(key, received);
-    }
-    return received;
   }
 }
 
@@ -194,4 +235,7 @@ function daySignal({
   return { id, slot: slot.getTime(), audience, grade, confidence };
 }
 
-const reachesTier = (audience: Tier, tier: Tier) => tierRank(audience) <= tierRank(tier);
+const reachesTier =
+  (tier: Tier) =>
+  ({ audience }: Pick<DaySignal, "audience">) =>
+    audiencesOf(tier).includes(audience);

@@ -5,6 +5,7 @@ import {
   watDay,
   type SignalDto,
   type SignalNightDto,
+  type Tier,
   type TodayDto,
 } from "@signaldeck/contract";
 import fc from "fast-check";
@@ -13,9 +14,10 @@ import { JournalRoom } from "../../journal/testing/JournalRoom.ts";
 import { chooseAudience } from "../audience.ts";
 import { QUOTAS } from "../testing/signalsFixture.ts";
 import { DayWindows } from "../windows.ts";
-import { receivedOwn, type DaySignal } from "./receivedOwn.ts";
+import { NightDay, type DaySignal } from "./NightDay.ts";
 
 const SLOT = 5 * MINUTE;
+const quotaOf = (tier: Tier) => QUOTAS[tier];
 const { from: TODAY } = watDay(Date.parse("2026-06-02T12:00:00Z"));
 
 describe("a day's windows beside a night", () => {
@@ -26,24 +28,38 @@ describe("a day's windows beside a night", () => {
       fc.property(hour, fc.integer({ min: 1, max: 12 }), grades, (begin, length, kinds) => {
         const night = { from: begin * 60, to: ((begin + length) % 24) * 60 };
         const day: DaySignal[] = [];
+        const asTheyCome = new NightDay(quotaOf);
         kinds.forEach((kind, mark) => {
           const grade = kind === 0 ? ("recommended" as const) : ("below_break_even" as const);
           const slot = TODAY + mark * SLOT;
           const candidate = { slot, grade, confidence: 50 + kind / 2 };
-          const audience = chooseAudience(candidate, day, (tier) => QUOTAS[tier]);
+          const audience = chooseAudience(candidate, day, quotaOf);
           day.push({ ...candidate, audience, id: String(mark) });
+          asTheyCome.add({ ...candidate, audience, id: String(mark) });
+          asTheyCome.received("silver", night);
         });
         for (const [tier, quota] of [
           ["pro", 50],
           ["silver", 10],
         ] as const) {
-          const received = receivedOwn(tier, night, day, (one) => QUOTAS[one]);
+          const received = asTheyCome.received(tier, night);
           const windows = new DayWindows(quota, night);
           expect(received.every(({ slot }) => windows.isOpen(slot))).toBe(true);
-          expect(received.length).toBeLessThanOrEqual(quota);
-          // Pro's own windows may end before one of silver's begins: a place can stay empty there.
-          expect(received.length).toBeGreaterThanOrEqual(tier === "pro" ? quota : quota - 2);
+          expect(received).toHaveLength(quota);
         }
+        // An upgrade takes nothing away.
+        const silver = asTheyCome.received("silver", night);
+        expect(silver.every(({ id }) => asTheyCome.reaches("pro", night, id))).toBe(true);
+        expect(silver.every(({ id }) => asTheyCome.reaches("gold", night, id))).toBe(true);
+        // In whichever order a process hears of them, and however often.
+        const otherwise = new NightDay(quotaOf);
+        for (const signal of [...day].reverse()) {
+          otherwise.add(signal);
+          if (signal.slot % (40 * SLOT) === 0) otherwise.received("silver", night);
+        }
+        for (const signal of day) otherwise.add(signal);
+        expect(otherwise.signals).toEqual(day);
+        expect(otherwise.received("silver", night)).toEqual(silver);
       }),
       { numRuns: 15 },
     );

@@ -53,7 +53,7 @@ export class LiveSignalsRoom extends SessionRoom {
     const board = new SignalBoard({ database, clock, feedName });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
     const holds = new Holds({ database, feed, log });
-    const nights = new Nights({ database, feed, dailySignals: context.dailySignals });
+    const nights = new Nights({ database, feed, dailySignals: context.dailySignals, log });
     const engineState = new EngineState({ database, feedName });
     const hub = new LiveHub({
       road,
