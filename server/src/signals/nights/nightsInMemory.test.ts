@@ -101,3 +101,22 @@ it("leaves with an upgrade what was received before it, and lets it be marked", 
   expect(await list(token)).toEqual(shown);
   expect((await journal.take(token, morning?.id ?? "")).status).toBe(200);
 });
+
+// Express has the first call with a query, the hot lane all that follow.
+it("answers a polled list by the choice in force, before and in a hold", async () => {
+  const [token, plain] = [await sleeper(), await journal.join("silver")];
+  const publishAt = async (day: number, mark: number) =>
+    (await journal.publish(day * MARKS_A_DAY + mark)).id;
+  expect(await list(token)).toEqual([]);
+  const [night, morning] = [await publishAt(1, 12), await publishAt(1, 100)];
+  await journal.call("put", "/signals/night", { night: null }).as(token).data();
+  expect(await list(token)).toEqual([morning]);
+  const nextNight = await publishAt(2, 12);
+  expect(await list(token)).toEqual([nextNight, morning]);
+  journal.pass();
+  const until = new Date(journal.room.fixture.feed.clock.now() + DAY).toISOString();
+  await journal.call("put", "/journal/pause", { until }).as(token).data();
+  const held = await publishAt(2, 100);
+  expect(await list(token)).toEqual([nextNight, morning]);
+  expect(await list(plain)).toEqual([held, nextNight, morning, night]);
+});
