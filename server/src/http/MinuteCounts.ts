@@ -2,9 +2,12 @@ import { MINUTE } from "@signaldeck/contract";
 
 interface Window {
   count: number;
-  /** When it ends, ms of a clock that is never set back. */
+  /** When it ends, epoch ms. */
   until: number;
 }
+
+/** Whether a minute is not over; it is where its end is further off, since the clock was set back. */
+const lasts = (until: number, now: number) => until > now && until - now <= MINUTE;
 
 /**
  * Counts by key, in windows of a minute that begin with a key's first. It answers at once: the
@@ -19,7 +22,7 @@ export class MinuteCounts {
 
   /** Counts one; how many ms until there may be another, 0 where this one may be. */
   take(key: string): number {
-    const now = performance.now();
+    const now = Date.now();
     const window = this.windowOf(key, now);
     window.count += 1;
     return window.count > this.most ? window.until - now : 0;
@@ -28,12 +31,12 @@ export class MinuteCounts {
   /** Whether the minute's are used up. */
   isFull(key: string): boolean {
     const window = this.windows.get(key);
-    return window !== undefined && window.until > performance.now() && window.count >= this.most;
+    return window !== undefined && lasts(window.until, Date.now()) && window.count >= this.most;
   }
 
   private windowOf(key: string, now: number): Window {
     const known = this.windows.get(key);
-    if (known && known.until > now) return known;
+    if (known && lasts(known.until, now)) return known;
     this.sweep(now);
     const window = { count: 0, until: now + MINUTE };
     this.windows.set(key, window);
@@ -42,8 +45,8 @@ export class MinuteCounts {
 
   /** Forgets what has ended, once a minute. */
   private sweep(now: number): void {
-    if (now < this.nextSweep) return;
+    if (lasts(this.nextSweep, now)) return;
     this.nextSweep = now + MINUTE;
-    for (const [key, { until }] of this.windows) if (until <= now) this.windows.delete(key);
+    for (const [key, { until }] of this.windows) if (!lasts(until, now)) this.windows.delete(key);
   }
 }

@@ -58,6 +58,13 @@ describe("the general limit", () => {
     expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
   });
 
+  it("counts anew where the clock was set back", async () => {
+    const gate = new CallLimits({ perMinute: 10, findSession, addressOf });
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
+    vi.setSystemTime(Date.now() - 60 * MINUTE);
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
+  });
+
   it("bounds a member with many sessions", async () => {
     const gate = new CallLimits({ perMinute: 10, findSession, addressOf });
     expect(await through(gate, 100, { as: (call) => token(`ada-${call % 50}`) })).toBe(30);
