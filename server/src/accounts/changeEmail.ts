@@ -86,6 +86,7 @@ export async function confirmEmailChange(
       throw error;
     });
   if (!changed) throw new AppError("invalid_confirmation_code", MESSAGES.codeInvalid);
+  deps.database.leaveNoCopies();
   await deps.limits.codes.account.reset(key);
 }
 

@@ -42,6 +42,7 @@ export async function deleteAccount(
       admins = await lockAdmins(deps.database, transaction);
     },
   );
+  deps.database.leaveNoCopies();
   for (const file of files) {
     await rm(file, { force: true }).catch((error: unknown) => {
       log.error({ err: error, file }, "a deleted member's file could not be removed");

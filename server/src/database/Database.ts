@@ -278,6 +278,14 @@ export class Database {
     return this.health.fault();
   }
 
+  /**
+   * To be called after what was promised to be gone was deleted: SQLite may have left copies of it
+   * where its rows once stood. On PostgreSQL that is the operator's.
+   */
+  leaveNoCopies(): void {
+    this.upkeep?.rewriteSoon();
+  }
+
   private touchProbe(transaction: Transaction): Promise<unknown> {
     const sql = "UPDATE storage_probe SET tried_at = :now WHERE id = 1";
     return this.sequelize.query(sql, { replacements: { now: new Date() }, transaction });
@@ -286,6 +294,7 @@ export class Database {
   /** Lets nothing new begin, waits for what is under way, and closes. */
   async close(): Promise<void> {
     const ended = this.queries.end();
+    await this.upkeep?.stop();
     await this.logTruncation?.stop();
     // Behind the last write.
     await this.oneAtATime(() => ended);

@@ -1,6 +1,6 @@
-import { mkdir, open, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, stat, writeFile } from "node:fs/promises";
 import { DAY, HOUR } from "@signaldeck/contract";
-import { DataTypes, Model } from "sequelize";
+import { DataTypes, Model, Op } from "sequelize";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { administer } from "../testing/postgresAdmin.ts";
@@ -106,6 +106,28 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     await upkeep.visit();
     expect([looks, rewritten]).toEqual([[null, null], 2]);
     await database.close();
+  });
+
+  it("keeps no copy of rows that were moved, once what they held was to be forgotten", async () => {
+    const database = await openIt();
+    const notes = database.model(Note);
+    await notes.sync();
+    // In no order and of all sizes, so that pages are parted, and copies stay where rows once stood.
+    const rows = Array.from({ length: 4_000 }, (_, index) => ({
+      id: (index * 7_919) % 100_003,
+      text: (index % 5 === 0 ? "private" : "").padEnd((index * 613) % 700, "x"),
+    }));
+    for (let from = 0; from < rows.length; from += 40) {
+      await database.write((transaction) =>
+        notes.bulkCreate(rows.slice(from, from + 40), { transaction }),
+      );
+    }
+    await database.write((transaction) =>
+      notes.destroy({ where: { text: { [Op.startsWith]: "private" } }, transaction }),
+    );
+    database.leaveNoCopies();
+    await database.close();
+    expect((await readFile(storage.file)).includes("private")).toBe(false);
   });
 });
 
