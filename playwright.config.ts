@@ -1,7 +1,24 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type LaunchOptions } from "@playwright/test";
+import { keepFilesInMemory } from "./memoryFolder.ts";
 
-/** Chromium found by the test command; Playwright's own where none is named. */
-const executablePath = process.env["CHROMIUM_PATH"];
+keepFilesInMemory();
+
+/** A browser found by the test command; Playwright's own where none is named. */
+const launchOptions = (executablePath: string | undefined): LaunchOptions => ({
+  ...(executablePath && { executablePath }),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
+
+/** The device's notes are shown by a whole browser alone, and not by its headless shell. */
+const WITH_NOTES = ["push.spec.ts", "delivery.spec.ts"];
+const { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell = whole } = process.env;
 
 export default defineConfig({
   outputDir: "test-results",
@@ -12,10 +29,17 @@ export default defineConfig({
   // A shared machine may stall for seconds; what fails twice is a fault. The same everywhere, and
   // `npm test` counts and names what needed a second try.
   retries: 1,
-  workers: 2,
+  // A flow waits for its server and its market for a third of the time.
+  workers: "150%",
   reporter: "list",
   projects: [
-    { name: "web", testDir: "web/e2e" },
+    { name: "web", testDir: "web/e2e", testIgnore: WITH_NOTES },
+    {
+      name: "web with notes",
+      testDir: "web/e2e",
+      testMatch: WITH_NOTES,
+      use: { launchOptions: launchOptions(whole) },
+    },
     {
       name: "desktop",
       testDir: "desktop/e2e",
@@ -30,16 +54,6 @@ export default defineConfig({
     // Each test is a new browser, which would load all of the application for the time without a
     // network. Specs about that allow it.
     serviceWorkers: "block",
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptions(shell),
   },
 });

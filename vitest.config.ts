@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { keepFilesInMemory } from "./memoryFolder.ts";
+
+keepFilesInMemory();
 
 /**
  * Test files that need no database, with the reason. They run once, where opening one is an error;
@@ -64,8 +67,8 @@ class ShuffledFiles extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One process less than there are cores is the default, which leaves half of a small machine idle.
-    maxWorkers: "100%",
+    // A third of the time goes by waiting for storage and clocks.
+    maxWorkers: "150%",
     sequence: {
       sequencer: ShuffledFiles,
       seed: Number(process.env["TEST_SEED"]) || Date.now(),

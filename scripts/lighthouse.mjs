@@ -64,7 +64,7 @@ const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 async function main(folder) {
   await ensureDependencies();
   await ensureBuild();
-  const chromium = await ensureChromium();
+  const { CHROMIUM_PATH: chromium } = await ensureChromium();
   const { server, url } = await serve(join(folder, "data"));
   try {
     for (const page of PAGES) {

@@ -12,11 +12,11 @@ import { ROOT, runCaptured } from "./lib/run.mjs";
 const DESKTOP = join(ROOT, "desktop");
 const FOLDER = join(DESKTOP, "dist", "mutants");
 
-const chromium = await ensureChromium();
+const browsers = await ensureChromium();
 await ensureBuild("product");
 await ensureBuild("terminal");
-const { name, env } = desktopHost(chromium);
-Object.assign(process.env, env, { CHROMIUM_PATH: chromium });
+const { name, env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
+Object.assign(process.env, env, browsers);
 const main = readFileSync(join(DESKTOP, "dist", "main", "main.js"), "utf8");
 
 /** The bundle without one guard. */

@@ -14,7 +14,7 @@ import { summarise, takeSteps } from "./lib/steps.mjs";
 import { readPlaywright, readVitest } from "./lib/testReports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "signaldeck-reports-"));
-const found = { chromium: "" };
+let browsers = {};
 
 /** A step that succeeds unless it throws. */
 const done = (work) => async () => {
@@ -54,7 +54,7 @@ const STEPS = [
     name: "Chromium and fonts",
     needs: ["Packages"],
     run: done(async () => {
-      found.chromium = await ensureChromium();
+      browsers = await ensureChromium();
       await ensureFonts();
     }),
   },
@@ -63,10 +63,10 @@ const STEPS = [
     needs: ["Build", "Chromium and fonts"],
     run: async () => {
       const report = join(reports, "playwright.json");
-      const { name, env } = desktopHost(found.chromium);
+      const { name, env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
       console.log(`The specs of the terminal drive ${name}.`);
       const code = await run("npx", ["playwright", "test", "--reporter=list,json"], {
-        env: { ...env, CHROMIUM_PATH: found.chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: { ...env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       });
       return { code, report: () => readPlaywright(report) };
     },

@@ -11,12 +11,12 @@ const asked = process.argv.slice(2);
 const packaged = asked.includes("--packaged");
 const others = asked.filter((argument) => argument !== "--packaged");
 
-const chromium = await ensureChromium();
+const browsers = await ensureChromium();
 await ensureBuild("product");
 await ensureBuild("terminal");
-const { name, env } = desktopHost(chromium);
+const { name, env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
 const program = packaged ? await packTerminal({ forTests: true }) : null;
 console.log(`The specs drive ${packaged ? "the package on " : ""}${name}.`);
 process.exitCode = await run("npx", ["playwright", "test", "--project=desktop", ...others], {
-  env: { CHROMIUM_PATH: chromium, ...env, ...(program && { DESKTOP_PACKAGED: program }) },
+  env: { ...browsers, ...env, ...(program && { DESKTOP_PACKAGED: program }) },
 });

@@ -47,13 +47,15 @@ interface PeopleDeps {
   staffHaveFactor?: boolean;
 }
 
+/** Of everybody's password: the same for all tests of a process, since making one takes a while. */
+let passwordHash: Promise<string> | undefined;
+
 /** Whoever a test needs, on storage and sessions of the product, and their calls. */
 export class People {
   app: RequestListener;
   readonly database: Database;
   readonly sessions: Sessions;
   private readonly tokens = new Map<Caller, Promise<string>>();
-  private passwordHash: Promise<string> | null = null;
   private count = 0;
 
   constructor(private readonly people: PeopleDeps) {
@@ -74,8 +76,8 @@ export class People {
    */
   async makeMember(account: Partial<NewAccount> = {}): Promise<MemberRow> {
     const { database, clock, riskVersion, staffHaveFactor = false } = this.people;
-    this.passwordHash ??= new Passwords().hash(PASSWORD);
-    const passwordHash = await this.passwordHash;
+    passwordHash ??= new Passwords().hash(PASSWORD);
+    const hash = await passwordHash;
     return database.write(async (transaction) => {
       const member = await createAccount({ database, clock }, transaction, {
         fullName: "Test Person",
@@ -83,14 +85,19 @@ export class People {
         phone: "+2348012345678",
         country: "Nigeria",
         riskVersion,
-        passwordHash,
+        passwordHash: hash,
         confirmed: true,
         dashboardUnlocked: (account.tier ?? "guest") !== "guest",
         ...account,
         ...(account.confirmed === false && { passwordHash: NO_PASSWORD }),
       });
       if (account.confirmed === false) {
-        const application = { ...member, memberId: member.id, passwordHash, telegram: undefined };
+        const application = {
+          ...member,
+          memberId: member.id,
+          passwordHash: hash,
+          telegram: undefined,
+        };
         await openRegistration({ database, clock }, transaction, application);
       }
       if (member.role === "member" || !staffHaveFactor) return member;
