@@ -6,7 +6,7 @@ const ENOUGH = 2 * 1024 ** 3;
 
 /**
  * Has temporary files kept in memory where the system has a folder for that, unless somebody has
- * named another one: databases of tests then wait for no disk, which is two thirds of their time.
+ * named another one: databases of tests then wait for no disk.
  * For configurations of test runners, whose processes inherit it.
  */
 export function keepFilesInMemory(): void {
