@@ -12,16 +12,16 @@ const FEATURES = "../ui/src/features/";
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = [
-  { name: "landing, scripts", entries: [LANDING], limit: 91.5 },
+  { name: "landing, scripts", entries: [LANDING], limit: 96 },
   {
     name: "performance page, scripts",
     entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
-    limit: 192.7,
+    limit: 197,
   },
   { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 216 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
-const STYLES = { name: "style sheet", limit: 11.7 };
+const STYLES = { name: "style sheet", limit: 12.1 };
 
 /** Words that stay in what only the application needs, and stand nowhere else. */
 const APPLICATION_ONLY = {

@@ -1,3 +1,4 @@
+import { RECORD_SUMMARY_PATH, type RecordSummaryDto } from "@signaldeck/contract";
 import { StrictMode } from "react";
 import { ErrorBoundary } from "./components/ErrorBoundary.tsx";
 import { OfflineNotice } from "./components/OfflineNotice.tsx";
@@ -5,7 +6,7 @@ import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
 import { LandingContentProvider } from "./features/landing/LandingContentContext.tsx";
 import type { Loaded } from "./features/landing/LandingContentContext.tsx";
 import { LandingPage } from "./features/landing/LandingPage.tsx";
-import { useFetchedRecord } from "./features/landing/useFetchedRecord.ts";
+import { useFetched } from "./features/landing/useFetched.ts";
 import type { KnownContent } from "./knownContent.ts";
 import type { Platform } from "./platform/Platform.ts";
 import { PlatformProvider } from "./platform/PlatformContext.tsx";
@@ -34,7 +35,7 @@ export function LandingApp({ platform, known }: LandingAppProps) {
 }
 
 function PageWithRecord() {
-  return <LandingPage record={useFetchedRecord()} />;
+  return <LandingPage record={useFetched<RecordSummaryDto>(RECORD_SUMMARY_PATH)} />;
 }
 
 function present<T>(data: T): Loaded<T> {

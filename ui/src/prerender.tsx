@@ -35,7 +35,10 @@ const PAPER: Platform = {
   openExternal: nothing,
   openScreen: () => Promise.resolve(false),
   copyText: null,
-  startVerifier: null,
+  // The page that comes to life has the button.
+  startVerifier: () => {
+    throw new Error("A drawn page checks nothing");
+  },
   terminal: null,
   badge: null,
   updates: null,

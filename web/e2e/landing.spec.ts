@@ -40,6 +40,11 @@ for (const width of WIDTHS) {
     });
     await page.goto(server.url);
     await expect(page.getByText(/95 % sure between/)).toBeVisible();
+    const record = page.getByRole("region", { name: "The record", exact: true });
+    await record.getByRole("button", { name: "Verify in your browser" }).click();
+    await expect(record.getByText(/records (match|still sealed)/)).toBeVisible();
+    const chain = page.getByRole("region", { name: "The last finished signals" });
+    await expect(chain.getByRole("link")).toHaveCount(6);
     await expectTidyNow(page);
     const [one, zero, hyphen] = await widthsOf(page, ["1", "0", "-"]);
     expect(one).toBe(zero);

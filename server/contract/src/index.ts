@@ -100,3 +100,4 @@ export * from "./uploadPace.ts";
 export * from "./watTime.ts";
 export * from "./webhooks/calls.ts";
 export * from "./webhooks/limits.ts";
+export * from "./wilson.ts";

@@ -3,3 +3,5 @@
  * The calls themselves are made from them.
  */
 export const RECORD_SUMMARY_PATH = "/record/summary";
+export const RECORD_SIGNALS_PATH = "/record/signals";
+export const RECORD_ANALYSIS_PATH = "/record/analysis";

@@ -1,5 +1,5 @@
+import { wilsonInterval } from "@signaldeck/contract";
 import type { CalibrationBucket } from "./model.ts";
-import { wilsonInterval } from "./statistics.ts";
 
 /** The lower edges of the calibration buckets; wide enough that each fills up. */
 export const BUCKET_EDGES: readonly number[] = [0.5, 0.51, 0.52, 0.54, 0.56];

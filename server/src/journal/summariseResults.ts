@@ -3,8 +3,8 @@ import {
   type JournalResultsDto,
   SIGNAL_LIMITS,
   watHour,
+  wilsonInterval,
 } from "@signaldeck/contract";
-import { wilsonInterval } from "../engine/statistics.ts";
 import type { FeedInfo } from "../market/PriceFeed.ts";
 import { percentOf } from "../rounding.ts";
 import { dollarsOf } from "./cents.ts";

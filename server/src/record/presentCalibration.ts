@@ -1,6 +1,6 @@
+import { wilsonInterval } from "@signaldeck/contract";
 import type { CalibrationDto } from "@signaldeck/contract";
 import type { Model } from "../engine/model.ts";
-import { wilsonInterval } from "../engine/statistics.ts";
 import { percentOf } from "../rounding.ts";
 
 /** The model's walk-forward results for the public. */

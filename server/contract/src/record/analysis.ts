@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { MarketKind } from "../market/calls.ts";
+import { RECORD_ANALYSIS_PATH } from "../paths.ts";
 import { SIGNAL_GRADES } from "../signals/grade.ts";
 import { SignalSource } from "../signals/calls.ts";
 import { CalibrationRowDto } from "./calls.ts";
@@ -111,7 +112,7 @@ export type RecordAnalysisDto = z.infer<typeof RecordAnalysisDto>;
 export const recordAnalysisApi = {
   analysis: endpoint({
     method: "get",
-    path: "/record/analysis",
+    path: RECORD_ANALYSIS_PATH,
     summary:
       "The record of one feed and source in full: endings, hours, pairs, models, late entries",
     permission: "public",

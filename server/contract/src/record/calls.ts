@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { RECORD_LIMITS } from "./limits.ts";
-import { RECORD_SUMMARY_PATH } from "../paths.ts";
+import { RECORD_SIGNALS_PATH, RECORD_SUMMARY_PATH } from "../paths.ts";
 import {
   Direction,
   Outcome,
@@ -151,7 +151,7 @@ export const recordApi = {
   }),
   signals: endpoint({
     method: "get",
-    path: "/record/signals",
+    path: RECORD_SIGNALS_PATH,
     summary: "Finished signals of a feed, newest first, a quarter of an hour late",
     permission: "public",
     query: RecordQuery,

@@ -3,8 +3,8 @@ import {
   type CalibrationRowDto,
   type RecordCountsDto,
   type RecordGroupDto,
+  wilsonInterval,
 } from "@signaldeck/contract";
-import { wilsonInterval } from "../../engine/statistics.ts";
 import { BUCKET_EDGES, bucketOf } from "../../engine/Tally.ts";
 import { percentOf } from "../../rounding.ts";
 import type { EndingLetter, PublicResult } from "./PublicResult.ts";

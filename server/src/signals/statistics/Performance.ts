@@ -5,9 +5,9 @@ import {
   SIGNAL_LIMITS,
   type PerformanceDto,
   type RecordFiguresDto,
+  wilsonInterval,
 } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
-import { wilsonInterval } from "../../engine/statistics.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
 import { percentOf, twoDecimals } from "../../rounding.ts";
 import type { Ending } from "../results/Ending.ts";

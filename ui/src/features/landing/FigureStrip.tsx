@@ -31,21 +31,19 @@ export function FigureCell(props: { value: ReactNode; unit: ReactNode; mark: Rea
   );
 }
 
-/** Figures side by side in one frame, each with its mark; `first` stands before them. */
+/** Figures side by side in one frame, each with its mark. */
 export function FigureStrip(props: {
   figures: readonly FigureDto[];
-  first?: ReactNode;
   label: string;
+  className?: string;
 }) {
-  const { figures, first } = props;
-  const cells = figures.length + (first === undefined ? 0 : 1);
-  if (cells === 0) return null;
+  const { figures } = props;
+  if (figures.length === 0) return null;
   return (
     <dl
       aria-label={props.label}
-      className={`grid gap-px overflow-hidden rounded-card border border-line bg-line ${COLUMNS[cells] ?? "grid-cols-2 lg:grid-cols-4"}`}
+      className={`grid gap-px overflow-hidden rounded-card border border-line bg-line ${COLUMNS[figures.length] ?? "grid-cols-2 lg:grid-cols-4"} ${props.className ?? ""}`}
     >
-      {first}
       {figures.map((figure) => (
         <FigureCell
           key={figure.id}

@@ -3,10 +3,9 @@ import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
-import { FigureStrip, useFigures } from "./FigureStrip.tsx";
 import type { Loaded } from "./LandingContentContext.tsx";
-import { MeasuredWinRate } from "./MeasuredWinRate.tsx";
-import { SampleSignal } from "./SampleSignal.tsx";
+import { FinishedChain } from "./living/FinishedChain.tsx";
+import { RecordCard } from "./living/RecordCard.tsx";
 
 // Dialog and tour come when they are asked for, not with the page.
 const DemoTour = lazy(async () => ({ default: (await import("./tour/DemoTour.tsx")).DemoTour }));
@@ -14,22 +13,20 @@ const DemoTour = lazy(async () => ({ default: (await import("./tour/DemoTour.tsx
 /** What the product is, in one screen. */
 export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
   const [tour, setTour] = useState(false);
-  const figures = useFigures("hero");
   return (
     <section
       id="hero"
       aria-labelledby="hero-title"
-      className="mx-auto max-w-6xl px-5 pt-12 pb-16 md:pt-20"
+      className="mx-auto max-w-6xl px-5 pt-10 pb-16 md:pt-12"
     >
       <div className="grid items-center gap-12 lg:grid-cols-[1.05fr_0.95fr]">
         <div>
-          <h1 id="hero-title" className="text-hero">
+          <h1 id="hero-title" className="text-hero text-balance">
             Signals you can check.
           </h1>
           <p className="mt-5 max-w-xl text-3 text-muted">
-            An options signal at five-minute marks, with its confidence and its reasons. Each one is
-            sealed before its outcome and settled by the feed's own price, so the record is the
-            record.
+            One signal at a time at five-minute marks, with its odds. Each is sealed before its
+            outcome, settled by the feed&apos;s own price, and kept, won or lost.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={SCREENS.signup} kind="primary">
@@ -48,14 +45,10 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
             countries.
           </p>
         </div>
-        <SampleSignal />
+        <FinishedChain />
       </div>
-      <div className="mt-14">
-        <FigureStrip
-          label="In figures"
-          figures={figures}
-          first={<MeasuredWinRate record={record} />}
-        />
+      <div className="mt-8">
+        <RecordCard record={record} />
       </div>
       {tour && (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { Faq } from "./Faq.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { useLandingBrand, useLandingContent } from "./LandingContentContext.tsx";
 import type { Loaded } from "./LandingContentContext.tsx";
+import { FigureStrip, useFigures } from "./FigureStrip.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";
 import { LandingHero } from "./LandingHero.tsx";
 import { LandingNavigation } from "./LandingNavigation.tsx";
@@ -13,6 +14,7 @@ import { LandingSection } from "./LandingSection.tsx";
 import { FEATURES } from "./landingTexts.ts";
 import { PointGrid } from "./PointGrid.tsx";
 import { Pricing } from "./Pricing.tsx";
+import { SampleSignal } from "./SampleSignal.tsx";
 import { ScrollToTop } from "./ScrollToTop.tsx";
 import { Testimonials } from "./Testimonials.tsx";
 import { TrackRecord } from "./TrackRecord.tsx";
@@ -29,7 +31,11 @@ export function LandingPage({ record }: { record: Loaded<RecordSummaryDto> }) {
       <main>
         <LandingHero record={record} />
         <LandingSection id="about" title="One signal at a time, with its reasons">
-          <PointGrid points={FEATURES} />
+          <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
+            <PointGrid points={FEATURES} />
+            <SampleSignal />
+          </div>
+          <FigureStrip label="In figures" figures={useFigures("hero")} className="mt-5" />
         </LandingSection>
         <WhyTraders />
         <HowItWorks />

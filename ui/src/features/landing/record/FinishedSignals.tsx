@@ -8,7 +8,8 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useRecordSignalsQuery } from "../api.ts";
 import { SelectionChips } from "./SelectionChips.tsx";
-import { LIST_ID, pageLink, queryOf, type Shown } from "./selection.ts";
+import { LIST_ID } from "./rooms.ts";
+import { pageLink, queryOf, type Shown } from "./selection.ts";
 import { SignalTable } from "./SignalTable.tsx";
 
 /** The finished signals that the address chooses, newest first, page by page. */

@@ -5,19 +5,12 @@ import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { endingOf, RESULTS } from "../results.ts";
 import { shortHash } from "../shortHash.ts";
 
 const SignalProof = lazy(async () => ({
   default: (await import("../verify/SignalProof.tsx")).SignalProof,
 }));
-
-const RESULTS = {
-  profit: { mark: "✓", word: "profit", className: "text-call" },
-  loss: { mark: "✕", word: "loss", className: "text-put" },
-  breakeven: { mark: "=", word: "even", className: "text-muted" },
-  unsettled: { mark: "–", word: "unsettled", className: "text-muted" },
-  voided: { mark: "–", word: "voided", className: "text-muted" },
-} as const;
 
 const HEAD =
   "px-3 py-2.5 text-left text-1 font-normal text-muted first:pl-5 last:pr-5 last:text-right";
@@ -166,10 +159,9 @@ function ClosePrice({ signal }: { signal: RecordedSignalDto }) {
 }
 
 function Result({ signal }: { signal: RecordedSignalDto }) {
-  const ending = signal.outcome ?? (signal.voidedAt === null ? "unsettled" : "voided");
-  const { mark, word, className } = RESULTS[ending];
+  const { mark, word, tone } = RESULTS[endingOf(signal)];
   return (
-    <span className={className}>
+    <span className={tone}>
       <span aria-hidden="true">{mark}</span> {word}
     </span>
   );

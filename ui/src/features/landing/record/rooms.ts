@@ -1,3 +1,6 @@
+/** Where the list of finished signals stands on the page. */
+export const LIST_ID = "finished-signals";
+
 /**
  * How much room each part of the record takes at least, so that nothing moves when it comes: the
  * same for the part and for what holds its place.

@@ -1,8 +1,6 @@
 import { RecordQuery, type RecordSelection } from "@signaldeck/contract";
 import { SCREENS } from "../../../screens.ts";
-
-/** Where the list of finished signals stands on the page. */
-export const LIST_ID = "finished-signals";
+import { LIST_ID } from "./rooms.ts";
 
 /** What the page shows: whose signals are counted, which of them are listed, and from where on. */
 export type Shown = RecordSelection & Pick<RecordQuery, "before">;

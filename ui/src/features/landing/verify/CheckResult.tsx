@@ -4,6 +4,7 @@ import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import type { CheckProgress, Founds } from "../../../api/ledger/askVerifier.ts";
 import { headOf, standingTo, type KeptCheckpoint } from "../../../api/ledger/keptCheckpoint.ts";
+import { matchTitle, progressWords } from "./checkWords.ts";
 import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
 
 /** As high as the longest answer at each width. */
@@ -41,22 +42,13 @@ export function CheckResult(props: {
 }
 
 function Progress({ progress }: { progress: CheckProgress | null }) {
-  const [words, done, of] = wordsOf(progress);
+  const [words, done, of] = progressWords(progress);
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{words}</p>
       <ProgressBar label="Check of the log" value={done} max={of} valueText={words} />
     </div>
   );
-}
-
-function wordsOf(progress: CheckProgress | null): [words: string, done: number, of: number] {
-  if (!progress) return ["Starting", 0, 1];
-  if (progress.doing === "waiting") {
-    return [`The server asks us to wait ${progress.seconds} s. The check goes on by itself.`, 0, 1];
-  }
-  const { done, of } = progress;
-  return [`Checking ${countText(done)} of ${countText(of)} entries`, done, of];
 }
 
 function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
@@ -73,18 +65,8 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
       </Line>
     );
   }
-  const { records, sealed } = found;
-  const open = countText(records - sealed);
   return (
-    <Line
-      mark="✓"
-      tone="text-brand"
-      title={
-        sealed > 0
-          ? `${open} open records match, ${countText(sealed)} still sealed`
-          : `${open} of ${open} records match`
-      }
-    >
+    <Line mark="✓" tone="text-brand" title={matchTitle(found)}>
       Checked on this device in {seconds.toFixed(1)} s.{" "}
       {against
         ? `Consistent with the checkpoint this device kept on ${watMoment(against.at)}.`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wilsonInterval } from "./statistics.ts";
+import { wilsonInterval } from "./wilson.ts";
 
 describe("wilsonInterval", () => {
   it.each([

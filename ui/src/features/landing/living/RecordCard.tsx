@@ -1,0 +1,109 @@
+import {
+  countText,
+  MARKET_WORD,
+  percent,
+  percentAsIs,
+  percents,
+  RECORD_ANALYSIS_PATH,
+  SIGNAL_LIMITS,
+  type RecordAnalysisDto,
+  type RecordSummaryDto,
+} from "@signaldeck/contract";
+import { Pill } from "../../../components/Pill.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import type { Loaded } from "../LandingContentContext.tsx";
+import { verdictText } from "../record/verdict.ts";
+import { useFetched } from "../useFetched.ts";
+import { RateCurve } from "./RateCurve.tsx";
+import { rateCurve } from "./rateCurve.ts";
+import { VerifyLog } from "./VerifyLog.tsx";
+
+/** The record in one card: the rate, how it came about, and the check of the log behind it. */
+export function RecordCard({ record }: { record: Loaded<RecordSummaryDto> }) {
+  const { data, isError } = record;
+  return (
+    <section
+      aria-label="The record"
+      className="grid gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-[15.5rem_minmax(0,1fr)_19rem]"
+    >
+      {/* As high as their longest words in any font: nothing below moves when they come. */}
+      <div className={`${PART} min-h-72 lg:min-h-80`}>
+        {data ? (
+          <Rate performance={data.performance} />
+        ) : isError ? (
+          <p className="text-muted">The record could not be loaded.</p>
+        ) : (
+          <>
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="mt-4 h-9 w-32" />
+          </>
+        )}
+      </div>
+      <div className={`${PART} h-60 lg:h-auto`}>
+        <Curve breakEven={data?.performance.breakEvenRate} />
+      </div>
+      <div className={`${PART} min-h-76`}>
+        <VerifyLog log={data?.log} />
+      </div>
+    </section>
+  );
+}
+
+const PART = "bg-surface p-5 sm:p-6";
+
+/** The only win rate of the first screen: the ledger's own, or that there is not enough for one. */
+function Rate({ performance }: Pick<RecordSummaryDto, "performance">) {
+  const { winRate, winRateLow, winRateHigh, wonSignals, lostSignals, feed } = performance;
+  const { breakEvenRate, payoutPercent, expectedPer100 } = performance;
+  const decided = wonSignals + lostSignals;
+  const isKnown = winRate !== null && winRateLow !== null && winRateHigh !== null;
+  const counted = {
+    won: wonSignals,
+    lost: lostSignals,
+    rate: winRate,
+    rateLow: winRateLow,
+    rateHigh: winRateHigh,
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+        Win rate
+        <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
+      </p>
+      {isKnown ? (
+        <>
+          <p className="mt-3 text-4">{percent(winRate)}</p>
+          <p className="text-muted">of {countText(decided)} decided signals, first try only</p>
+          <p className="mt-3 text-1 text-muted">95 % sure: {percents(winRateLow, winRateHigh)}</p>
+        </>
+      ) : (
+        <>
+          <p className="mt-3 text-3 leading-9 font-semibold">Not enough data</p>
+          <p className="text-muted">
+            {countText(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks
+            for
+          </p>
+        </>
+      )}
+      <p className="text-1 text-amber">
+        Break-even at {percentAsIs(payoutPercent)} payout: {percent(breakEvenRate)}
+      </p>
+      <p className="mt-3 text-1 text-muted">
+        {verdictText(counted, breakEvenRate, expectedPer100 ?? 0)}
+      </p>
+    </>
+  );
+}
+
+function Curve({ breakEven }: { breakEven: number | undefined }) {
+  const { data, isError } = useFetched<RecordAnalysisDto>(RECORD_ANALYSIS_PATH);
+  if (isError && !data) return <p className="text-muted">The curve could not be loaded.</p>;
+  if (!data || breakEven === undefined) return <Skeleton className="h-full min-h-40" />;
+  const points = rateCurve(data.endings);
+  if (points.length > 0) return <RateCurve points={points} breakEven={breakEven} />;
+  return (
+    <p className="text-muted">
+      The curve begins with {SIGNAL_LIMITS.minimumSample} decided signals.
+    </p>
+  );
+}

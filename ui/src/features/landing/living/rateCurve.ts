@@ -1,0 +1,32 @@
+import { SIGNAL_LIMITS, wilsonInterval } from "@signaldeck/contract";
+
+/** More points than the widest curve has pixels for would be drawn over one another. */
+const MOST = 160;
+
+/** A win rate after so many decided signals, percent, with its 95 % Wilson interval. */
+export interface RatePoint {
+  decided: number;
+  rate: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * How a win rate came about, from the first sample that is large enough for one.
+ * @param endings W won, L lost, in order; whatever else there is decides nothing.
+ */
+export function rateCurve(endings: string): RatePoint[] {
+  const decided = endings.replace(/[^WL]/g, "");
+  const span = decided.length - SIGNAL_LIMITS.minimumSample;
+  const step = Math.max(1, Math.ceil(span / MOST));
+  const points: RatePoint[] = [];
+  let won = 0;
+  for (let at = 1; at <= decided.length; at += 1) {
+    if (decided[at - 1] === "W") won += 1;
+    // Counted from the end, so that the last point is the rate of today.
+    if (at < SIGNAL_LIMITS.minimumSample || (decided.length - at) % step !== 0) continue;
+    const { low, high } = wilsonInterval(won, at);
+    points.push({ decided: at, rate: (won / at) * 100, low: low * 100, high: high * 100 });
+  }
+  return points;
+}
