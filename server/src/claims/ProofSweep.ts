@@ -1,6 +1,6 @@
 import { HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import { sweepProofs, type SweepProofsDeps } from "./sweepProofs.ts";
 
 export interface ProofSweepDeps extends SweepProofsDeps {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { SECOND } from "@signaldeck/contract";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";

@@ -1,7 +1,7 @@
 import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { MailContext } from "../mails/layout.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
 import { DeliveryPosition } from "./DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";

@@ -2,7 +2,7 @@ import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { tellDesk } from "../live/tellDesk.ts";

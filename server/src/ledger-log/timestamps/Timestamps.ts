@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { BackgroundTask } from "../../BackgroundTask.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { askOut, NoAnswerError } from "../../http/postOut.ts";

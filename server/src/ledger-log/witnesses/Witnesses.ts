@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { BackgroundTask } from "../../BackgroundTask.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { WitnessSetting } from "../../ledgerConfig.ts";

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { BackgroundTask } from "../../BackgroundTask.ts";
 import type { Database } from "../../database/Database.ts";
 import { readLedgerHead } from "../ledger/readLedger.ts";
 import { ledgerBegin } from "../ledger/verifyLedger.ts";
