@@ -3,6 +3,7 @@ import { laneBench } from "./lane.ts";
 import { pinSelf, printVerdicts, type Verdict } from "./measure.ts";
 import { streamBench } from "./streams.ts";
 import { verifierBench } from "./verifier.ts";
+import { runCommand } from "../src/runCommand.ts";
 
 /** The benchmarks by name; `npm run bench -- desks` runs only those named. */
 const SUITES: Record<string, () => Promise<Verdict[]>> = {
@@ -35,7 +36,4 @@ async function main(): Promise<void> {
   if (verdicts.some(({ reached }) => !reached)) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

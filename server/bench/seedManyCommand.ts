@@ -4,6 +4,7 @@ import { Database } from "../src/database/Database.ts";
 import { keepToOwner } from "../src/dataFolder.ts";
 import { createLog } from "../src/log.ts";
 import { seedMany } from "./seedMany.ts";
+import { runCommand } from "../src/runCommand.ts";
 
 /** `--data DIR` (the product's data folder), `--members N`, `--claims N`, `--tickets N`. */
 async function main(): Promise<void> {
@@ -33,7 +34,4 @@ async function main(): Promise<void> {
 }
 
 keepToOwner();
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

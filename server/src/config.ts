@@ -1,21 +1,14 @@
 import { resolve } from "node:path";
 import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
+import { commaList } from "./commaList.ts";
+import { faultsOfFeed, FeedEnvironment, feedSettings, type FeedSettings } from "./feedConfig.ts";
 import { LedgerEnvironment, type WitnessSetting } from "./ledgerConfig.ts";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
-import { isVapidPair } from "./vapidPair.ts";
+import { faultsOfVapidKeys } from "./vapidPair.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 import { isLoopback } from "./loopback.ts";
 import { TrustedProxies } from "./trustedProxies.ts";
-
-/** An environment list such as `EUR/USD,GBP/USD`. */
-const list = (text: string) =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter(Boolean);
-
-const commaList = z.string().transform(list);
 
 /** The variables that the server reads, with what stands in for the ones that are not set. */
 export const Environment = z.object({
@@ -48,18 +41,7 @@ export const Environment = z.object({
   API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   API_DOCS: z.enum(["anyone", "admins"], { error: "must be anyone or admins" }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  FEED: commaList
-    .pipe(z.array(z.enum(["simulated", "replay", "deriv", "binance"])).min(1))
-    .default(["simulated"]),
-  FEED_STAND_IN: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
-  ALLOW_SIMULATED: z.enum(["yes", "no"], { error: "must be yes or no" }).default("no"),
-  FEED_SEED: z.string().default("signaldeck"),
-  FEED_DATA: z.string().optional(),
-  FEED_SPEED: z.coerce.number().positive().max(100_000).default(60),
-  FEED_FROM: z.iso
-    .datetime({ error: "must be a UTC time such as 2026-04-01T00:00:00Z" })
-    .optional(),
-  PAIRS: commaList.optional(),
+  ...FeedEnvironment.shape,
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, "must be 65 bytes in Base64url")
@@ -115,16 +97,7 @@ export interface Config {
   /** Calls that one session may make; a polling room makes some 90 in each of its windows. */
   apiCallsPerMinute: number;
   logLevel: string;
-  feed:
-    | { kind: "simulated"; seed: string; pairs: string[] | null }
-    | {
-        kind: "replay";
-        dataDir: string;
-        speed: number;
-        from: number | null;
-        pairs: string[] | null;
-      }
-    | LiveSettings;
+  feed: FeedSettings;
   /**
    * How push services know this server: a pair of keys in Base64url (null: made, kept in dataDir),
    * and whom they may ask about it.
@@ -138,17 +111,6 @@ export interface Config {
   telegram: TelegramConfig | null;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
-}
-
-/**
- * Vendors of live prices. `standIn`: recorded candles are played to their adapters instead, from
- * this folder (null: where recordings lie by default).
- */
-export interface LiveSettings {
-  kind: "live";
-  vendors: readonly ("deriv" | "binance")[];
-  pairs: string[] | null;
-  standIn: { dataDir: string | null } | null;
 }
 
 const REQUIRED_IN_PRODUCTION = [
@@ -253,51 +215,4 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
   };
-}
-
-function feedSettings(env: z.infer<typeof Environment>): Config["feed"] {
-  const pairs = env.PAIRS ?? null;
-  const vendors = env.FEED.filter((name) => name === "deriv" || name === "binance");
-  if (vendors.length > 0) {
-    const dataDir = env.FEED_DATA ? resolve(REPOSITORY_ROOT, env.FEED_DATA) : null;
-    const standIn = env.FEED_STAND_IN === "true" ? { dataDir } : null;
-    return { kind: "live", vendors: [...new Set(vendors)], pairs, standIn };
-  }
-  if (env.FEED.includes("simulated")) return { kind: "simulated", seed: env.FEED_SEED, pairs };
-  return {
-    kind: "replay",
-    dataDir: resolve(REPOSITORY_ROOT, env.FEED_DATA ?? ""),
-    speed: env.FEED_SPEED,
-    from: env.FEED_FROM ? Date.parse(env.FEED_FROM) : null,
-    pairs,
-  };
-}
-
-/** What of the feed's settings does not fit together, or not into production. */
-function faultsOfFeed(given: Record<string, string | undefined>): string[] {
-  const names = list(given["FEED"] ?? "simulated");
-  const production = given["NODE_ENV"] === "production";
-  const faults: string[] = [];
-  const own = names.find((name) => name === "simulated" || name === "replay");
-  if (own !== undefined && names.length > 1) faults.push(`FEED: ${own} runs alone`);
-  if (own === "replay" && !given["FEED_DATA"]) {
-    faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
-  }
-  if (own === "simulated" && production && given["FEED"] && given["ALLOW_SIMULATED"] !== "yes") {
-    faults.push("FEED: simulated prices are no market; ALLOW_SIMULATED=yes shows them as such");
-  }
-  if (given["FEED_STAND_IN"] !== "true") return faults;
-  if (own !== undefined) faults.push("FEED_STAND_IN: stands in for deriv or binance alone");
-  if (production) faults.push("FEED_STAND_IN: is for the demo alone");
-  return faults;
-}
-
-/** One key is good for nothing without the other. */
-function faultsOfVapidKeys(given: Record<string, string | undefined>): string[] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
-  if (!publicKey && !privateKey) return [];
-  if (!publicKey) return ["VAPID_PUBLIC_KEY: is missing beside VAPID_PRIVATE_KEY"];
-  if (!privateKey) return ["VAPID_PRIVATE_KEY: is missing beside VAPID_PUBLIC_KEY"];
-  if (isVapidPair({ publicKey, privateKey })) return [];
-  return ["VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY"];
 }

@@ -3,6 +3,7 @@ import { runProduct, type RunningProduct } from "./app/run.ts";
 import { readConfig, type Config } from "./config.ts";
 import { keepToOwner } from "./dataFolder.ts";
 import { createLog } from "./log.ts";
+import { messageOf } from "./messageOf.ts";
 
 /** Terminal, supervisor and starter may all pass on one wish to stop; what comes later, in ms, is another. */
 const SAME_WISH = 1_000;
@@ -57,6 +58,6 @@ async function main(): Promise<void> {
 
 keepToOwner();
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 });

@@ -8,6 +8,7 @@ import { createAdmin, promoteAdmin } from "./createAdmin.ts";
 import { createLog } from "../log.ts";
 import { Passwords } from "./Passwords.ts";
 import { readNewPassword } from "./readNewPassword.ts";
+import { runCommand } from "../runCommand.ts";
 
 const USAGE = `npm run admin:create -- --email ADDRESS --name "FULL NAME"
 npm run admin:create -- --email ADDRESS --promote [--reset-second-factor]
@@ -58,7 +59,4 @@ async function main(): Promise<void> {
 }
 
 keepToOwner();
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

@@ -4,6 +4,7 @@ import { keepToOwner } from "../dataFolder.ts";
 import { createLog } from "../log.ts";
 import { backUp } from "./backUp.ts";
 import { restore } from "./restore.ts";
+import { runCommand } from "../runCommand.ts";
 
 const USAGE = `npm run backup -- --to FOLDER       saves DATA_DIR, also while the server runs
 npm run backup -- --restore FOLDER  brings a backup into DATA_DIR, which must be empty but for ledger-head
@@ -37,7 +38,4 @@ async function main(): Promise<void> {
 }
 
 keepToOwner();
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

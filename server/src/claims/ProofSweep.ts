@@ -1,5 +1,6 @@
 import { HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import { sweepProofs, type SweepProofsDeps } from "./sweepProofs.ts";
 
 export interface ProofSweepDeps extends SweepProofsDeps {
@@ -8,33 +9,24 @@ export interface ProofSweepDeps extends SweepProofsDeps {
 
 /** Removes proofs without a claim, at the start and every hour. */
 export class ProofSweep {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
+  private readonly task: BackgroundTask;
 
-  constructor(private readonly deps: ProofSweepDeps) {}
+  constructor(deps: ProofSweepDeps) {
+    this.task = new BackgroundTask({
+      work: () => sweepProofs(deps),
+      interval: HOUR,
+      failed: (error) =>
+        deps.log.warn({ err: error }, "proofs without a claim could not be looked for"),
+    });
+  }
 
   /** Begins to look; nobody needs to wait for it. */
   start(): void {
-    this.sweep();
-    this.timer ??= setInterval(() => this.sweep(), HOUR);
-    this.timer.unref();
+    void this.task.startAtOnce();
   }
 
   /** Stops looking; resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running;
-  }
-
-  private sweep(): void {
-    this.running ??= sweepProofs(this.deps)
-      .then(
-        () => undefined,
-        (error: unknown) => {
-          this.deps.log.warn({ err: error }, "proofs without a claim could not be looked for");
-        },
-      )
-      .finally(() => (this.running = null));
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 }

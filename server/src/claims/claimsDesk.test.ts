@@ -1,10 +1,10 @@
 import {
   CLAIM_LIMITS,
   ClaimDetailDto,
-  ClaimDto,
   ClaimsSummaryDto,
   MEMBERSHIP_LIMITS,
   MINUTE,
+  ReviewClaimDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 beforeEach(async () => {
   guest = await room.signIn();
-  id = ClaimDto.parse((await room.claim(guest)).data).id;
+  id = (await room.claimOf(guest)).id;
 });
 
 const name = ({ member }: Person, fullName: string) =>
@@ -172,11 +172,64 @@ describe("the desk", () => {
   });
 });
 
+describe("GET /staff/claims", () => {
+  const list = async (query: string) => {
+    const reply = await room.call("get", `/staff/claims${query}`).as(one);
+    expect(reply.status).toBe(200);
+    return {
+      claims: ReviewClaimDto.array().parse(reply.data),
+      pagination: reply.body.pagination,
+    };
+  };
+
+  it("filters by status, the longest waiting first, in pages", async () => {
+    const first = await room.signIn();
+    await room.claimOf(first);
+    room.clock.advance(MINUTE);
+    const second = await room.signIn();
+    const newest = await room.claimOf(second);
+    const waiting = await list("?status=waiting&limit=100");
+    expect(waiting.claims.at(-1)?.id).toBe(newest.id);
+    expect(new Set(waiting.claims.map(({ status }) => status))).toEqual(new Set(["waiting"]));
+    const page = await list("?status=waiting&limit=1&page=2");
+    expect(page.claims.map(({ id }) => id)).toEqual([waiting.claims[1]?.id]);
+    expect(page.pagination).toEqual({
+      total: waiting.claims.length,
+      pages: waiting.claims.length,
+      current: 2,
+    });
+    expect((await list("")).claims[0]?.id).toBe(newest.id);
+  });
+
+  it("finds a member by the beginning of the admission code, and says what would follow", async () => {
+    const member = await room.signIn();
+    const claim = await room.claimOf(member, { depositAmount: "100" });
+    const { admissionCode } = member.member;
+    const spaced = `${admissionCode.slice(0, 4)}-${admissionCode.slice(4, 6)}`.toLowerCase();
+    for (const search of [admissionCode, spaced, admissionCode.slice(0, 1)]) {
+      const { claims } = await list(`?search=${search}`);
+      expect(claims.map(({ id }) => id)).toContain(claim.id);
+    }
+    expect((await list(`?search=${admissionCode}&status=approved`)).claims).toEqual([]);
+    expect((await list(`?search=${admissionCode.slice(1)}`)).claims).toEqual([]);
+    const found = (await list(`?search=${admissionCode}`)).claims[0];
+    expect(found).toMatchObject({ wouldBecome: "pro", member: { id: member.id } });
+    expect((await list("?search=%25")).claims).toEqual([]);
+    const alone = await room.call("get", `/staff/claims/${claim.id}`).as(one);
+    expect(alone.data).toEqual({ ...found, history: [], codeExpiresAt: null });
+  });
+
+  it.each(["status=open", "limit=0", "limit=101", "page=0"])("refuses %s", async (query) => {
+    const reply = await room.call("get", `/staff/claims?${query}`).as(one);
+    expect(reply.status).toBe(400);
+  });
+});
+
 describe("one claim", () => {
   it("stands beside the member's other ones, newest first, and beside a code that works", async () => {
     await reject(one);
     room.clock.advance(1_000);
-    const second = ClaimDto.parse((await room.claim(guest)).data);
+    const second = await room.claimOf(guest);
 
     expect(await detail(second.id)).toMatchObject({
       history: [{ id, status: "rejected", reason: "Unreadable." }],

@@ -10,6 +10,7 @@ import { listContentFiles, type ContentFile } from "./contentFiles.ts";
 import { loadContent } from "./loadContent.ts";
 import { ContentError } from "./readContentFile.ts";
 import type { RunningContent } from "./RunningContent.ts";
+import { messageOf } from "../messageOf.ts";
 
 /** Reads every file of the content folder anew and says what is wrong; nothing that runs changes. */
 export async function checkContent(
@@ -65,7 +66,7 @@ async function readFile(folder: string, file: ContentFile): Promise<ReadFile> {
 
 function faultsOf(error: unknown): readonly string[] {
   if (error instanceof ContentError) return error.faults;
-  return [error instanceof Error ? error.message : String(error)];
+  return [messageOf(error)];
 }
 
 function presentFile({ file, faults }: ReadFile, changed: ReadonlySet<string>): ContentFileDto {

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { messageOf } from "../messageOf.ts";
 
 const JsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     context.addIssue({ code: "custom", message: `is not valid JSON: ${reason}` });
     return z.NEVER;
   }

@@ -11,18 +11,13 @@ import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { RunningQueries } from "./RunningQueries.ts";
 import { describeOpenFault } from "./openFault.ts";
+import { ShortMemory } from "./ShortMemory.ts";
 import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
 import { ToldChange } from "./ToldChange.ts";
 
 export type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
-
-/** Milliseconds for which something counted is believed while this process writes nothing. */
-const KEPT_FOR = 5_000;
-
-/** So many kept values are forgotten together. */
-const KEPT_MOST = 500;
 
 /** How a raw statement begins and goes on that writes nothing, also within a WITH. */
 const READS = /^\s*(?:SELECT|WITH)\b(?!.*\b(?:INSERT|UPDATE|DELETE|MERGE)\b)/is;
@@ -44,7 +39,7 @@ export class Database {
   readonly dialect: "sqlite" | "postgres";
   private readonly models = new Map<object, ModelStatic<Model>>();
   private readonly oneAtATime = pLimit(1);
-  private readonly kept = new Map<string, { until: number; value: Promise<unknown> }>();
+  private readonly kept = new ShortMemory();
   private readonly observers: CommitObservers;
   private readonly others: OtherProcesses;
   /** Null on SQLite, where one server has all to itself. */
@@ -152,7 +147,7 @@ export class Database {
             );
     } finally {
       // Also after a fault: a commit whose answer was lost may have happened.
-      this.kept.clear();
+      this.kept.forget();
     }
     if (writes.some(({ changes }) => changes)) this.logTruncation?.soon();
     await this.observers.tell(writes);
@@ -251,18 +246,11 @@ export class Database {
   }
 
   /**
-   * What `read` finds, kept under `key` until the next write of this process, and for `KEPT_FOR` at
-   * most, since another process may write, too. For what is dear to count and often asked.
+   * What `read` finds, kept under `key` until the next write of this process, and for some seconds
+   * at most, since another process may write, too. For what is dear to count and often asked.
    */
-  async keep<T>(key: string, read: () => Promise<T>): Promise<T> {
-    const now = performance.now();
-    const known = this.kept.get(key);
-    if (known && known.until > now) return known.value as Promise<T>;
-    if (this.kept.size >= KEPT_MOST) this.kept.clear();
-    const value = read();
-    this.kept.set(key, { until: now + KEPT_FOR, value });
-    value.catch(() => this.kept.delete(key));
-    return value;
+  keep<T>(key: string, read: () => Promise<T>): Promise<T> {
+    return this.kept.keep(key, read);
   }
 
   /** Writes that have not been finished yet; zero on PostgreSQL, whose pool queues by itself. */

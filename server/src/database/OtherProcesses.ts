@@ -2,6 +2,7 @@ import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Model, type ModelStatic, type Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { CommitObservers, Write } from "./CommitObservers.ts";
 import type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 import { ToldChange } from "./ToldChange.ts";
@@ -55,9 +56,8 @@ export class OtherProcesses {
   private lastId = 0;
   private lastLook = 0;
   private lastTidy = 0;
-  private listening = false;
-  private looking: Promise<void> | null = null;
-  private again = false;
+  /** Null: nobody listens here. */
+  private looking: BackgroundTask | null = null;
 
   constructor(private readonly deps: OtherProcessesDeps) {}
 
@@ -68,7 +68,7 @@ export class OtherProcesses {
 
   /** Writes down what the others have to hear of; the last statement of a transaction. */
   async record(transaction: Transaction, writes: readonly Write[]): Promise<void> {
-    if (this.listening && this.deps.oneListens) return;
+    if (this.looking && this.deps.oneListens) return;
     const changes = writes.flatMap((write) => this.toldOf(write));
     if (changes.length === 0) return;
     const { database } = this.deps;
@@ -89,58 +89,40 @@ export class OtherProcesses {
       .findOne({ order: [["id", "DESC"]], attributes: ["id"], raw: true });
     this.lastId = newest?.id ?? 0;
     this.lastLook = Date.now();
-    this.listening = true;
-    const beat = setInterval(() => {
-      if (!this.looking) void this.look();
-    }, interval);
-    // The beat alone keeps no process alive.
-    beat.unref();
-    return async () => {
-      this.listening = false;
-      clearInterval(beat);
-      await this.looking;
+    const { log } = this.deps;
+    const looking = new BackgroundTask({
+      work: () => this.readAll(),
+      interval,
+      failed: (error) => log.warn({ err: error }, "what other processes have changed was not read"),
+    });
+    this.looking = looking;
+    looking.start();
+    return () => {
+      this.looking = null;
+      return looking.stop();
     };
   }
 
-  /** Looks what the others have changed, once more if a look is under way. */
+  /** Looks what the others have changed. Never throws: what could not be read is read by the next look. */
   look(): Promise<void> {
-    if (!this.listening) return Promise.resolve();
-    this.again = true;
-    this.looking ??= this.lookAll().finally(() => (this.looking = null));
-    return this.looking;
+    return this.looking?.attempt() ?? Promise.resolve();
   }
 
-  private async lookAll(): Promise<void> {
-    while (this.isAsked()) await this.lookOnce();
-  }
-
-  /** Whether somebody has asked for a look since the last one began. */
-  private isAsked(): boolean {
-    const asked = this.again && this.listening;
-    this.again = false;
-    return asked;
-  }
-
-  /** Never throws: what could not be read is read by the next look. */
-  private async lookOnce(): Promise<void> {
+  private async readAll(): Promise<void> {
     const began = Date.now();
-    try {
-      if (began - this.lastLook > KEPT_FOR / 2) await this.takeAllAsChanged();
-      for (;;) {
-        const rows = await this.deps.database.model(ToldChange).findAll({
-          where: { id: { [Op.gt]: this.lastId } },
-          order: [["id", "ASC"]],
-          limit: BATCH,
-          raw: true,
-        });
-        for (const row of rows) await this.hear(row);
-        if (rows.length < BATCH) break;
-      }
-      this.lastLook = began;
-      await this.tidy();
-    } catch (error) {
-      this.deps.log.warn({ err: error }, "what other processes have changed was not read");
+    if (began - this.lastLook > KEPT_FOR / 2) await this.takeAllAsChanged();
+    for (;;) {
+      const rows = await this.deps.database.model(ToldChange).findAll({
+        where: { id: { [Op.gt]: this.lastId } },
+        order: [["id", "ASC"]],
+        limit: BATCH,
+        raw: true,
+      });
+      for (const row of rows) await this.hear(row);
+      if (rows.length < BATCH) break;
     }
+    this.lastLook = began;
+    await this.tidy();
   }
 
   private async hear({ id, origin, changes }: ToldChange): Promise<void> {

@@ -4,6 +4,7 @@ import { inTurn } from "./inTurn.ts";
 import { migrations } from "./migrations/index.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { stepQueries } from "./stepQueries.ts";
+import { messageOf } from "../messageOf.ts";
 
 /** Says of each step that this database has had it. */
 const LOG = "migrations";
@@ -53,7 +54,7 @@ export async function take(sequelize: Sequelize, step: Migration): Promise<void>
       await queries.bulkInsert(LOG, [{ name }]);
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(
       `The database could not be brought up to date: step ${name} failed (${reason}). ` +
         "Nothing of this step was kept; the next start tries it again.",

@@ -3,6 +3,7 @@ import { backtest, USUAL_PAYOUT } from "./backtest.ts";
 import { backtestText } from "./backtestText.ts";
 import { dataFolder } from "../market/dataFolder.ts";
 import { shippedModel } from "./model.ts";
+import { runCommand } from "../runCommand.ts";
 
 /** `--data DIR` (candle files), `--payout PERCENT`, `--json` (one object on stdout, no text). */
 function main(): void {
@@ -19,9 +20,4 @@ function main(): void {
   process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : backtestText(report));
 }
 
-try {
-  main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { percent } from "@signaldeck/contract";
 import { dataFolder } from "../market/dataFolder.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
+import { runCommand } from "../runCommand.ts";
 
 const MODEL_FILE = fileURLToPath(new URL("./model.json", import.meta.url));
 
@@ -22,9 +23,4 @@ function main(): void {
   );
 }
 
-try {
-  main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -9,6 +9,7 @@ import {
   type RateLimiterStoreAbstract,
 } from "rate-limiter-flexible";
 import type { Logger } from "pino";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import { AppError } from "./AppError.ts";
 import { openCountsFile } from "./openCountsFile.ts";
 
@@ -19,9 +20,15 @@ export interface DurableLimiter {
   forget(key: string): Promise<void>;
 }
 
+interface Limit {
+  name: string;
+  points: number;
+  /** Milliseconds. */
+  window: number;
+}
+
 export interface LimitsStorage {
-  /** `window` in ms. */
-  limiter(options: { name: string; points: number; window: number }): DurableLimiter;
+  limiter(limit: Limit): DurableLimiter;
   close(): Promise<void>;
 }
 
@@ -66,28 +73,20 @@ async function openSqlite(options: {
         throw error;
       }
     });
-  const tidy = () =>
-    run(() => execute(`DELETE FROM ${TABLE} WHERE expire < ${Date.now()}`)).catch(() => undefined);
-  const timer = setInterval(() => void tidy(), TIDY_INTERVAL).unref();
-  await tidy();
+  const tidying = tidyingBy(() =>
+    run(() => execute(`DELETE FROM ${TABLE} WHERE expire < ${Date.now()}`)),
+  );
+  await tidying.startAtOnce();
 
   return {
-    limiter: ({ name, points, window }) =>
+    limiter: (limit) =>
       durable(
-        new RateLimiterSQLite({
-          storeClient: handle,
-          storeType: "sqlite3",
-          tableName: TABLE,
-          tableCreated: true,
-          keyPrefix: name,
-          points,
-          duration: window / 1_000,
-        }),
+        new RateLimiterSQLite({ ...inTable(limit), storeClient: handle, storeType: "sqlite3" }),
         run,
-        window,
+        limit.window,
       ),
     async close() {
-      clearInterval(timer);
+      await tidying.stop();
       await oneAtATime(
         () =>
           new Promise<void>((resolve, reject) => {
@@ -115,34 +114,38 @@ async function openPostgres(url: string): Promise<LimitsStorage> {
     throw error;
   }
   const run = <T>(work: () => Promise<T>) => work();
-  const tidy = () =>
-    pool.query(`DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()]).then(
-      () => undefined,
-      () => undefined,
-    );
-  const timer = setInterval(() => void tidy(), TIDY_INTERVAL).unref();
+  const tidying = tidyingBy(() =>
+    pool.query(`DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()]),
+  );
+  tidying.start();
 
   return {
-    limiter: ({ name, points, window }) =>
+    limiter: (limit) =>
       durable(
         new RateLimiterPostgres({
+          ...inTable(limit),
           storeClient: pool,
           storeType: "pool",
-          tableName: TABLE,
-          tableCreated: true,
           clearExpiredByTimeout: false,
-          keyPrefix: name,
-          points,
-          duration: window / 1_000,
         }),
         run,
-        window,
+        limit.window,
       ),
     async close() {
-      clearInterval(timer);
+      await tidying.stop();
       await pool.end();
     },
   };
+}
+
+/** Removes rows whose window is over, from time to time: where that fails, they count no more either. */
+function tidyingBy(work: () => Promise<unknown>): BackgroundTask {
+  return new BackgroundTask({ work, interval: TIDY_INTERVAL, failed: () => undefined });
+}
+
+function inTable({ name, points, window }: Limit) {
+  const table = { tableName: TABLE, tableCreated: true };
+  return { ...table, keyPrefix: name, points, duration: window / 1_000 };
 }
 
 function durable(

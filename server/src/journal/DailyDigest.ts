@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { DeliveryPosition } from "../news/DeliveryPosition.ts";
@@ -53,36 +54,28 @@ const POSITION = "daily-digest";
  * ran are not told late, only the last of them is.
  */
 export class DailyDigest {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
+  private readonly task: BackgroundTask;
 
-  constructor(private readonly deps: DailyDigestDeps) {}
-
-  start(): void {
-    this.timer = setInterval(() => this.runInBackground(), POLL_INTERVAL);
-    this.timer.unref();
-    this.runInBackground();
+  constructor(private readonly deps: DailyDigestDeps) {
+    this.task = new BackgroundTask({
+      work: () => this.tell(),
+      interval: POLL_INTERVAL,
+      failed: (error) =>
+        deps.log.warn({ err: error }, "the daily digest was not written; it will be tried again"),
+    });
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running?.catch(() => undefined);
+  start(): void {
+    void this.task.startAtOnce();
+  }
+
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Writes the mails about the last day that is due, unless they are written. */
   flush(): Promise<void> {
-    this.running ??= this.tell().finally(() => (this.running = null));
-    return this.running;
-  }
-
-  private runInBackground(): void {
-    this.flush().catch((error: unknown) => {
-      this.deps.log.warn(
-        { err: error },
-        "the daily digest was not written; it will be tried again",
-      );
-    });
+    return this.task.run();
   }
 
   private async tell(): Promise<void> {

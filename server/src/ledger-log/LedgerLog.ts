@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { SECOND } from "@signaldeck/contract";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
@@ -25,59 +26,45 @@ const INTERVAL = 5 * SECOND;
  * ledger waits for it.
  */
 export class LedgerLog {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private again = false;
+  private readonly task: BackgroundTask;
   /** What went wrong at the last look: the same is not said at each of them. */
   private fault: string | null = null;
-  private leaveRecords: () => void = () => undefined;
 
-  constructor(private readonly deps: LedgerLogDeps) {}
+  constructor(private readonly deps: LedgerLogDeps) {
+    this.task = new BackgroundTask({
+      work: () => this.goOn(),
+      interval: deps.interval ?? INTERVAL,
+      failed: (error) => this.report(error as Error),
+      listen: (attempt) => deps.database.onInsert(LedgerRecord, () => void attempt()),
+    });
+  }
 
   /** Looks once, then again and again; resolves after the first look. */
-  async start(): Promise<void> {
-    this.leaveRecords = this.deps.database.onInsert(LedgerRecord, () => {
-      void this.advance();
-    });
-    await this.advance();
-    this.timer ??= setInterval(() => void this.advance(), this.deps.interval ?? INTERVAL);
-    this.timer.unref();
+  start(): Promise<void> {
+    return this.task.startAtOnce();
   }
 
   /** Stops looking; resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
-    this.leaveRecords();
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Takes all that is there by now. Never throws: what failed is tried again at the next look. */
   advance(): Promise<void> {
-    // A record may have come after the running look; one more covers all who ask meanwhile.
-    this.again = true;
-    this.running ??= this.run();
-    return this.running;
+    return this.task.attempt();
   }
 
-  private async run(): Promise<void> {
-    try {
-      while (this.again) {
-        this.again = false;
-        while ((await advanceLog(this.deps)) > 0);
-        const { fork } = await this.deps.headFile.show();
-        if (fork !== null) throw new Error(fork);
-      }
-      this.fault = null;
-    } catch (error) {
-      const { message } = error as Error;
-      if (message !== this.fault) {
-        this.deps.log.error({ err: error }, "the ledger's log does not go on");
-      }
-      this.fault = message;
-    } finally {
-      // In the same turn as the last look at `again`: a later call then starts a run of its own.
-      this.running = null;
+  private async goOn(): Promise<void> {
+    while ((await advanceLog(this.deps)) > 0);
+    const { fork } = await this.deps.headFile.show();
+    if (fork !== null) throw new Error(fork);
+    this.fault = null;
+  }
+
+  private report(error: Error): void {
+    if (error.message !== this.fault) {
+      this.deps.log.error({ err: error }, "the ledger's log does not go on");
     }
+    this.fault = error.message;
   }
 }

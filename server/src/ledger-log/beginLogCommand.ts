@@ -6,6 +6,7 @@ import { lockFolder } from "../database/lockFolder.ts";
 import { keepToOwner } from "../dataFolder.ts";
 import { createLog } from "../log.ts";
 import { beginLog } from "./beginLog.ts";
+import { runCommand } from "../runCommand.ts";
 
 const USAGE = `npm run ledger:begin -- --origin NAME
 Ends the ledger's public log and begins another one of that name, such as deck.example/ledger-2.
@@ -38,7 +39,4 @@ async function main(): Promise<void> {
 }
 
 keepToOwner();
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

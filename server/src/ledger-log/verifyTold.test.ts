@@ -1,6 +1,6 @@
 import { logHeadText, parseLogHead } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { browserVerifier } from "./testing/browserVerifier.ts";
+import { readCheckpoint } from "./note/checkpoint.ts";
 import {
   madeLog,
   madeRecords,
@@ -10,21 +10,13 @@ import {
   type LooseRecord,
   type MadeLog,
 } from "./testing/madeLog.ts";
-import { readCheckpoint } from "./note/checkpoint.ts";
-import { verifyLog } from "../../verifier/verify.mjs";
+import { LOG, RECORDS } from "./testing/manipulations.ts";
+import { verdictOf } from "./testing/verdictOf.ts";
 
-const RECORDS = madeRecords(40);
-const LOG = madeLog(RECORDS);
 const SIZE = LOG.entries.length;
 
-const inBrowser = await browserVerifier();
-
-/** What the verifier says to a root that was told; the same in Node and in a browser. */
-async function verdictOf(log: MadeLog, told: string) {
-  const verdict = await verifyLog(log, { told });
-  expect(await inBrowser.verifyLog(log, { told })).toEqual(verdict);
-  return verdict;
-}
+/** What the verifier says to a root that was told. */
+const check = (log: MadeLog, told: string) => verdictOf(log, { told });
 
 /** What a message told when the log had so many entries. */
 function toldAt(size: number, log = LOG): { short: string; whole: string } {
@@ -54,16 +46,16 @@ describe("a head that was told in a message", () => {
   it.each([1, 2, 3, 64, 100, SIZE - 1, SIZE])("holds at %i entries", async (size) => {
     const { short, whole } = toldAt(size);
     for (const told of [short, whole, `Public log: ${short}. Keep it: anyone can check.`]) {
-      expect(await verdictOf(LOG, told)).toMatchObject({ fault: null, told: true });
+      expect(await check(LOG, told)).toMatchObject({ fault: null, told: true });
     }
   });
 
   it.each(Object.keys(FORKS))("finds the log that %s", async (name) => {
     const fork = FORKS[name] as MadeLog;
-    expect((await verifyLog(fork)).fault, "by itself it is sound").toBeNull();
+    expect((await verdictOf(fork)).fault, "by itself it is sound").toBeNull();
     const { short } = toldAt(100);
     const root = parseLogHead(short)?.root ?? "";
-    expect(await verdictOf(fork, short)).toMatchObject({
+    expect(await check(fork, short)).toMatchObject({
       fault: `The log's first 100 entries do not have the root ${root} that you kept.`,
       told: false,
     });
@@ -72,11 +64,11 @@ describe("a head that was told in a message", () => {
   it("finds a log that was cut back, and roots at other sizes", async () => {
     const { short, whole } = toldAt(100);
     const cut = signedLog(LOG.entries.slice(0, 99));
-    expect((await verdictOf(cut, short)).fault).toBe(
+    expect((await check(cut, short)).fault).toBe(
       "The log has 99 entries, and had 100 by the root that you kept.",
     );
-    expect(await verdictOf(signedLog([]), short)).toMatchObject({ told: false });
-    expect(await verdictOf(LOG, whole.replace("100:", "101:"))).toMatchObject({ told: false });
+    expect(await check(signedLog([]), short)).toMatchObject({ told: false });
+    expect(await check(LOG, whole.replace("100:", "101:"))).toMatchObject({ told: false });
   });
 
   it("is compared to its last character, and nothing is said of one that is too short", async () => {
@@ -84,11 +76,11 @@ describe("a head that was told in a message", () => {
     for (let end = "100:".length + 24; end <= whole.length - 1; end += 1) {
       const told = whole.slice(0, end);
       const last = told.at(-1) === "A" ? "B" : "A";
-      expect(await verdictOf(LOG, told)).toMatchObject({ told: true });
-      expect(await verdictOf(LOG, told.slice(0, -1) + last)).toMatchObject({ told: false });
+      expect(await check(LOG, told)).toMatchObject({ told: true });
+      expect(await check(LOG, told.slice(0, -1) + last)).toMatchObject({ told: false });
     }
     for (const told of ["", "100", whole.slice(0, 27), `${whole}AAAA`, whole.slice(4)]) {
-      const { fault, told: holds } = await verdictOf(LOG, told);
+      const { fault, told: holds } = await check(LOG, told);
       expect(fault).toBe("A root is told as N:ROOT, with at least 24 characters of it.");
       expect(holds).toBeUndefined();
     }
@@ -96,7 +88,7 @@ describe("a head that was told in a message", () => {
 
   it("stands beside what else is wrong", async () => {
     const entries = LOG.entries.toSpliced(120, 1);
-    const { fault, told } = await verdictOf({ ...LOG, entries }, toldAt(100).short);
+    const { fault, told } = await check({ ...LOG, entries }, toldAt(100).short);
     expect(fault).toMatch(/where its checkpoint signs/);
     expect(told).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { DAY, LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { eventFrame } from "./frames.ts";
@@ -47,15 +48,23 @@ export class LiveRoad {
   /** Every event above this id that was read is in `recent`. */
   private floor = 0;
   private lastId = 0;
-  private timer: NodeJS.Timeout | null = null;
-  private leaveRows: () => void = () => undefined;
-  private running: Promise<void> | null = null;
-  private again = false;
-  private stopped = false;
-  private beating: Promise<void> | null = null;
-  private prunedAt = 0;
+  private readonly reading: BackgroundTask;
+  private readonly pruning: BackgroundTask;
 
-  constructor(private readonly deps: LiveRoadDeps) {}
+  constructor(private readonly deps: LiveRoadDeps) {
+    const { database, log, pollInterval = POLL_INTERVAL } = deps;
+    this.reading = new BackgroundTask({
+      work: () => this.readAll(),
+      interval: pollInterval,
+      failed: (error) => log.warn({ err: error }, "live events were not read"),
+      listen: (attempt) => database.onInsert(LiveEventRow, attempt),
+    });
+    this.pruning = new BackgroundTask({
+      work: () => this.prune(),
+      interval: PRUNE_INTERVAL,
+      failed: (error) => log.warn({ err: error }, "prune failed"),
+    });
+  }
 
   /** Id of the newest event that was handed on. */
   get head(): number {
@@ -74,22 +83,13 @@ export class LiveRoad {
       const event = this.decode(row);
       if (event) this.recent.push(event);
     }
-    await this.prune().catch((error: unknown) =>
-      this.deps.log.warn({ err: error }, "prune failed"),
-    );
-    this.leaveRows = this.deps.database.onInsert(LiveEventRow, () => this.flush());
-    this.beat();
+    await this.pruning.startAtOnce();
+    this.reading.start();
   }
 
   /** Hands on everything that is committed by now. Never throws: a fault is retried by the beat. */
   flush(): Promise<void> {
-    if (this.running) {
-      // A commit may have come after the running read; one more read covers all who ask meanwhile.
-      this.again = true;
-      return this.running;
-    }
-    this.running = this.readAll();
-    return this.running;
+    return this.reading.attempt();
   }
 
   /** Calls `listener` with each event from now on; returns the unsubscribe. */
@@ -116,44 +116,19 @@ export class LiveRoad {
 
   /** Ends the beat and waits for a read that is under way. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    this.leaveRows();
-    if (this.timer) clearTimeout(this.timer);
-    await this.running;
-    await this.beating;
-  }
-
-  private beat(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      const due = Date.now() - this.prunedAt >= PRUNE_INTERVAL;
-      this.beating = this.flush()
-        .then(() => (due && !this.stopped ? this.prune() : undefined))
-        .catch((error: unknown) => this.deps.log.warn({ err: error }, "prune failed"))
-        .finally(() => this.beat());
-    }, this.deps.pollInterval ?? POLL_INTERVAL);
-    // The beat alone keeps no process alive.
-    this.timer.unref();
+    await Promise.all([this.reading.stop(), this.pruning.stop()]);
   }
 
   private async readAll(): Promise<void> {
-    try {
-      do {
-        this.again = false;
-        const rows = await this.deps.database.model(LiveEventRow).findAll({
-          where: { id: { [Op.gt]: this.lastId } },
-          order: [["id", "ASC"]],
-          limit: BATCH,
-          raw: true,
-        });
-        for (const row of rows) this.handOn(row);
-        if (rows.length === BATCH) this.again = true;
-      } while (this.again);
-    } catch (error) {
-      this.deps.log.warn({ err: error }, "live events were not read");
-    } finally {
-      // In the same turn as the last look at `again`: a later flush then starts a read of its own.
-      this.running = null;
+    for (;;) {
+      const rows = await this.deps.database.model(LiveEventRow).findAll({
+        where: { id: { [Op.gt]: this.lastId } },
+        order: [["id", "ASC"]],
+        limit: BATCH,
+        raw: true,
+      });
+      for (const row of rows) this.handOn(row);
+      if (rows.length < BATCH) return;
     }
   }
 
@@ -187,7 +162,6 @@ export class LiveRoad {
 
   /** Removes rows that no reader can resume from any more. */
   private async prune(): Promise<void> {
-    this.prunedAt = Date.now();
     const { database, clock } = this.deps;
     const oldest = new Date(clock.now() - KEEP_TIME);
     await database.write((transaction) =>

@@ -1,6 +1,7 @@
 import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { MailContext } from "../mails/layout.ts";
@@ -31,33 +32,28 @@ const POSITION = "trial-notices";
  * the position names the ends that were looked at, and a trial that begins anew ends after it.
  */
 export class TrialNotices {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
+  private readonly task: BackgroundTask;
 
-  constructor(private readonly deps: TrialNoticesDeps) {}
-
-  start(): void {
-    this.timer = setInterval(() => this.runInBackground(), POLL_INTERVAL);
-    this.timer.unref();
-    this.runInBackground();
+  constructor(private readonly deps: TrialNoticesDeps) {
+    this.task = new BackgroundTask({
+      work: () => this.tell(),
+      interval: POLL_INTERVAL,
+      failed: (error) =>
+        deps.log.warn({ err: error }, "ends of trials were not told; it will be tried again"),
+    });
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running?.catch(() => undefined);
+  start(): void {
+    void this.task.startAtOnce();
+  }
+
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Writes the mails about all ends that are near, unless they are written. */
   flush(): Promise<void> {
-    this.running ??= this.tell().finally(() => (this.running = null));
-    return this.running;
-  }
-
-  private runInBackground(): void {
-    this.flush().catch((error: unknown) => {
-      this.deps.log.warn({ err: error }, "ends of trials were not told; it will be tried again");
-    });
+    return this.task.run();
   }
 
   private async tell(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { Op } from "sequelize";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
 import { DeliveryPosition } from "./DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
@@ -27,58 +28,48 @@ const BATCH = 50;
  * twice, whenever a process ends and however many there are.
  */
 export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerDeps> {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private leaveRoad: () => void = () => undefined;
+  private readonly task: BackgroundTask;
   private doneTo = -1;
-  private stopped = false;
 
   /** `position`: the follower's row in `delivery_positions`. */
   protected constructor(
     protected readonly deps: Deps,
     private readonly position: string,
-  ) {}
+  ) {
+    this.task = new BackgroundTask({
+      work: () => this.takeAll(),
+      interval: deps.pollInterval ?? POLL_INTERVAL,
+      failed: (error) => {
+        const facts = { err: error, follower: position };
+        deps.log.warn(facts, "events were not taken; it will be tried again");
+      },
+      listen: (attempt) => deps.road.subscribe(() => void attempt()),
+    });
+  }
 
   /** What is to be sent on account of these events, in their order. */
   protected abstract messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]>;
 
   /** Takes what was committed while nobody ran, then follows the road. */
   start(): void {
-    this.stopped = false;
-    this.leaveRoad = this.deps.road.subscribe(() => this.runInBackground());
-    this.timer = setInterval(() => this.runInBackground(), this.deps.pollInterval ?? POLL_INTERVAL);
-    this.timer.unref();
-    this.runInBackground();
+    void this.task.startAtOnce();
   }
 
   /** Resolves when nothing is under way, and nothing more is begun. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    this.leaveRoad();
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running?.catch(() => undefined);
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Takes every event that the road has handed on; resolves when their messages are written. */
-  async flush(): Promise<void> {
-    while (!this.stopped && this.doneTo < this.deps.road.head) {
-      this.running ??= this.takeAll().finally(() => (this.running = null));
-      await this.running;
-    }
-  }
-
-  private runInBackground(): void {
-    this.flush().catch((error: unknown) => {
-      const facts = { err: error, follower: this.position };
-      this.deps.log.warn(facts, "events were not taken; it will be tried again");
-    });
+  flush(): Promise<void> {
+    return this.task.run();
   }
 
   /** Only what the road has handed on: members' limits have then seen it too. */
   private async takeAll(): Promise<void> {
     const { database, road } = this.deps;
     const { head } = road;
+    if (this.task.stopped || this.doneTo >= head) return;
     const positions = database.model(DeliveryPosition);
     for (;;) {
       const position = await positions.findByPk(this.position, { raw: true });

@@ -12,6 +12,7 @@ import {
   retryDelay,
 } from "./outboxRetry.ts";
 import type { Channel, Sender } from "./sender.ts";
+import { messageOf } from "../messageOf.ts";
 
 export interface ChannelWorkerDeps {
   database: Database;
@@ -184,7 +185,7 @@ export class ChannelWorker {
   private async putOff({ id, attempts: before }: OutboxRow, error: unknown): Promise<void> {
     const { channel, clock, database, log } = this.deps;
     const attempts = before + 1;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const dead = error instanceof PermanentDeliveryError || attempts >= RETRIES[channel].attempts;
     const delay = this.delayAfter(attempts, error);
     const stillWaits = await database.write(async (transaction) => {

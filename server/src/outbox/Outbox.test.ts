@@ -50,7 +50,9 @@ const add = (outbox: Outbox, ...texts: string[]) =>
     for (const text of texts) await outbox.add(transaction, message(text));
   });
 
-const rows = () => storage.database.model(OutboxMessage).findAll({ raw: true });
+/** In the order in which they were written. */
+const rows = () =>
+  storage.database.model(OutboxMessage).findAll({ order: [["id", "ASC"]], raw: true });
 const texts = (deliveries: Delivery[]) =>
   deliveries.map(({ payload }) => (payload as { text: string }).text);
 

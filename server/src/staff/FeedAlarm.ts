@@ -2,6 +2,7 @@ import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { tellDesk } from "../live/tellDesk.ts";
@@ -30,29 +31,28 @@ const INTERVAL = 15 * SECOND;
  * marks while its market is open, and when they are back. Of several instances one tells it.
  */
 export class FeedAlarm {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
+  private readonly task: BackgroundTask;
 
-  constructor(private readonly deps: FeedAlarmDeps) {}
+  constructor(private readonly deps: FeedAlarmDeps) {
+    this.task = new BackgroundTask({
+      work: () => this.check(),
+      interval: INTERVAL,
+      failed: (error) => deps.log.warn({ err: error }, "the feeds were not looked at"),
+    });
+  }
 
   start(): void {
-    this.timer ??= setInterval(() => void this.look(), INTERVAL);
-    this.timer.unref();
+    this.task.start();
   }
 
   /** Resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** One look at all vendors; a fault of the storage is met again at the next one. */
   look(): Promise<void> {
-    this.running ??= this.check()
-      .catch((error: unknown) => this.deps.log.warn({ err: error }, "the feeds were not looked at"))
-      .finally(() => (this.running = null));
-    return this.running;
+    return this.task.attempt();
   }
 
   private async check(): Promise<void> {

@@ -23,21 +23,15 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Lets wall time go as far as the market is about to. */
-function wallTo(market: number): void {
-  const left = market - stage.journal.room.fixture.feed.clock.now();
-  if (left > 0) stage.clock.advance(left);
-}
-
 async function publish(step: number, change: Partial<SignalDraft> = {}) {
-  wallTo(MARK + step * SLOT);
+  stage.wallTo(MARK + step * SLOT);
   const signal = await stage.journal.publish(step, change);
   await fanOut.flush();
   return signal;
 }
 
 async function settle(signal: Awaited<ReturnType<typeof publish>>, how: "profit" | "loss") {
-  wallTo(signal.expiresAt.getTime());
+  stage.wallTo(signal.expiresAt.getTime());
   await stage.journal.settle(signal, how);
   await fanOut.flush();
 }

@@ -18,23 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Lets wall time go as far as the market is about to. */
-function wallTo(market: number): void {
-  const left = market - stage.journal.room.fixture.feed.clock.now();
-  if (left > 0) stage.clock.advance(left);
-}
-
 /** A signal's post and the reply that says how it ended, each written with the head of its time. */
 async function tell(step: number, heads: readonly (LogHead | null)[]): Promise<void> {
   const [first = null, second = null] = heads;
   stage.logHead = first;
-  wallTo(MARK + step * 5 * MINUTE);
+  stage.wallTo(MARK + step * 5 * MINUTE);
   const signal = await stage.journal.publish(step);
   await fanOut.flush();
   // Sent later than written: what was written stays.
   stage.logHead = second;
   await stage.outbox.flush();
-  wallTo(signal.expiresAt.getTime());
+  stage.wallTo(signal.expiresAt.getTime());
   await stage.journal.settle(signal, "profit");
   await fanOut.flush();
   await stage.outbox.flush();

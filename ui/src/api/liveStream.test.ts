@@ -13,7 +13,10 @@ const published = (minute: number, id = String(minute)) =>
 
 let stream: LiveStream | null = null;
 
-function start(pollResult: () => PollResult = () => "ok") {
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A stream that has asked for its first connection. */
+async function start(pollResult: () => PollResult = () => "ok") {
   const connections: ScriptedConnection[] = [];
   const events: LiveEvent[] = [];
   const states: LiveState[] = [];
@@ -39,6 +42,7 @@ function start(pollResult: () => PollResult = () => "ok") {
         new Promise((answer, fail) => connections.push(new ScriptedConnection(init, answer, fail))),
     },
   });
+  await pass(0);
   const latest = () => {
     const connection = connections.at(-1);
     if (!connection) throw new Error("no connection was opened");
@@ -46,8 +50,6 @@ function start(pollResult: () => PollResult = () => "ok") {
   };
   return { connections, events, states, opened, polls, calls, latest };
 }
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -60,8 +62,7 @@ afterEach(() => {
 
 describe("the live stream", () => {
   it("asks for an event stream with the bearer token and goes live with the first event", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     expect(run.latest().headers).toEqual({
       accept: "text/event-stream",
       authorization: "Bearer secret",
@@ -77,8 +78,7 @@ describe("the live stream", () => {
   });
 
   it("puts events together that arrive in pieces, across multi-byte characters", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept(OPENED);
     const text = frame({
       type: "signal.published",
@@ -94,8 +94,7 @@ describe("the live stream", () => {
   });
 
   it("polls at once and stays away when it gave way to a newer one, until somebody turns to it", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept("retry: 60000\n\n", OPENED, frame({ type: "stream.replaced", open: 12 }));
     await pass(0);
     run.latest().drop();
@@ -117,8 +116,7 @@ describe("the live stream", () => {
   });
 
   it("lets polling take over within four seconds of a cut, and stops it when the stream is back", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept(OPENED, published(40, "7"));
     await pass(20_000);
     run.latest().drop();
@@ -143,8 +141,7 @@ describe("the live stream", () => {
   });
 
   it("polls every two seconds while the stream is away", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().drop();
     await pass(10_000);
     const distances = run.polls.slice(1).map((at, index) => at - (run.polls[index] ?? 0));
@@ -153,8 +150,7 @@ describe("the live stream", () => {
   });
 
   it("does not poll over a cut that heals at once", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept(OPENED);
     await pass(60);
     run.latest().drop();
@@ -166,8 +162,7 @@ describe("the live stream", () => {
   });
 
   it("names the last event it saw when it connects again", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept(OPENED, published(35, "41"), published(40, "42"));
     await pass(0);
     run.latest().drop();
@@ -179,8 +174,7 @@ describe("the live stream", () => {
   });
 
   it("polls when a proxy holds everything back, and does not trust what it hands over late", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept();
     await pass(4_000);
     expect(run.polls.length).toBeGreaterThanOrEqual(1);
@@ -193,8 +187,7 @@ describe("the live stream", () => {
   });
 
   it("trusts a slow but flowing connection once a further beat has come by itself", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     await pass(3_000);
     run.latest().accept(OPENED);
     await pass(15_000);
@@ -205,8 +198,7 @@ describe("the live stream", () => {
   });
 
   it("gives up a connection that fell silent, and connects anew", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept(OPENED);
     const first = run.latest();
     await pass(15_000);
@@ -221,8 +213,7 @@ describe("the live stream", () => {
   });
 
   it.each([401, 403])("ends for good when the server answers %i", async (status) => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().refuse(status);
     await pass(MINUTE);
     expect(run.calls.denied).toBe(1);
@@ -232,8 +223,7 @@ describe("the live stream", () => {
   });
 
   it("ends for good when a poll is refused", async () => {
-    const run = start(() => "denied");
-    await pass(0);
+    const run = await start(() => "denied");
     run.latest().drop();
     await pass(MINUTE);
     expect(run.calls.denied).toBe(1);
@@ -242,8 +232,7 @@ describe("the live stream", () => {
 
   it("is offline while polling fails as well, and recovers", async () => {
     let result: PollResult = "failed";
-    const run = start(() => result);
-    await pass(0);
+    const run = await start(() => result);
     run.latest().drop();
     await pass(2_500);
     expect(run.states.at(-1)).toBe("offline");
@@ -253,8 +242,7 @@ describe("the live stream", () => {
   });
 
   it("ignores and counts what is no event of the contract", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     const wrong = frame({ type: "signal.published", signal: { id: 1 } } as never, "9");
     run.latest().accept(OPENED, frame("{ not json", "8"), wrong, published(40, "10"));
     await pass(0);
@@ -264,8 +252,7 @@ describe("the live stream", () => {
   });
 
   it("does not take a page of a proxy for a stream", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().refuse(200, { "content-type": "text/html" });
     await pass(STREAM_LIMITS.fallbackAfter + 100);
     expect(run.connections.length).toBeGreaterThan(1);
@@ -273,8 +260,7 @@ describe("the live stream", () => {
   });
 
   it("comes back slower and slower, waits as long as the server asks, and at once when told", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().refuse(503, { "retry-after": "7" });
     await pass(6_900);
     expect(run.connections).toHaveLength(1);
@@ -288,8 +274,7 @@ describe("the live stream", () => {
   });
 
   it("polls where the account has too many streams, and asks again only when told", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().refuse(429, { "retry-after": "60" });
     await pass(59_900);
     expect(run.connections).toHaveLength(1);
@@ -302,8 +287,7 @@ describe("the live stream", () => {
   });
 
   it("leaves nothing behind when it is stopped", async () => {
-    const run = start();
-    await pass(0);
+    const run = await start();
     run.latest().accept(OPENED);
     await pass(0);
     stream?.stop();

@@ -2,6 +2,7 @@
 // when it begins, so that whoever started it can end it in the middle.
 import { createLog } from "../../log.ts";
 import { Database } from "../Database.ts";
+import { messageOf } from "../../messageOf.ts";
 
 process.stdout.write("begun\n");
 try {
@@ -12,6 +13,6 @@ try {
   });
   await database.close();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
+import { BackgroundTask } from "../../BackgroundTask.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { askOut, NoAnswerError } from "../../http/postOut.ts";
@@ -31,45 +32,41 @@ const NONCE_BYTES = 8;
  * authority: so it can be shown later that all entries of the day were there by then.
  */
 export class Timestamps {
-  private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> | null = null;
+  private readonly task: BackgroundTask;
   /** What was said last, which is not said again. */
   private fault: string | null = null;
 
-  constructor(private readonly deps: TimestampsDeps) {}
+  constructor(private readonly deps: TimestampsDeps) {
+    this.task = new BackgroundTask({
+      work: () => this.stampYesterday(),
+      interval: deps.interval ?? INTERVAL,
+      failed: (error) => deps.log.error({ err: error }, "the ledger's log was not stamped"),
+    });
+  }
 
   /** Looks from now on. */
   start(): void {
-    if (this.deps.authority === null) return;
-    this.timer ??= setInterval(() => void this.look(), this.deps.interval ?? INTERVAL);
-    this.timer.unref();
+    if (this.deps.authority !== null) this.task.start();
   }
 
   /** Looks no more; resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.looking;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Has the day that ended last stamped, where it is not. Never throws. */
   look(): Promise<void> {
-    this.looking ??= this.run().finally(() => (this.looking = null));
-    return this.looking;
+    return this.task.attempt();
   }
 
-  private async run(): Promise<void> {
+  private async stampYesterday(): Promise<void> {
     const { authority, log } = this.deps;
     if (authority === null) return;
-    try {
-      const fault = await this.stamp(authority);
-      if (fault !== null && fault !== this.fault) {
-        log.warn({ reason: fault }, "the ledger's log has no time stamp for yesterday yet");
-      }
-      this.fault = fault;
-    } catch (error) {
-      log.error({ err: error }, "the ledger's log was not stamped");
+    const fault = await this.stamp(authority);
+    if (fault !== null && fault !== this.fault) {
+      log.warn({ reason: fault }, "the ledger's log has no time stamp for yesterday yet");
     }
+    this.fault = fault;
   }
 
   /** What went wrong, in words; null: nothing. */

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
+import { BackgroundTask } from "../../BackgroundTask.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { WitnessSetting } from "../../ledgerConfig.ts";
@@ -40,40 +41,36 @@ interface Standing {
  */
 export class Witnesses {
   private readonly standings = new Map<string, Standing>();
-  private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> | null = null;
+  private readonly task: BackgroundTask;
 
-  constructor(private readonly deps: WitnessesDeps) {}
+  constructor(private readonly deps: WitnessesDeps) {
+    this.task = new BackgroundTask({
+      work: () => this.bringToAll(),
+      interval: deps.interval ?? INTERVAL,
+      failed: (error) => deps.log.error({ err: error }, "the ledger's witnesses were not asked"),
+    });
+  }
 
   /** Looks from now on. */
   start(): void {
-    if (this.deps.witnesses.length === 0) return;
-    this.timer ??= setInterval(() => void this.look(), this.deps.interval ?? INTERVAL);
-    this.timer.unref();
+    if (this.deps.witnesses.length > 0) this.task.start();
   }
 
   /** Looks no more; resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.looking;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Brings the present head to whoever has not signed it. Never throws. */
   look(): Promise<void> {
-    this.looking ??= this.run().finally(() => (this.looking = null));
-    return this.looking;
+    return this.task.attempt();
   }
 
-  private async run(): Promise<void> {
-    try {
-      const { head, fork } = await this.deps.headFile.show();
-      // Nobody is asked to sign what we do not sign any more; an empty log says nothing.
-      if (fork !== null || head.size === 0) return;
-      await Promise.all(this.deps.witnesses.map((witness) => this.bring(witness, head)));
-    } catch (error) {
-      this.deps.log.error({ err: error }, "the ledger's witnesses were not asked");
-    }
+  private async bringToAll(): Promise<void> {
+    const { head, fork } = await this.deps.headFile.show();
+    // Nobody is asked to sign what we do not sign any more; an empty log says nothing.
+    if (fork !== null || head.size === 0) return;
+    await Promise.all(this.deps.witnesses.map((witness) => this.bring(witness, head)));
   }
 
   private async bring(witness: WitnessSetting, head: LogHeadRow): Promise<void> {

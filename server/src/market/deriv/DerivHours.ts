@@ -5,6 +5,7 @@ import type { Timers } from "../live/Timers.ts";
 import type { DerivCalls } from "./DerivCalls.ts";
 import { ActiveSymbols, readDayTimes, symbolOf, TradingTimes } from "./messages.ts";
 import { daySessions } from "./tradingTimes.ts";
+import { messageOf } from "../../messageOf.ts";
 
 /** Days that are asked for, today included: longer than Easter. */
 const DAYS = 5;
@@ -65,7 +66,7 @@ export class DerivHours {
       }
     } catch (error) {
       this.tablesAt = Math.min(this.tablesAt, now - REFRESHED_AFTER + RETRY);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       this.log.info({ reason }, "Deriv's trading times could not be read; asked again soon");
     } finally {
       this.reading = false;

@@ -6,6 +6,7 @@ import { marketState, type MarketHours } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { DerivFault, type DerivCalls } from "./DerivCalls.ts";
+import { messageOf } from "../../messageOf.ts";
 
 /** A stream that says nothing for so long while its market is open is asked for anew, ms. */
 const SILENCE = 90 * SECOND;
@@ -84,7 +85,7 @@ export class PairStream {
         this.begin("polled");
         void this.poll(connection);
       } else {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         log.warn({ pair: this.pair, reason }, "Deriv does not stream this pair; asked again soon");
         this.mode = "off";
       }
@@ -156,7 +157,7 @@ export class PairStream {
         if (first) this.deps.sink()?.streaming(this.pair);
         first = false;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         log.info({ pair: this.pair, reason }, "the history was not polled");
       }
       const interval = Math.max(POLL_LEAST, this.deps.pairs * POLL_PER_PAIR);

@@ -4,6 +4,7 @@ import { HistoryUnreachable } from "../HistoryUnreachable.ts";
 import type { FeedHistory, Tick } from "../PriceFeed.ts";
 import type { FeedSource } from "./FeedSource.ts";
 import type { Timers } from "./Timers.ts";
+import { messageOf } from "../../messageOf.ts";
 
 /** Longest wait for an answer: a mark that is being run waits for it. */
 const PATIENCE = 2.5 * SECOND;
@@ -56,7 +57,7 @@ export class AskedHistory implements FeedHistory {
       return answer;
     } catch (error) {
       this.failedAt = this.timers.now();
-      throw this.unreachable(error instanceof Error ? error.message : String(error), error);
+      throw this.unreachable(messageOf(error), error);
     } finally {
       callOff();
     }

@@ -13,6 +13,7 @@ import { marketState, type MarketHours } from "../MarketHours.ts";
 import { PairBook } from "./PairBook.ts";
 import { readMissed } from "./readMissed.ts";
 import type { Timers } from "./Timers.ts";
+import { messageOf } from "../../messageOf.ts";
 
 /** When, after each five-minute mark, its minutes are compared with the history. */
 const COMPARED_AFTER = 20 * SECOND;
@@ -270,7 +271,7 @@ export class LiveFeed implements PriceFeed {
         book.regain(knownTo);
         if (!wasNew) this.gapsFilled += 1;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         log.info({ pair: book.pair, reason }, "what was missed cannot be read yet");
         await new Promise<void>((resolve) => timers.after(REFILL_RETRY, resolve));
       }
@@ -290,7 +291,7 @@ export class LiveFeed implements PriceFeed {
         this.corrected += differing.length;
         log.info({ pair: book.pair, differing }, "the history differs from what came, and wins");
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         log.info({ pair: book.pair, reason }, "not compared with the history");
       }
     }

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ClaimDto } from "@signaldeck/contract";
+import { expect } from "vitest";
 import { ProofFiles } from "../../claims/ProofFiles.ts";
 import { mountClaims } from "../../claims/routes.ts";
 import { sendClaim, type ClaimParts } from "../../claims/testing/sendClaim.ts";
@@ -23,11 +25,22 @@ export async function openMembershipRoom() {
     },
   });
   const { close } = room;
+  const claim = (by: As, ...parts: ClaimParts) => sendClaim(room, by, ...parts);
   return Object.assign(room, {
     /** Where proofs are stored. */
     folder,
     deps: { ...room.deps, proofs },
-    claim: (by: As, ...claim: ClaimParts) => sendClaim(room, by, ...claim),
+    claim,
+    /** A claim that waits, once it has arrived. */
+    async claimOf(by: As, ...parts: ClaimParts): Promise<ClaimDto> {
+      const reply = await claim(by, ...parts);
+      const { message } = reply.body;
+      expect([reply.status, message]).toEqual([
+        201,
+        "Your proof has arrived. Support verifies it.",
+      ]);
+      return ClaimDto.parse(reply.data);
+    },
     async close(): Promise<void> {
       await close();
       await rm(join(folder, ".."), { recursive: true, force: true });

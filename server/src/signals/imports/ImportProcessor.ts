@@ -1,5 +1,6 @@
 import { HOUR, SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
+import { BackgroundTask } from "../../BackgroundTask.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { ImportSource } from "./ImportSource.ts";
@@ -20,55 +21,39 @@ const TIDY_INTERVAL = HOUR;
  * fails for a fault of ours stays and is tried again, until it has become too old.
  */
 export class ImportProcessor {
-  private timer: NodeJS.Timeout | null = null;
-  private leaveReceipts: () => void = () => undefined;
-  private running: Promise<void> | null = null;
-  private again = false;
+  private readonly task: BackgroundTask;
   private tidiedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly deps: ImportProcessorDeps) {}
+  constructor(private readonly deps: ImportProcessorDeps) {
+    const { database, log } = deps.context;
+    this.task = new BackgroundTask({
+      work: () => this.workOff(),
+      interval: deps.pollInterval ?? POLL_INTERVAL,
+      failed: (error) => log.error({ err: error }, "imports could not be worked off"),
+      // Whoever handed in a receipt waits for its row, not for what becomes of it.
+      listen: (attempt) => database.onInsert(ImportReceipt, () => void attempt()),
+    });
+  }
 
   /** Begins with what is there. */
   start(): void {
-    if (this.timer) return;
-    const interval = this.deps.pollInterval ?? POLL_INTERVAL;
-    this.timer = setInterval(() => void this.flush(), interval);
-    this.timer.unref();
-    // Whoever handed in a receipt waits for its row, not for what becomes of it.
-    const { database } = this.deps.context;
-    this.leaveReceipts = database.onInsert(ImportReceipt, () => void this.flush());
-    void this.flush();
+    void this.task.startAtOnce();
   }
 
   /** Resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
-    this.leaveReceipts();
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Looks at every receipt that waits now. Never throws: a fault is tried again by the beat. */
   flush(): Promise<void> {
-    this.again = true;
-    this.running ??= this.run();
-    return this.running;
+    return this.task.attempt();
   }
 
-  private async run(): Promise<void> {
-    try {
-      while (this.again) {
-        this.again = false;
-        await this.tidy();
-        const decided = await this.runBatch();
-        if (decided === BATCH) this.again = true;
-      }
-    } catch (error) {
-      this.deps.context.log.error({ err: error }, "imports could not be worked off");
-    } finally {
-      // In the same turn as the loop's last look at `again`, so that no nudge falls in between.
-      this.running = null;
-    }
+  private async workOff(): Promise<void> {
+    do {
+      await this.tidy();
+    } while ((await this.runBatch()) === BATCH);
   }
 
   private async runBatch(): Promise<number> {

@@ -28,17 +28,25 @@ interface FeedIdentity {
   quotedBy?: string;
 }
 
-/** What is recorded before anybody can know the outcome. Times are market time, ISO 8601. */
-export interface PublishedBody {
+/** What each record of a signal says of it. Times are market time, ISO 8601. */
+interface SignalBody {
   signalId: string;
   sequence: number;
   feed: FeedIdentity;
   pair: string;
-  direction: Direction;
-  slot: string;
-  entryPrice: number;
-  entryTickAt: string;
   expiresAt: string;
+}
+
+/** What a record says besides whose outcome could be reckoned. */
+interface TradeBody extends SignalBody {
+  direction: Direction;
+  entryPrice: number;
+}
+
+/** What is recorded before anybody can know the outcome. */
+export interface PublishedBody extends TradeBody {
+  slot: string;
+  entryTickAt: string;
   /** Missing in records from before there were others: the engine. */
   source?: SignalSource;
   /**
@@ -72,16 +80,9 @@ export interface PublishedBody {
 }
 
 /** How a signal ended, with everything that is needed to recompute it. */
-export interface SettledBody {
-  signalId: string;
-  sequence: number;
-  feed: FeedIdentity;
-  pair: string;
-  direction: Direction;
-  entryPrice: number;
+export interface SettledBody extends TradeBody {
   /** Only where the feed's history corrected the entry afterwards: what was published. */
   publishedEntryPrice?: number;
-  expiresAt: string;
   closePrice: number;
   closeTickAt: string;
   outcome: Outcome;
@@ -101,12 +102,7 @@ export interface LaterPrice {
 }
 
 /** Why a signal has no outcome. */
-export interface UnsettledBody {
-  signalId: string;
-  sequence: number;
-  feed: FeedIdentity;
-  pair: string;
-  expiresAt: string;
+export interface UnsettledBody extends SignalBody {
   reason: string;
   settledAt: string;
 }
@@ -115,14 +111,7 @@ export interface UnsettledBody {
  * A signal that was taken back before its expiry. The feed's price at that moment stands with it,
  * so that everyone can see which way the signal was going.
  */
-export interface VoidedBody {
-  signalId: string;
-  sequence: number;
-  feed: FeedIdentity;
-  pair: string;
-  direction: Direction;
-  entryPrice: number;
-  expiresAt: string;
+export interface VoidedBody extends TradeBody {
   voidedAt: string;
   reason: string;
   price: number | null;
@@ -169,22 +158,16 @@ export interface PublishedFacts {
 }
 
 export function publishedBody(
-  signal: Omit<SignalRow, "publishedHash">,
+  signal: Unrecorded,
   feed: FeedInfo,
   { decidedAt, payoutPercent, model, evidence }: PublishedFacts,
 ): PublishedBody {
-  const { sequence, pair, direction, entryPrice, stopLoss, takeProfit, audience } = signal;
-  const { confidence, confidenceLow, confidenceHigh, confidenceSample, grade } = signal;
+  const { stopLoss, takeProfit, audience, grade } = signal;
+  const { confidence, confidenceLow, confidenceHigh, confidenceSample } = signal;
   return {
-    signalId: signal.id,
-    sequence,
-    feed: identity(feed, signal),
-    pair,
-    direction,
+    ...tradeBody(signal, feed),
     slot: signal.slot.toISOString(),
-    entryPrice,
     entryTickAt: signal.entryTickAt.toISOString(),
-    expiresAt: signal.expiresAt.toISOString(),
     source: signal.source,
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
     ...(signal.publishedAt && { publishedAt: signal.publishedAt.toISOString() }),
@@ -215,16 +198,10 @@ export function settledBody(
   },
 ): SettledBody {
   return {
-    signalId: signal.id,
-    sequence: signal.sequence,
-    feed: identity(feed, signal),
-    pair: signal.pair,
-    direction: signal.direction,
-    entryPrice: signal.entryPrice,
+    ...tradeBody(signal, feed),
     ...(signal.publishedEntryPrice !== null && {
       publishedEntryPrice: signal.publishedEntryPrice,
     }),
-    expiresAt: signal.expiresAt.toISOString(),
     closePrice: end.closePrice,
     closeTickAt: end.closeTickAt.toISOString(),
     outcome: end.outcome,
@@ -241,11 +218,7 @@ export function unsettledBody(
   end: { reason: string; at: Date },
 ): UnsettledBody {
   return {
-    signalId: signal.id,
-    sequence: signal.sequence,
-    feed: identity(feed, signal),
-    pair: signal.pair,
-    expiresAt: signal.expiresAt.toISOString(),
+    ...signalBody(signal, feed),
     reason: end.reason,
     settledAt: end.at.toISOString(),
   };
@@ -257,13 +230,7 @@ export function voidedBody(
   end: { reason: string; at: Date; price: Tick | null },
 ): VoidedBody {
   return {
-    signalId: signal.id,
-    sequence: signal.sequence,
-    feed: identity(feed, signal),
-    pair: signal.pair,
-    direction: signal.direction,
-    entryPrice: signal.entryPrice,
-    expiresAt: signal.expiresAt.toISOString(),
+    ...tradeBody(signal, feed),
     voidedAt: end.at.toISOString(),
     reason: end.reason,
     price: end.price?.price ?? null,
@@ -296,6 +263,24 @@ export function modelBody(
     },
     ...(change.withoutComparison && { withoutComparison: true }),
   };
+}
+
+/** A signal of which the record of its publication may still be missing. */
+type Unrecorded = Omit<SignalRow, "publishedHash">;
+
+function signalBody(signal: Unrecorded, feed: FeedInfo): SignalBody {
+  return {
+    signalId: signal.id,
+    sequence: signal.sequence,
+    feed: identity(feed, signal),
+    pair: signal.pair,
+    expiresAt: signal.expiresAt.toISOString(),
+  };
+}
+
+function tradeBody(signal: Unrecorded, feed: FeedInfo): TradeBody {
+  const { direction, entryPrice } = signal;
+  return { ...signalBody(signal, feed), direction, entryPrice };
 }
 
 function identity(

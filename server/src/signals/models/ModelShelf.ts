@@ -7,6 +7,7 @@ import { EngineModel } from "./EngineModel.ts";
 import { ModelTerm, type ModelTermRow } from "./ModelTerm.ts";
 import { shelve } from "./shelve.ts";
 import { modelAt, newestTerm } from "./terms.ts";
+import { messageOf } from "../../messageOf.ts";
 
 type ShelfContext = Pick<SignalsContext, "database" | "feed" | "clock" | "log">;
 
@@ -27,7 +28,7 @@ export class ModelShelf {
       return await this.read(hash);
     } catch (error) {
       this.context.log.error({ err: error, model: hash }, "the serving model cannot be read");
-      return this.replace(term, error instanceof Error ? error.message : String(error));
+      return this.replace(term, messageOf(error));
     }
   }
 

@@ -5,6 +5,7 @@ import { tellDesk } from "../../live/tellDesk.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { EngineModel, type EngineModelRow } from "./EngineModel.ts";
 import { shelve } from "./shelve.ts";
+import { messageOf } from "../../messageOf.ts";
 
 type CandidatesContext = Pick<SignalsContext, "database" | "clock">;
 
@@ -78,7 +79,7 @@ function readFile(file: string): Model {
   try {
     return parseModel(found);
   } catch (error) {
-    throw unusable(error instanceof Error ? error.message : String(error));
+    throw unusable(messageOf(error));
   }
 }
 

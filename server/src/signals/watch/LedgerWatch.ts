@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
+import { BackgroundTask } from "../../BackgroundTask.ts";
 import type { Database } from "../../database/Database.ts";
 import { readLedgerHead } from "../ledger/readLedger.ts";
 import { ledgerBegin } from "../ledger/verifyLedger.ts";
@@ -31,9 +32,9 @@ interface Round<Place> {
  * itself. What is found stops all publishing until it is mended, and staff are told.
  */
 export class LedgerWatch {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private stopped = false;
+  private readonly task: BackgroundTask;
+  /** The next look begins anew and goes through everything. */
+  private wholeIsAsked = false;
   private signals: Round<string>;
   private records: Round<ReturnType<typeof ledgerBegin>>;
   /** When the newest rounds that came to their end without a finding had begun, wall time. */
@@ -43,39 +44,37 @@ export class LedgerWatch {
     const begunAt = deps.clock.now();
     this.signals = { at: FIRST, begunAt };
     this.records = { at: ledgerBegin(), begunAt };
+    this.task = new BackgroundTask({
+      work: () => this.look(),
+      interval: deps.interval ?? INTERVAL,
+      failed: (error) =>
+        deps.log.error({ err: error }, "the ledger was not looked at; it will be tried again"),
+    });
   }
 
   /** Begins to look; the first way through all records takes no rests. */
   start(): void {
-    this.timer ??= setInterval(() => this.lookInBackground(), this.deps.interval ?? INTERVAL);
-    this.timer.unref();
-    this.lookInBackground();
+    void this.task.startAtOnce();
   }
 
   /** Resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running?.catch(() => undefined);
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   /** Looks at everything there is, now. Resolves when what was found, or not, is settled. */
-  async lookAtAll(): Promise<void> {
-    await this.running?.catch(() => undefined);
-    this.running = this.goRound(Infinity, Infinity).finally(() => (this.running = null));
-    await this.running;
-  }
-
-  private lookInBackground(): void {
-    this.running ??= this.look()
-      .catch((error: unknown) => {
-        this.deps.log.error({ err: error }, "the ledger was not looked at; it will be tried again");
-      })
-      .finally(() => (this.running = null));
+  lookAtAll(): Promise<void> {
+    this.wholeIsAsked = true;
+    return this.task.run();
   }
 
   private async look(): Promise<void> {
+    if (this.wholeIsAsked) {
+      this.wholeIsAsked = false;
+      this.beginAnew();
+      await this.goOn(Infinity, Infinity);
+      return;
+    }
     const { database, interval = INTERVAL } = this.deps;
     const total = (await readLedgerHead(database))?.position ?? 0;
     const share = (round: number) => Math.max(PAGE, Math.ceil((total * interval) / round));
@@ -83,11 +82,10 @@ export class LedgerWatch {
     await this.goOn(share(ROUND.signals), isFirst ? Infinity : share(ROUND.records));
   }
 
-  private async goRound(signals: number, records: number): Promise<void> {
+  private beginAnew(): void {
     const begunAt = this.deps.clock.now();
     this.signals = { at: FIRST, begunAt };
     this.records = { at: ledgerBegin(), begunAt };
-    await this.goOn(signals, records);
   }
 
   private async goOn(signals: number, records: number): Promise<void> {
@@ -118,7 +116,7 @@ export class LedgerWatch {
   /** Goes on with the check of records, page by page. */
   private async check(count: number): Promise<string | null> {
     const { database, clock } = this.deps;
-    for (let done = 0; done < count && !this.stopped; done += PAGE) {
+    for (let done = 0; done < count && !this.task.stopped; done += PAGE) {
       const { at, begunAt } = this.records;
       const page = await twice(() => checkRecords(database, at ?? ledgerBegin(), PAGE));
       if (page.fault === null && page.next !== null) {

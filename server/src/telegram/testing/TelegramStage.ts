@@ -63,6 +63,12 @@ export class TelegramStage {
     return this.server.state;
   }
 
+  /** Lets wall time go as far as the market is about to. */
+  wallTo(market: number): void {
+    const left = market - this.journal.room.fixture.feed.clock.now();
+    if (left > 0) this.clock.advance(left);
+  }
+
   readonly logger = createLog("trace", { write: (line: string) => void this.log.push(line) });
 
   /** A process's own sender and outbox. */

@@ -1,10 +1,9 @@
 import type { CourseDto } from "@signaldeck/contract";
 import { Check } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { Markdown } from "../../components/Markdown.tsx";
+import { useFault } from "../../components/useFault.ts";
 import { useSetLessonDoneMutation } from "./api.ts";
 
 export interface LessonSectionProps {
@@ -17,16 +16,12 @@ export interface LessonSectionProps {
 /** One lesson with its text and whether it is done. */
 export function LessonSection({ courseId, lesson, place }: LessonSectionProps) {
   const [setLessonDone, { isLoading }] = useSetLessonDoneMutation();
-  const [fault, setFault] = useState<string | null>(null);
-  const toggle = async () => {
-    setFault(null);
-    try {
+  const { fault, attempt } = useFault();
+  const toggle = () =>
+    attempt(async () => {
       const params = { courseId, lessonId: lesson.id };
       await setLessonDone({ params, body: { done: !lesson.done } }).unwrap();
-    } catch (error) {
-      setFault(failureMessage(error, "Failed to save your progress"));
-    }
-  };
+    }, "Failed to save your progress");
   return (
     <Card aria-labelledby={lesson.id}>
       <p className="text-1 text-faint">{place}</p>

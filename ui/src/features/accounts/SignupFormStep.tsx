@@ -1,13 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { COUNTRIES, RegisterInput } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { BesideLink } from "../../components/BesideLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
@@ -16,6 +14,7 @@ import { SelectField } from "../../components/SelectField.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useRegisterMutation } from "./api.ts";
@@ -39,7 +38,6 @@ export interface SignupFormStepProps {
 export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
   const content = usePublicContentQuery();
   const [register, { isLoading }] = useRegisterMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm<Values, unknown, RegisterInput>({
     resolver: zodResolver(RegisterInput),
     defaultValues: { fullName: "", email: "", phone: "", telegram: "", password: "" },
@@ -53,15 +51,13 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
     (content.data?.restrictedCountries.includes(values.country) ?? false);
   const shown = content.data?.riskDisclosure;
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: FIELDS,
+    failure: "Registration failed. Please try again.",
+    work: async (input) => {
       const reply = await register({ body: { ...input, riskVersion: shown?.version } }).unwrap();
       onRegistered(pendingAfterMail(reply, reply.resendAfterSeconds));
-    } catch (error) {
-      if (showFieldFaults(form, error, FIELDS)) return;
-      setFault(failureMessage(error, "Registration failed. Please try again."));
-    }
+    },
   });
 
   return (

@@ -13,8 +13,8 @@ import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useSaveNotificationsMutation } from "./api.ts";
 import { usePushDevicesQuery } from "./push/calls.ts";
 import { useChooseTelegramMutation, useTelegramQuery } from "./telegram/calls.ts";
@@ -89,7 +89,6 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
   const { data: devices = [] } = usePushDevicesQuery();
   const { data: telegram } = useTelegramQuery();
   const [chooseTelegram] = useChooseTelegramMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(Choices),
@@ -99,17 +98,16 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
   const linked = telegram?.link !== null && telegram?.link !== undefined;
   const working = (webhooks ?? []).filter(({ disabled }) => disabled === null);
 
-  const send = form.handleSubmit(async ({ telegram: choice, ...input }) => {
-    setFault(null);
-    setNote(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: [],
+    failure: "Failed to save your notification preferences",
+    work: async ({ telegram: choice, ...input }) => {
+      setNote(null);
       const saved = await save({ body: input }).unwrap();
       if (linked) await chooseTelegram({ body: choice }).unwrap();
       form.reset({ ...saved, telegram: choice });
       setNote("Your choice is saved.");
-    } catch (error) {
-      setFault(failureMessage(error, "Failed to save your notification preferences"));
-    }
+    },
   });
 
   const choiceCell = (

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { failureMessage } from "../../components/formErrors.ts";
+import { useFault } from "../../components/useFault.ts";
 
 /**
  * Does things that may fail: what went well is told to `onNote`, the last fault is kept.
@@ -12,16 +11,12 @@ export function useAttempt(
   fault: string | null;
   attempt: (work: () => Promise<unknown>, done: string) => Promise<void>;
 } {
-  const [fault, setFault] = useState<string | null>(null);
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    setFault(null);
-    onNote(null);
-    try {
-      await work();
-      onNote(done);
-    } catch (error) {
-      setFault(failureMessage(error, otherwise));
-    }
+  const { fault, attempt } = useFault();
+  return {
+    fault,
+    attempt: async (work, done) => {
+      onNote(null);
+      if (await attempt(work, otherwise)) onNote(done);
+    },
   };
-  return { fault, attempt };
 }

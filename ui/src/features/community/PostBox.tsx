@@ -5,29 +5,26 @@ import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useCreatePostMutation } from "./api.ts";
 
 /** Writes a post; the text stays when it could not be sent. */
 export function PostBox() {
   const [createPost, { isLoading }] = useCreatePostMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const form = useForm({ resolver: zodResolver(PostInput), defaultValues: { text: "" } });
   const { length } = useWatch({ control: form.control, name: "text" });
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    setSent(false);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["text"],
+    failure: "Failed to publish your post",
+    work: async (input) => {
+      setSent(false);
       await createPost({ body: input }).unwrap();
       form.reset();
       setSent(true);
-    } catch (error) {
-      if (showFieldFaults(form, error, ["text"])) return;
-      setFault(failureMessage(error, "Failed to publish your post"));
-    }
+    },
   });
 
   return (

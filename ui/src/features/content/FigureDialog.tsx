@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FigureInput } from "@signaldeck/contract";
 import type { FigureDto } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { showFieldFaults } from "../../components/formErrors.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useSaveFigureMutation } from "./api.ts";
 import { KINDS } from "./FigureRow.tsx";
 
@@ -41,7 +41,6 @@ function FigureForm({
   onSaved,
 }: FigureDialogProps & { figure: FigureDto }) {
   const [save, { isLoading }] = useSaveFigureMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const { value, unit, kind, source, checkedAt } = figure;
   const form = useForm<z.input<typeof FigureInput>, unknown, FigureInput>({
     resolver: zodResolver(FigureInput),
@@ -50,16 +49,15 @@ function FigureForm({
   const { control } = form;
   const isSample = useWatch({ control, name: "kind" }) === "sample";
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: [],
+    failure: "The figure could not be saved.",
+    isShown: (error) => showFieldFaults(form, withoutPrefix(error), FIELDS),
+    work: async (input) => {
       await save({ params: { id: figure.id }, body: { revision, figure: input } }).unwrap();
       onSaved(input.unit);
       onClose();
-    } catch (error) {
-      if (showFieldFaults(form, withoutPrefix(error), FIELDS)) return;
-      setFault(failureMessage(error, "The figure could not be saved."));
-    }
+    },
   });
 
   return (

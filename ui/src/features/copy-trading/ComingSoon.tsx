@@ -1,14 +1,13 @@
 import { type CopyInterestDto, watDate } from "@signaldeck/contract";
 import { BellRing, Check, Hammer } from "lucide-react";
-import { useState } from "react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useFault } from "../../components/useFault.ts";
 import { SCREENS } from "../../screens.ts";
 import { useCopyInterestQuery, useSetCopyInterestMutation } from "./api.ts";
 
@@ -51,16 +50,12 @@ function Interest() {
 
 function Choice({ interest: { interested, since } }: { interest: CopyInterestDto }) {
   const [setInterest, { isLoading }] = useSetCopyInterestMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
 
-  const choose = async (wished: boolean) => {
-    setFault(null);
-    try {
+  const choose = (wished: boolean) =>
+    attempt(async () => {
       await setInterest({ body: { interested: wished } }).unwrap();
-    } catch (failure) {
-      setFault(failureMessage(failure, "Your choice could not be kept. Please try again."));
-    }
-  };
+    }, "Your choice could not be kept. Please try again.");
 
   return (
     <div className="grid justify-items-center gap-3">

@@ -5,10 +5,10 @@ import { useCan } from "../../api/session.ts";
 import { AuthorLine } from "../../components/AuthorLine.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { WrittenText } from "../../components/WrittenText.tsx";
+import { useFault } from "../../components/useFault.ts";
 import { useDeleteElitePostMutation, usePinElitePostMutation } from "./api.ts";
 import { EliteReply } from "./EliteReply.tsx";
 import { ReplyBox } from "./ReplyBox.tsx";
@@ -51,16 +51,12 @@ function HostActions({ post }: { post: ElitePostDto }) {
   const [pinPost, { isLoading }] = usePinElitePostMutation();
   const [deletePost] = useDeleteElitePostMutation();
   const [asking, setAsking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
   const params = { postId: post.id };
-  const pin = async () => {
-    setFault(null);
-    try {
+  const pin = () =>
+    attempt(async () => {
       await pinPost({ params, body: { pinned: !post.pinned } }).unwrap();
-    } catch (error) {
-      setFault(failureMessage(error, "Failed to pin the post"));
-    }
-  };
+    }, "Failed to pin the post");
   return (
     <div className="-my-1 -mr-3 ml-1 flex flex-wrap items-center">
       <IconButton

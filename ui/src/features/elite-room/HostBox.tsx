@@ -1,32 +1,28 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ElitePostInput } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useCreateElitePostMutation } from "./api.ts";
 
 /** Writes a post as the room's host. */
 export function HostBox() {
   const [createPost, { isLoading }] = useCreateElitePostMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(ElitePostInput),
     defaultValues: { text: "", pinned: false },
   });
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["text"],
+    failure: "Failed to publish your post",
+    work: async (input) => {
       await createPost({ body: input }).unwrap();
       form.reset();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["text"])) return;
-      setFault(failureMessage(error, "Failed to publish your post"));
-    }
+    },
   });
   return (
     <Card>

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useSendEliteReplyMutation } from "./api.ts";
 
 /** A button that becomes a form; the text stays when it could not be sent. */
@@ -28,19 +28,16 @@ export function ReplyBox({ postId, label }: { postId: string; label: string }) {
 function ReplyForm(props: { postId: string; label: string; onDone: () => void }) {
   const { postId, label, onDone } = props;
   const [sendReply, { isLoading }] = useSendEliteReplyMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(EliteReplyInput), defaultValues: { text: "" } });
   const { setFocus } = form;
   useEffect(() => setFocus("text"), [setFocus]);
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["text"],
+    failure: "Failed to send your reply",
+    work: async (input) => {
       await sendReply({ params: { postId }, body: input }).unwrap();
       onDone();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["text"])) return;
-      setFault(failureMessage(error, "Failed to send your reply"));
-    }
+    },
   });
   return (
     <form onSubmit={send} noValidate className="mt-1 grid gap-3">

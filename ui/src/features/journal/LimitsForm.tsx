@@ -1,20 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { JOURNAL_LIMITS, JournalSettingsInput } from "@signaldeck/contract";
 import type { JournalSettingsDto } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useSaveJournalSettingsMutation } from "../../api/journalCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 
 /** The form of the daily limits; an empty field means no limit. */
 export function LimitsForm({ settings }: { settings: JournalSettingsDto }) {
   const [save, { isLoading }] = useSaveJournalSettingsMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm<z.input<typeof JournalSettingsInput>, unknown, JournalSettingsInput>({
     resolver: zodResolver(JournalSettingsInput),
     defaultValues: {
@@ -25,14 +23,12 @@ export function LimitsForm({ settings }: { settings: JournalSettingsDto }) {
   });
   const { control } = form;
 
-  const submit = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send: submit } = useSend(form, {
+    fields: ["maxLoss", "maxSignals", "leaderboard"],
+    failure: "Failed to save your limits",
+    work: async (input) => {
       await save({ body: input }).unwrap();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["maxLoss", "maxSignals", "leaderboard"])) return;
-      setFault(failureMessage(error, "Failed to save your limits"));
-    }
+    },
   });
 
   return (

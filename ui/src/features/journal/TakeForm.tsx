@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { TakenInput } from "@signaldeck/contract";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useMarkSignalMutation } from "./api.ts";
 import { keepLastStake } from "./stakeMemory.ts";
@@ -22,7 +22,6 @@ export interface TakeFormProps {
 export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
   const { storage } = usePlatform();
   const [mark, { isLoading }] = useMarkSignalMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm<z.input<typeof TakenInput>, unknown, TakenInput>({
     resolver: zodResolver(TakenInput),
     defaultValues: values,
@@ -31,16 +30,14 @@ export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
   const { setFocus } = form;
   useEffect(() => setFocus("stake", { shouldSelect: true }), [setFocus]);
 
-  const save = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send: save } = useSend(form, {
+    fields: ["stake", "payoutPercent"],
+    failure: "Failed to save the entry",
+    work: async (input) => {
       await mark({ params: { signalId }, body: { decision: "taken", ...input } }).unwrap();
       keepLastStake(storage, input);
       onDone();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["stake", "payoutPercent"])) return;
-      setFault(failureMessage(error, "Failed to save the entry"));
-    }
+    },
   });
 
   return (

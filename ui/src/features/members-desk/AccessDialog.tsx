@@ -8,11 +8,11 @@ import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { tierWord } from "../../components/tiers.ts";
+import { useSend } from "../../components/useSend.ts";
 import { accessText, dayOf, endOfDay } from "./accessWords.ts";
 import { useSetAccessMutation } from "./api.ts";
 
@@ -64,7 +64,6 @@ interface FormProps extends Omit<AccessDialogProps, "open"> {
 
 function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
   const [setAccess] = useSetAccessMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(AccessForm),
     defaultValues: {
@@ -77,11 +76,12 @@ function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
   const until = useWatch({ control: form.control, name: "until" });
   const standing = member.afterGrant ?? member;
 
-  const send = form.handleSubmit(async ({ until: day, ...values }) => {
-    setFault(null);
-    onBusy(true);
-    const { tier, dashboardUnlocked, grantedUntil = null } = member;
-    try {
+  const { fault, send } = useSend(form, {
+    fields: FIELDS,
+    failure: "Failed to change the member's access",
+    onBusy,
+    work: async ({ until: day, ...values }) => {
+      const { tier, dashboardUnlocked, grantedUntil = null } = member;
       const changed = await setAccess({
         params: { id: member.id },
         body: {
@@ -92,12 +92,7 @@ function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
       }).unwrap();
       onDone(`The access is set: ${accessText(changed)}.`);
       onClose();
-    } catch (error) {
-      if (showFieldFaults(form, error, FIELDS)) return;
-      setFault(failureMessage(error, "Failed to change the member's access"));
-    } finally {
-      onBusy(false);
-    }
+    },
   });
 
   return (

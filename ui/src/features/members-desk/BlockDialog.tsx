@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useBlockMemberMutation, useUnblockMemberMutation } from "./api.ts";
 
 export interface BlockDialogProps {
@@ -49,26 +49,21 @@ interface FormProps extends Omit<BlockDialogProps, "open"> {
 function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
   const [block] = useBlockMemberMutation();
   const [unblock] = useUnblockMemberMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(BlockInput),
     defaultValues: { reason: "" },
   });
   const blocked = member.block !== null;
 
-  const send = form.handleSubmit(async (body) => {
-    setFault(null);
-    onBusy(true);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["reason"],
+    failure: "The account could not be changed. Please try again.",
+    onBusy,
+    work: async (body) => {
       await (blocked ? unblock : block)({ params: { id: member.id }, body }).unwrap();
       onDone(blocked ? "The member can sign in again." : "The account is blocked.");
       onClose();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["reason"])) return;
-      setFault(failureMessage(error, "The account could not be changed. Please try again."));
-    } finally {
-      onBusy(false);
-    }
+    },
   });
 
   return (

@@ -1,20 +1,21 @@
 import { dollars, type MemberFactsDto, watDate, watMoment } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
+import { LabelledLine } from "../../components/LabelledLine.tsx";
 
 /** Who the member is, what they say and what was verified. */
 export function MemberFacts({ member }: { member: MemberFactsDto }) {
   return (
     <Card title="Member">
       <dl className="grid gap-2">
-        <Line label="Email">
+        <LabelledLine label="Email">
           <span className="break-all select-all">{member.email}</span>
           {member.confirmedAt === null && <span className="block text-amber">Not confirmed</span>}
-        </Line>
-        <Line label="Phone">
+        </LabelledLine>
+        <LabelledLine label="Phone">
           <span className="select-all">{member.phone}</span>
-        </Line>
-        <Line label="Telegram">
+        </LabelledLine>
+        <LabelledLine label="Telegram">
           {member.telegram === null ? (
             <Missing>None</Missing>
           ) : (
@@ -23,19 +24,19 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           <span className="block text-muted">
             {member.telegramLinked ? "Telegram linked" : "Not linked with the bot"}
           </span>
-        </Line>
-        <Line label="Country">{member.country}</Line>
-        <Line label="Admission code">
+        </LabelledLine>
+        <LabelledLine label="Country">{member.country}</LabelledLine>
+        <LabelledLine label="Admission code">
           <span className="font-mono select-all">{member.admissionCode}</span>
-        </Line>
-        <Line label="Broker account">
+        </LabelledLine>
+        <LabelledLine label="Broker account">
           {member.brokerAccountId === undefined ? (
             <Missing>None</Missing>
           ) : (
             <span className="font-mono break-all select-all">{member.brokerAccountId}</span>
           )}
-        </Line>
-        <Line label="Declared deposit">
+        </LabelledLine>
+        <LabelledLine label="Declared deposit">
           {member.declaredDeposit === null ? (
             <Missing>Nothing declared</Missing>
           ) : (
@@ -44,18 +45,18 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
               {member.accessPath !== null && `, ${member.accessPath} path`}
             </>
           )}
-        </Line>
-        <Line label="Verified deposit">
+        </LabelledLine>
+        <LabelledLine label="Verified deposit">
           {member.hasDeposited ? (
             <strong>{verified(member.depositAmount)}</strong>
           ) : (
             <Missing>Nothing verified</Missing>
           )}
-        </Line>
-        <Line label="Trial">
+        </LabelledLine>
+        <LabelledLine label="Trial">
           {member.trial.ended ? "Ended" : "Ends"} {watMoment(member.trial.expiresAt)}
-        </Line>
-        <Line label="Risk disclosure">
+        </LabelledLine>
+        <LabelledLine label="Risk disclosure">
           {member.risk === null ? (
             <Missing>Not acknowledged, asked before the first signal</Missing>
           ) : (
@@ -66,9 +67,9 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
               )}
             </>
           )}
-        </Line>
-        <Line label="Signed-in devices">{member.openSessions}</Line>
-        <Line label="Joined">{watDate(member.createdAt)}</Line>
+        </LabelledLine>
+        <LabelledLine label="Signed-in devices">{member.openSessions}</LabelledLine>
+        <LabelledLine label="Joined">{watDate(member.createdAt)}</LabelledLine>
       </dl>
     </Card>
   );
@@ -77,15 +78,6 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
 /** A code verifies a tier without naming an amount. */
 function verified(amount: number | undefined): string {
   return amount === undefined ? "Verified, without an amount" : dollars(amount);
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right">{children}</dd>
-    </div>
-  );
 }
 
 function Missing({ children }: { children: ReactNode }) {

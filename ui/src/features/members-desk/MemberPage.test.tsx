@@ -4,13 +4,12 @@ import {
   memberAccessApi,
   membersDeskApi,
   staffAccountsApi,
-  type TimelineEntryDto,
 } from "@signaldeck/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answer, failure, success } from "../../testing/server.ts";
-import { answerDesk, openDesk, page, sampleFacts } from "./testing/membersDesk.ts";
+import { answerDesk, openDesk, page, sampleEntry, sampleFacts } from "./testing/membersDesk.ts";
 
 const FACTS = sampleFacts();
 const PATH = `/dashboard/admin/users/${FACTS.id}`;
@@ -19,15 +18,17 @@ const COLLEAGUE = { id: "0198f0a2-0000-7000-8000-000000000002", fullName: "A Col
 
 beforeEach(() => answerDesk());
 
-const entry = (changes: Partial<TimelineEntryDto>): TimelineEntryDto => ({
-  id: "0198f0a2-0000-7000-8000-00000000aaaa",
-  at: "2026-01-05T09:00:00.000Z",
-  kind: "deed",
-  action: "access.changed",
-  actor: null,
-  details: {},
-  ...changes,
-});
+/** Presses a button, and the one of its name in the dialog that it opens. */
+async function confirm(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name }));
+}
+
+const GRANT = {
+  before: { tier: "guest", dashboardUnlocked: false },
+  after: { tier: "gold", dashboardUnlocked: true, until: "2026-02-01T09:00:00.000Z" },
+};
 
 describe("the member's page", () => {
   it("tells what is declared apart from what is verified", async () => {
@@ -51,9 +52,7 @@ describe("the member's page", () => {
     const tiers = await screen.findByLabelText("Tier of the code");
     await screen.findByRole("option", { name: "Silver Node" });
     await userEvent.selectOptions(tiers, "silver");
-    await userEvent.click(screen.getByRole("button", { name: "Issue code" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Issue code" }));
+    await confirm("Issue code");
     expect(await screen.findByText("ABCDE23456")).toBeVisible();
     expect(issued.map(({ body }) => body)).toEqual([{ tier: "silver" }]);
   });
@@ -71,32 +70,24 @@ describe("the member's page", () => {
       query["cursor"] === undefined
         ? success({
             entries: [
-              entry({
+              sampleEntry({
                 id: "1",
                 action: "grant.given",
                 actor: COLLEAGUE,
-                details: {
-                  before: { tier: "guest", dashboardUnlocked: false },
-                  after: {
-                    tier: "gold",
-                    dashboardUnlocked: true,
-                    until: "2026-02-01T09:00:00.000Z",
-                  },
-                  reason: "A courtesy",
-                },
+                details: { ...GRANT, reason: "A courtesy" },
               }),
-              entry({
+              sampleEntry({
                 id: "2",
                 kind: "note",
                 action: "note.written",
                 details: { text: "Friendly" },
               }),
-              entry({ id: "3", action: "secondFactor.reset" }),
+              sampleEntry({ id: "3", action: "secondFactor.reset" }),
             ],
             nextCursor: "place",
           })
         : success({
-            entries: [entry({ id: "4", kind: "account", action: "account.applied" })],
+            entries: [sampleEntry({ id: "4", kind: "account", action: "account.applied" })],
             nextCursor: null,
           }),
     );
@@ -241,9 +232,7 @@ describe("what else staff do", () => {
     expect(screen.queryByRole("button", { name: "Reset second factor" })).toBeNull();
     cleanup();
     openDesk(PATH);
-    await userEvent.click(await screen.findByRole("button", { name: "Reset second factor" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Reset second factor" }));
+    await confirm("Reset second factor");
     expect(await screen.findByText(/is off, and a mail says so/)).toBeVisible();
     expect(resets).toHaveLength(1);
   });
@@ -261,11 +250,6 @@ describe("what else staff do", () => {
     );
     const ends = answer(membersDeskApi.signOutMember, () => success({ ended: 2 }));
     openDesk(PATH, "support");
-    const confirm = async (name: string) => {
-      await userEvent.click(await screen.findByText(name));
-      const dialog = within(await screen.findByRole("dialog"));
-      await userEvent.click(dialog.getByRole("button", { name }));
-    };
     await confirm("Begin trial anew");
     expect(await screen.findByText("The trial runs 24 hours from now.")).toBeVisible();
     expect(trials[0]?.body).toEqual({ memberId: FACTS.id });

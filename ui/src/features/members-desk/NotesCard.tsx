@@ -9,13 +9,13 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageBar } from "../../components/PageBar.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { WrittenText } from "../../components/WrittenText.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useAddNoteMutation, useDeleteNoteMutation, useMemberNotesQuery } from "./api.ts";
 
 /** What staff have written down about a member. */
@@ -52,19 +52,16 @@ export function NotesCard({ memberId }: { memberId: string }) {
 
 function NoteForm({ memberId, onSaved }: { memberId: string; onSaved: () => void }) {
   const [addNote, { isLoading }] = useAddNoteMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(MemberNoteInput), defaultValues: { text: "" } });
 
-  const save = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { fault, send: save } = useSend(form, {
+    fields: ["text"],
+    failure: "Failed to save the note",
+    work: async (body) => {
       await addNote({ params: { id: memberId }, body }).unwrap();
       form.reset();
       onSaved();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["text"])) return;
-      setFault(failureMessage(error, "Failed to save the note"));
-    }
+    },
   });
 
   return (

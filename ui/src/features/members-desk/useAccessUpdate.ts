@@ -1,6 +1,5 @@
 import type { AdminUserDto } from "@signaldeck/contract";
-import { useState } from "react";
-import { failureMessage } from "../../components/formErrors.ts";
+import { useFault } from "../../components/useFault.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { mergeMember, readMembersAnew, useChangeAccessMutation } from "./api.ts";
 
@@ -11,20 +10,17 @@ const NOTHING = { tier: "guest", dashboardUnlocked: false, hasDeposited: false }
 export function useAccessUpdate(member: AdminUserDto, onDone: (said: string) => void) {
   const dispatch = useAppDispatch();
   const [change, { isLoading }] = useChangeAccessMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
 
   const update = async (access: typeof GOLD | typeof NOTHING, said: string) => {
-    setFault(null);
     const { tier, dashboardUnlocked, grantedUntil = null } = member;
     const seen = { tier, dashboardUnlocked, grantedUntil };
-    try {
+    const isChanged = await attempt(async () => {
       const reply = await change({ params: { id: member.id }, body: { ...access, seen } }).unwrap();
       dispatch(mergeMember(reply));
       onDone(said);
-    } catch (error) {
-      setFault(failureMessage(error, "Failed to change the member's access"));
-      dispatch(readMembersAnew());
-    }
+    }, "Failed to change the member's access");
+    if (!isChanged) dispatch(readMembersAnew());
   };
 
   return {

@@ -1,13 +1,12 @@
 import { DashboardCodeInput } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useValidateDashboardCodeMutation } from "./api.ts";
 
@@ -15,20 +14,18 @@ import { useValidateDashboardCodeMutation } from "./api.ts";
 export function DashboardCodeForm() {
   const dispatch = useAppDispatch();
   const [validate, { isLoading }] = useValidateDashboardCodeMutation();
-  const [fault, setFault] = useState<string | null>(null);
-  const { control, handleSubmit } = useForm({
+  const form = useForm({
     resolver: zodResolver(DashboardCodeInput),
     defaultValues: { dashboardCode: "" },
   });
 
-  const send = handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: [],
+    failure: "Dashboard code validation failed. Please try again.",
+    work: async (input) => {
       const { user } = await validate({ body: input }).unwrap();
       dispatch(userChanged(user));
-    } catch (error) {
-      setFault(failureMessage(error, "Dashboard code validation failed. Please try again."));
-    }
+    },
   });
 
   return (
@@ -36,7 +33,7 @@ export function DashboardCodeForm() {
       <form noValidate onSubmit={send} className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <TextField
-            control={control}
+            control={form.control}
             name="dashboardCode"
             label="Dashboard code"
             transform={(text) => text.toUpperCase()}

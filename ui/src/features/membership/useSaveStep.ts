@@ -1,8 +1,8 @@
 import type { AccountSetupInput } from "@signaldeck/contract";
-import { useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { userChanged } from "../../api/sessionSlice.ts";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { showFieldFaults } from "../../components/formErrors.ts";
+import { useFault } from "../../components/useFault.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useSaveAccountSetupMutation } from "./api.ts";
 
@@ -16,20 +16,14 @@ export function useSaveStep<Values extends FieldValues, Output>(
 ) {
   const dispatch = useAppDispatch();
   const [call, { isLoading }] = useSaveAccountSetupMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
 
-  async function save(input: AccountSetupInput): Promise<boolean> {
-    setFault(null);
-    try {
-      dispatch(userChanged(await call({ body: input }).unwrap()));
-      return true;
-    } catch (error) {
-      if (!showFieldFaults(form, error, fields)) {
-        setFault(failureMessage(error, "Failed to save your account setup. Please try again."));
-      }
-      return false;
-    }
-  }
+  const save = (input: AccountSetupInput) =>
+    attempt(
+      async () => dispatch(userChanged(await call({ body: input }).unwrap())),
+      "Failed to save your account setup. Please try again.",
+      (error) => showFieldFaults(form, error, fields),
+    );
 
   return { save, saving: isLoading, fault };
 }

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { saveFile } from "../../components/saveFile.ts";
+import { useFault } from "../../components/useFault.ts";
 import { useExportDataMutation } from "./api.ts";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { hasFactor } from "./hasFactor.ts";
@@ -15,23 +15,19 @@ import { hasFactor } from "./hasFactor.ts";
 export function AccountActions({ settings }: { settings: SettingsDto }) {
   const [collect] = useExportDataMutation();
   const [collecting, setCollecting] = useState<ExportFormat | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
   const [note, setNote] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
 
   const download = async (format: ExportFormat) => {
-    setFault(null);
     setNote(null);
     setCollecting(format);
-    try {
+    await attempt(async () => {
       const file = await collect({ query: { format } }).unwrap();
       saveFile(file);
       setNote(`${file.fileName} is saved.`);
-    } catch (error) {
-      setFault(failureMessage(error, "Failed to collect your data"));
-    } finally {
-      setCollecting(null);
-    }
+    }, "Failed to collect your data");
+    setCollecting(null);
   };
 
   const downloadButton = (format: ExportFormat, label: string) => (

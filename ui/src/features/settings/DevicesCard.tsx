@@ -5,11 +5,11 @@ import { signOut } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useFault } from "../../components/useFault.ts";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useDevicesQuery, useEndDeviceMutation, useEndOtherDevicesMutation } from "./api.ts";
@@ -22,18 +22,14 @@ export function DevicesCard() {
   });
   const { data, isFetching } = call;
   const [endOthers, { isLoading }] = useEndOtherDevicesMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
   const [note, setNote] = useState<string | null>(null);
 
-  const end = async (work: () => Promise<string>) => {
-    setFault(null);
-    setNote(null);
-    try {
+  const end = (work: () => Promise<string>) =>
+    attempt(async () => {
+      setNote(null);
       setNote(await work());
-    } catch (failure) {
-      setFault(failureMessage(failure, "Failed to sign the device out"));
-    }
-  };
+    }, "Failed to sign the device out");
 
   return (
     <Card title="Signed-in devices" aria-busy={isFetching}>
@@ -67,7 +63,7 @@ export function DevicesCard() {
 
 interface DeviceProps {
   device: DeviceDto;
-  end: (work: () => Promise<string>) => Promise<void>;
+  end: (work: () => Promise<string>) => Promise<unknown>;
 }
 
 function Device({ device, end }: DeviceProps) {

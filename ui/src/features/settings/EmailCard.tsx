@@ -10,11 +10,11 @@ import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { tidyCode } from "../../components/tidyCode.ts";
+import { useSend } from "../../components/useSend.ts";
 import {
   useCancelEmailChangeMutation,
   useChangeEmailMutation,
@@ -45,25 +45,21 @@ export function EmailCard({ settings }: { settings: SettingsDto }) {
 
 function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
   const [change, { isLoading }] = useChangeEmailMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const proof = useFactorProof(props.hasFactor);
   const form = useForm({
     resolver: zodResolver(EmailChangeInput),
     defaultValues: { newEmail: "", currentPassword: "" },
   });
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    props.onAsk();
-    const shown = await proof.read();
-    if (!shown) return;
-    try {
-      await change({ body: { ...input, ...shown } }).unwrap();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["newEmail", "currentPassword"])) return;
-      if (proof.showRefusal(error)) return;
-      setFault(failureMessage(error, "Failed to change your email address"));
-    }
+  const { fault, send } = useSend(form, {
+    fields: ["newEmail", "currentPassword"],
+    failure: "Failed to change your email address",
+    isShown: proof.showRefusal,
+    work: async (input) => {
+      props.onAsk();
+      const shown = await proof.read();
+      if (shown) await change({ body: { ...input, ...shown } }).unwrap();
+    },
   });
 
   return (
@@ -95,30 +91,22 @@ function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
 function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
   const [confirm, { isLoading }] = useConfirmEmailMutation();
   const [cancel, { isLoading: cancelling }] = useCancelEmailChangeMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(EmailCodeInput), defaultValues: { code: "" } });
   const code = useWatch({ control: form.control, name: "code" });
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { fault, send, attempt } = useSend(form, {
+    fields: ["code"],
+    failure: "Failed to confirm your email address",
+    work: async (input) => {
       await confirm({ body: input }).unwrap();
       props.onDone("Your email address is changed.");
-    } catch (error) {
-      if (showFieldFaults(form, error, ["code"])) return;
-      setFault(failureMessage(error, "Failed to confirm your email address"));
-    }
+    },
   });
-
-  const stop = async () => {
-    setFault(null);
-    try {
+  const stop = () =>
+    attempt(async () => {
       await cancel().unwrap();
       props.onDone("Your email address stays as it is.");
-    } catch (error) {
-      setFault(failureMessage(error, "Failed to cancel the change"));
-    }
-  };
+    }, "Failed to cancel the change");
 
   return (
     <form onSubmit={send} noValidate className="grid gap-5">

@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { PROOF_FORMS, twoFactorApi } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { SecondFactorField } from "../../components/SecondFactorField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useRenewRecoveryCodesMutation } from "./api.ts";
+import { showRefusedCode } from "./showRefusedCode.ts";
 
 export interface NewCodesDialogProps {
   open: boolean;
@@ -47,25 +47,19 @@ interface CodeFormProps {
 
 function CodeForm({ id, onBusy, onCodes }: CodeFormProps) {
   const [renew] = useRenewRecoveryCodesMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(PROOF_FORMS.code),
     defaultValues: { typed: "" },
     reValidateMode: "onSubmit",
   });
 
-  const send = form.handleSubmit(async ({ typed }) => {
-    setFault(null);
-    onBusy(true);
-    try {
-      onCodes((await renew({ body: { code: typed } }).unwrap()).recoveryCodes);
-    } catch (error) {
-      if (isApiError(error) && error.code === "invalid_second_factor") {
-        form.setError("typed", { message: error.message }, { shouldFocus: true });
-      } else setFault(failureMessage(error, twoFactorApi.renewRecoveryCodes.failure));
-    } finally {
-      onBusy(false);
-    }
+  const { fault, send } = useSend(form, {
+    fields: [],
+    failure: twoFactorApi.renewRecoveryCodes.failure,
+    isShown: (error) => showRefusedCode(form, error),
+    onBusy,
+    work: async ({ typed }) =>
+      onCodes((await renew({ body: { code: typed } }).unwrap()).recoveryCodes),
   });
 
   return (

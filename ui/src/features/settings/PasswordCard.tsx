@@ -5,11 +5,11 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PasswordHint } from "../../components/PasswordHint.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { SCREENS } from "../../screens.ts";
 import { useChangePasswordMutation } from "./api.ts";
 import { FactorProofFields } from "./FactorProofFields.tsx";
@@ -22,18 +22,19 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 /** Changes the password, which signs all other devices out. */
 export function PasswordCard({ settings }: { settings: SettingsDto }) {
   const [change, { isLoading }] = useChangePasswordMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: EMPTY });
   const { control } = form;
   const proof = useFactorProof(hasFactor(settings));
 
-  const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    setFault(null);
-    setNote(null);
-    const shown = await proof.read();
-    if (!shown) return;
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["currentPassword", "newPassword"],
+    failure: "Failed to change your password",
+    isShown: proof.showRefusal,
+    work: async ({ currentPassword, newPassword }) => {
+      setNote(null);
+      const shown = await proof.read();
+      if (!shown) return;
       const body = { currentPassword, newPassword, ...shown };
       const { ended } = await change({ body }).unwrap();
       form.reset(EMPTY);
@@ -42,11 +43,7 @@ export function PasswordCard({ settings }: { settings: SettingsDto }) {
         ? ` The change to ${settings.emailChange.newEmail} was dropped; ask for it again if it was yours.`
         : "";
       setNote(`Your password is changed. ${otherDevicesSignedOut(ended)}${dropped}`);
-    } catch (error) {
-      if (showFieldFaults(form, error, ["currentPassword", "newPassword"])) return;
-      if (proof.showRefusal(error)) return;
-      setFault(failureMessage(error, "Failed to change your password"));
-    }
+    },
   });
 
   return (

@@ -6,15 +6,14 @@ import type { z } from "zod";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useSaveProfileMutation } from "./api.ts";
 
 /** Name, phone and Telegram name; the country is shown, since the risk disclosure hangs on it. */
 export function ProfileCard({ settings }: { settings: SettingsDto }) {
   const [save, { isLoading }] = useSaveProfileMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm<z.input<typeof ProfileInput>, unknown, ProfileInput>({
     resolver: zodResolver(ProfileInput),
@@ -27,10 +26,11 @@ export function ProfileCard({ settings }: { settings: SettingsDto }) {
   });
   const { control } = form;
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    setNote(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["fullName", "phone", "telegram"],
+    failure: "Failed to save your profile",
+    work: async (input) => {
+      setNote(null);
       const saved = await save({ body: input }).unwrap();
       form.reset({
         fullName: saved.user.fullName,
@@ -38,10 +38,7 @@ export function ProfileCard({ settings }: { settings: SettingsDto }) {
         telegram: saved.telegram ?? "",
       });
       setNote("Your profile is saved.");
-    } catch (error) {
-      if (showFieldFaults(form, error, ["fullName", "phone", "telegram"])) return;
-      setFault(failureMessage(error, "Failed to save your profile"));
-    }
+    },
   });
 
   return (

@@ -7,15 +7,15 @@ import {
 } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { QrCode } from "../../components/QrCode.tsx";
 import { SecondFactorField } from "../../components/SecondFactorField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useConfirmSecondFactorMutation, useStartSecondFactorMutation } from "./api.ts";
+import { showRefusedCode } from "./showRefusedCode.ts";
 
 export interface SecondFactorSetupProps {
   email: string;
@@ -41,7 +41,6 @@ interface PasswordFormProps {
 
 function PasswordForm({ email, onStarted, onCancel }: PasswordFormProps) {
   const [start, { isLoading }] = useStartSecondFactorMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(StartSecondFactorInput),
     defaultValues: { currentPassword: "" },
@@ -49,14 +48,10 @@ function PasswordForm({ email, onStarted, onCancel }: PasswordFormProps) {
   const { setFocus } = form;
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
-      onStarted(await start({ body: input }).unwrap());
-    } catch (error) {
-      if (showFieldFaults(form, error, ["currentPassword"])) return;
-      setFault(failureMessage(error, twoFactorApi.start.failure));
-    }
+  const { fault, send } = useSend(form, {
+    fields: ["currentPassword"],
+    failure: twoFactorApi.start.failure,
+    work: async (input) => onStarted(await start({ body: input }).unwrap()),
   });
 
   return (
@@ -90,22 +85,18 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ setup, onDone, onCancel }: ConfirmFormProps) {
   const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(PROOF_FORMS.code),
     defaultValues: { typed: "" },
     reValidateMode: "onSubmit",
   });
 
-  const send = form.handleSubmit(async ({ typed }) => {
-    setFault(null);
-    try {
-      onDone((await confirm({ body: { code: typed } }).unwrap()).recoveryCodes);
-    } catch (error) {
-      if (isApiError(error) && error.code === "invalid_second_factor") {
-        form.setError("typed", { message: error.message }, { shouldFocus: true });
-      } else setFault(failureMessage(error, twoFactorApi.confirm.failure));
-    }
+  const { fault, send } = useSend(form, {
+    fields: [],
+    failure: twoFactorApi.confirm.failure,
+    isShown: (error) => showRefusedCode(form, error),
+    work: async ({ typed }) =>
+      onDone((await confirm({ body: { code: typed } }).unwrap()).recoveryCodes),
   });
 
   return (

@@ -12,9 +12,9 @@ import { useAppDispatch } from "../../api/storeHooks.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useSaveOwnTermsMutation } from "./api.ts";
 
 /** The member's own payout and floor; nothing for whoever sees no signals. */
@@ -28,7 +28,6 @@ function Terms({ terms }: { terms: OwnTerms }) {
   const dispatch = useAppDispatch();
   const { data: record } = usePerformanceQuery();
   const [save, { isLoading }] = useSaveOwnTermsMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm<z.input<typeof OwnTermsInput>, unknown, OwnTermsInput>({
     resolver: zodResolver(OwnTermsInput),
@@ -39,16 +38,14 @@ function Terms({ terms }: { terms: OwnTerms }) {
   });
   const { control } = form;
 
-  const submit = form.handleSubmit(async (input) => {
-    setFault(null);
-    setNote(null);
-    try {
+  const { fault, send: submit } = useSend(form, {
+    fields: ["payoutPercent", "floor"],
+    failure: "Failed to save your payout and floor",
+    work: async (input) => {
+      setNote(null);
       dispatch(userChanged(await save({ body: input }).unwrap()));
       setNote("Your payout and floor are saved.");
-    } catch (error) {
-      if (showFieldFaults(form, error, ["payoutPercent", "floor"])) return;
-      setFault(failureMessage(error, "Failed to save your payout and floor"));
-    }
+    },
   });
 
   const operators = record ? percentAsIs(record.payoutPercent) : "the operator's";

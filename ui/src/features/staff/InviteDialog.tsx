@@ -11,9 +11,9 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useInviteStaffMutation } from "./staffAccountCalls.ts";
 
 const LINK_WORKS = `Its link works for ${STAFF_LIMITS.invitationLifetime / HOUR} hours.`;
@@ -63,24 +63,19 @@ interface InviteFormProps {
 
 function InviteForm({ id, onBusy, onInvited }: InviteFormProps) {
   const [invite] = useInviteStaffMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(InviteStaffInput),
     defaultValues: { email: "", fullName: "", role: "support" as StaffRole },
   });
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    onBusy(true);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["email", "fullName", "role"],
+    failure: staffAccountsApi.invite.failure,
+    onBusy,
+    work: async (input) => {
       await invite({ body: input }).unwrap();
       onInvited(`The invitation is on its way to ${input.email}. ${LINK_WORKS}`);
-    } catch (error) {
-      if (showFieldFaults(form, error, ["email", "fullName", "role"])) return;
-      setFault(failureMessage(error, staffAccountsApi.invite.failure));
-    } finally {
-      onBusy(false);
-    }
+    },
   });
 
   return (

@@ -1,31 +1,27 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { SUPPORT_LIMITS, TicketReplyInput } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { useReplyToTicketMutation } from "./api.ts";
 
 /** A further message in a ticket; it stays in the field until it was taken. */
 export function ReplyForm({ ticketId }: { ticketId: string }) {
   const [reply, { isLoading }] = useReplyToTicketMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm<TicketReplyInput>({
     resolver: zodResolver(TicketReplyInput),
     defaultValues: { message: "" },
   });
 
-  const send = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: ["message"],
+    failure: "Your reply could not be sent. Please try again.",
+    work: async (body) => {
       await reply({ params: { id: ticketId }, body }).unwrap();
       form.reset();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["message"])) return;
-      setFault(failureMessage(error, "Your reply could not be sent. Please try again."));
-    }
+    },
   });
 
   return (

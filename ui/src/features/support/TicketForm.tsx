@@ -1,16 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { SUPPORT_LIMITS, TicketInput } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { generatePath, useNavigate } from "react-router-dom";
 import type { z } from "zod";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { SCREENS } from "../../screens.ts";
 import { useOpenTicketMutation } from "./api.ts";
 import { CATEGORY_OPTIONS, PRIORITY_OPTIONS } from "./ticketWords.ts";
@@ -23,22 +22,19 @@ const FIELDS = ["subject", "category", "priority", "message"] as const;
 export function TicketForm() {
   const navigate = useNavigate();
   const [openTicket, { isLoading }] = useOpenTicketMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm<Values, unknown, TicketInput>({
     resolver: zodResolver(TicketInput),
     defaultValues: { subject: "", message: "", priority: "medium" },
   });
   const { control } = form;
 
-  const send = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { fault, send } = useSend(form, {
+    fields: FIELDS,
+    failure: "Your ticket could not be sent. Please try again.",
+    work: async (body) => {
       const { id } = await openTicket({ body }).unwrap();
       await navigate(generatePath(SCREENS.ticket, { id }));
-    } catch (error) {
-      if (showFieldFaults(form, error, FIELDS)) return;
-      setFault(failureMessage(error, "Your ticket could not be sent. Please try again."));
-    }
+    },
   });
 
   return (

@@ -1,19 +1,18 @@
 import { SUPPORT_LIMITS, watMoment } from "@signaldeck/contract";
 import type { TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useBrandName } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
+import { useFault } from "../../components/useFault.ts";
 import { SCREENS } from "../../screens.ts";
 import { useSetTicketStatusMutation, useTicketQuery } from "./api.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
@@ -100,20 +99,16 @@ function Message({ message }: { message: TicketMessageDto }) {
 
 function StatusButton({ ticket }: { ticket: TicketThreadDto }) {
   const [setStatus, { isLoading }] = useSetTicketStatusMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
   const closed = ticket.status === "closed";
 
-  const change = async () => {
-    setFault(null);
-    try {
+  const change = () =>
+    attempt(async () => {
       await setStatus({
         params: { id: ticket.id },
         body: { status: closed ? "open" : "closed" },
       }).unwrap();
-    } catch (error) {
-      setFault(failureMessage(error, "The ticket could not be changed. Please try again."));
-    }
-  };
+    }, "The ticket could not be changed. Please try again.");
 
   return (
     <div className="grid gap-3">

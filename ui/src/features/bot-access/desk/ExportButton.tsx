@@ -4,27 +4,23 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { saveFile } from "../../../components/saveFile.ts";
+import { useFault } from "../../../components/useFault.ts";
 import { useLazyExportApplicationsQuery } from "./api.ts";
 
 /** Saves the filtered list as a CSV file. */
 export function ExportButton({ filters }: { filters: SubmissionFilters }) {
   const [fetchFile, { isFetching }] = useLazyExportApplicationsQuery();
   const [saved, setSaved] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
 
-  const save = async () => {
-    setFault(null);
-    setSaved(null);
-    try {
+  const save = () =>
+    attempt(async () => {
+      setSaved(null);
       const file = await fetchFile({ query: filters }).unwrap();
       saveFile(file);
       setSaved(file.fileName);
-    } catch (error) {
-      setFault(failureMessage(error, "The file could not be made. Please try again."));
-    }
-  };
+    }, "The file could not be made. Please try again.");
 
   return (
     <div className="grid justify-items-start gap-1.5 sm:justify-items-end">

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { QrCode } from "../../../components/QrCode.tsx";
+import { useFault } from "../../../components/useFault.ts";
 import { useCreateTelegramCodeMutation } from "./calls.ts";
 
 export interface LinkTelegramProps {
@@ -19,7 +19,7 @@ export interface LinkTelegramProps {
 export function LinkTelegram({ bot, waiting, onWaiting }: LinkTelegramProps) {
   const [create, { isLoading }] = useCreateTelegramCodeMutation();
   const [code, setCode] = useState<TelegramCodeDto | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
   const [ranOut, setRanOut] = useState(false);
 
   useEffect(() => {
@@ -33,16 +33,12 @@ export function LinkTelegram({ bot, waiting, onWaiting }: LinkTelegramProps) {
     return () => clearTimeout(timer);
   }, [code, waiting, onWaiting]);
 
-  const make = async () => {
-    setFault(null);
-    setRanOut(false);
-    try {
+  const make = () =>
+    attempt(async () => {
+      setRanOut(false);
       setCode(await create().unwrap());
       onWaiting(true);
-    } catch (error) {
-      setFault(failureMessage(error, telegramApi.createCode.failure));
-    }
-  };
+    }, telegramApi.createCode.failure);
 
   if (code && waiting) {
     return (

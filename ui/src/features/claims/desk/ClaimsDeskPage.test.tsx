@@ -1,113 +1,42 @@
-import {
-  type ClaimDetailDto,
-  HOUR,
-  accountsApi,
-  claimsApi,
-  contentApi,
-  marketApi,
-} from "@signaldeck/contract";
+import { HOUR, accountsApi, claimsApi } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MockInstance } from "vitest";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
+import { sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
-import type { SeenCall } from "../../../testing/server.ts";
-import { sampleClaim, sampleSummary } from "./testing/samples.ts";
+import { claimsDesk, openClaimsDesk, SECOND } from "./testing/claimsDesk.ts";
+import { sampleClaim } from "./testing/samples.ts";
 
 const user = userEvent.setup({ delay: null });
 const OTHER = { id: "0198f0a2-0000-7000-8000-0000000000ff", fullName: "Demo Other" };
-const SECOND = "0198f0a2-0000-7000-8000-0000000000c2";
 
-/** What the server holds. */
-let claims: ClaimDetailDto[];
-let takes: SeenCall[];
-let releases: SeenCall[];
-let approvals: SeenCall[];
+let desk: ReturnType<typeof claimsDesk>;
 let shown: MockInstance<typeof URL.createObjectURL>;
 let forgotten: MockInstance<typeof URL.revokeObjectURL>;
-
-const me = sampleUser({
-  role: "support",
-  permissions: ["account.own", "membership.own", "claims.review"],
-});
-
-const first = () => {
-  const [claim] = claims;
-  if (!claim) throw new Error("no claim");
-  return claim;
-};
 
 beforeEach(() => {
   shown = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:proof");
   forgotten = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-  claims = [sampleClaim(), sampleClaim({ id: SECOND, declaredAmount: 30, accessPath: "manual" })];
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(accountsApi.me, () => success(me));
-  answer(claimsApi.claim, ({ path }) => {
-    const found = claims.find(({ id }) => path.endsWith(id));
-    return found ? success(found) : failure(404, "not_found", "There is no claim with this id.");
-  });
-  answer(claimsApi.claims, ({ query }) => {
-    const status = query["status"];
-    return success(claims.filter((claim) => status === undefined || claim.status === status));
-  });
-  answer(claimsApi.claimsSummary, () => success(sampleSummary({ waiting: claims.length })));
-  answer(claimsApi.claimProof, () =>
-    HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { "content-type": "text/html" } }),
-  );
-  takes = answer(claimsApi.takeClaim, ({ body }) => {
-    const { viewer } = first();
-    const takesOver = (body as { takeOver?: boolean }).takeOver;
-    if (viewer && viewer.id !== me.id && takesOver !== true) {
-      return failure(409, "conflict", "Demo Other has this claim open.");
-    }
-    claims = claims.map((claim, index) =>
-      index === 0 ? { ...claim, viewer: { id: me.id, fullName: me.fullName } } : claim,
-    );
-    return success(first().viewer);
-  });
-  releases = answer(claimsApi.releaseClaim, () => success(null));
-  approvals = answer(claimsApi.approveClaim, ({ body }) => {
-    const { verifiedAmount } = body as { verifiedAmount: number };
-    claims = claims.map((claim, index) =>
-      index === 0
-        ? {
-            ...claim,
-            status: "approved",
-            verifiedAmount,
-            viewer: null,
-            decidedBy: { id: me.id, fullName: me.fullName },
-            decidedAt: new Date().toISOString(),
-          }
-        : claim,
-    );
-    return success(first());
-  });
+  desk = claimsDesk();
 });
 
-function open(path = "") {
-  const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(me) } });
-  return renderApp(`/dashboard/desk/claims${path}`, { platform });
-}
-const openFirst = () => open(`/${first().id}`);
+const openFirst = () => openClaimsDesk(`/${desk.first().id}`);
 const amount = () => screen.findByLabelText("Verified amount");
 const dialog = async () => within(await screen.findByRole("dialog"));
 
 describe("the queue", () => {
   it("shows what waits against what is promised, and the state of the desk", async () => {
-    claims.unshift(
+    desk.claims.unshift(
       sampleClaim({
         id: "0198f0a2-0000-7000-8000-0000000000c0",
         createdAt: new Date(Date.now() - 50 * HOUR).toISOString(),
         viewer: OTHER,
       }),
     );
-    open();
+    openClaimsDesk();
     const list = within(await screen.findByRole("region", { name: "Claims" }));
     expect(await list.findByText(/^Overdue by 2 h/)).toBeVisible();
     expect(list.getByText("Being viewed by Demo Other")).toBeVisible();
@@ -118,7 +47,7 @@ describe("the queue", () => {
 
   it("is filtered on the server, by status and by the beginning of a code", async () => {
     const seen = answer(claimsApi.claims, () => success([]));
-    open();
+    openClaimsDesk();
     expect(await screen.findByText("Nothing waits")).toBeVisible();
     await user.selectOptions(screen.getByLabelText("Status"), "rejected");
     await user.type(screen.getByLabelText("Find by admission code"), "ax7");
@@ -142,9 +71,9 @@ describe("the queue", () => {
   it("says that it failed to load, and loads on Retry", async () => {
     let broken = true;
     answer(claimsApi.claims, () =>
-      broken ? failure(500, "internal", "Broken.") : success(claims),
+      broken ? failure(500, "internal", "Broken.") : success(desk.claims),
     );
-    open();
+    openClaimsDesk();
     expect(await screen.findByText("The claims could not be loaded")).toBeVisible();
     broken = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -152,15 +81,15 @@ describe("the queue", () => {
   });
 
   it("is walked through with j, k and Enter, and entered with n", async () => {
-    const app = open();
+    const app = openClaimsDesk();
     await screen.findAllByText("Demo Guest");
     await user.keyboard("jjk{Enter}");
     await amount();
-    expect(app.path()).toBe(`/dashboard/desk/claims/${first().id}`);
+    expect(app.path()).toBe(`/dashboard/desk/claims/${desk.first().id}`);
     await user.keyboard("n");
     await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${SECOND}`));
     await user.keyboard("n");
-    await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${first().id}`));
+    await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${desk.first().id}`));
   });
 
   it("is closed to whoever may not review claims", async () => {
@@ -176,12 +105,12 @@ describe("a claim", () => {
   it("is taken on opening and given free on leaving", async () => {
     const app = openFirst();
     expect(await screen.findByRole("img", { name: /proof/ })).toHaveAttribute("src", "blob:proof");
-    await waitFor(() => expect(takes.length).toBeGreaterThan(0));
-    expect(takes[0]?.body).toEqual({});
-    expect(releases).toHaveLength(0);
+    await waitFor(() => expect(desk.takes.length).toBeGreaterThan(0));
+    expect(desk.takes[0]?.body).toEqual({});
+    expect(desk.releases).toHaveLength(0);
     app.unmount();
-    await waitFor(() => expect(releases).toHaveLength(1));
-    expect(releases[0]?.authorization).toBe("Bearer t");
+    await waitFor(() => expect(desk.releases).toHaveLength(1));
+    expect(desk.releases[0]?.authorization).toBe("Bearer t");
     expect(forgotten).toHaveBeenCalledWith("blob:proof");
   });
 
@@ -193,7 +122,7 @@ describe("a claim", () => {
   });
 
   it("offers a PDF as a download alone", async () => {
-    claims[0] = sampleClaim({ proof: { name: "r.pdf", type: "application/pdf", bytes: 9 } });
+    desk.claims[0] = sampleClaim({ proof: { name: "r.pdf", type: "application/pdf", bytes: 9 } });
     openFirst();
     expect(await screen.findByRole("button", { name: "Download" })).toBeVisible();
     expect(screen.queryByRole("img", { name: /proof/ })).toBeNull();
@@ -216,13 +145,13 @@ describe("a claim", () => {
     expect(ask.getByText(/more than the \$500 that were declared/)).toBeInTheDocument();
     await user.click(ask.getByRole("button", { name: "Approve $1,000" }));
     expect(await screen.findByText("Approved with $1,000")).toBeVisible();
-    expect(approvals.map(({ body }) => body)).toEqual([{ verifiedAmount: 1_000 }]);
+    expect(desk.approvals.map(({ body }) => body)).toEqual([{ verifiedAmount: 1_000 }]);
     expect(await screen.findByRole("button", { name: "Next waiting claim" })).toHaveFocus();
   });
 
   it("tells that a higher deposit was verified before and counts", async () => {
     const { member } = sampleClaim();
-    claims[0] = sampleClaim({ member: { ...member, tier: "gold", depositAmount: 700 } });
+    desk.claims[0] = sampleClaim({ member: { ...member, tier: "gold", depositAmount: 700 } });
     openFirst();
     await user.type(await amount(), "50");
     expect(screen.getByText("Would stay")).toBeVisible();
@@ -230,7 +159,7 @@ describe("a claim", () => {
   });
 
   it("is rejected with a reason that is begun from a usual one", async () => {
-    const sent = answer(claimsApi.rejectClaim, () => success(first()));
+    const sent = answer(claimsApi.rejectClaim, () => success(desk.first()));
     openFirst();
     await amount();
     await user.keyboard("r");
@@ -255,7 +184,7 @@ describe("a claim", () => {
     openFirst();
     await user.type(await amount(), "120");
     answer(claimsApi.approveClaim, () => {
-      claims[0] = { ...first(), viewer: OTHER };
+      desk.changeFirst({ viewer: OTHER });
       return failure(409, "conflict", "Demo Other has this claim open. Take it over to decide.");
     });
     await user.keyboard("{Enter}");
@@ -268,7 +197,7 @@ describe("a claim", () => {
     expect(await amount()).toHaveValue("120");
     await user.click(takeOver);
     await waitFor(async () => expect(await amount()).toBeEnabled());
-    expect(takes.at(-1)?.body).toEqual({ takeOver: true });
+    expect(desk.takes.at(-1)?.body).toEqual({ takeOver: true });
     expect(await amount()).toHaveValue("120");
   });
 
@@ -278,13 +207,13 @@ describe("a claim", () => {
       status: "rejected",
       reason: "Blurred",
     });
-    claims[0] = sampleClaim({ history: [earlier], member });
+    desk.claims[0] = sampleClaim({ history: [earlier], member });
     openFirst();
     expect((await screen.findAllByText("Blurred")).length).toBeGreaterThan(0);
   });
 
   it("that does not exist says so", async () => {
-    open("/0198f0a2-0000-7000-8000-00000000dead");
+    openClaimsDesk("/0198f0a2-0000-7000-8000-00000000dead");
     expect(await screen.findByText("There is no claim with this id.")).toBeVisible();
   });
 });
@@ -294,7 +223,7 @@ describe("a dashboard code", () => {
     const sent = answer(claimsApi.issueDashboardCode, () =>
       success({ dashboardCode: "ABCDE23456", tier: "pro", expiresAt: "2026-01-07T08:00:00.000Z" }),
     );
-    claims[0] = sampleClaim({ codeExpiresAt: "2026-01-06T08:00:00.000Z" });
+    desk.claims[0] = sampleClaim({ codeExpiresAt: "2026-01-06T08:00:00.000Z" });
     openFirst();
     expect(await screen.findByText(/A new one replaces it/)).toBeVisible();
     const issue = screen.getByRole("button", { name: "Issue code" });

@@ -1,10 +1,9 @@
 import type { ColleagueDto } from "@signaldeck/contract";
 import { Eye } from "lucide-react";
-import { useState } from "react";
 import { api, deskTag } from "../../../api/baseApi.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
+import { useFault } from "../../../components/useFault.ts";
 import { useAppDispatch } from "../../../api/storeHooks.ts";
 import { useTakeClaimMutation } from "./api.ts";
 
@@ -12,15 +11,13 @@ import { useTakeClaimMutation } from "./api.ts";
 export function TakenNotice({ claimId, viewer }: { claimId: string; viewer: ColleagueDto }) {
   const dispatch = useAppDispatch();
   const [take, { isLoading }] = useTakeClaimMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
 
   const takeOver = async () => {
-    setFault(null);
-    try {
-      await take({ params: { id: claimId }, body: { takeOver: true } }).unwrap();
-    } catch (error) {
-      setFault(failureMessage(error, "The claim could not be taken over. Please try again."));
-    }
+    await attempt(
+      () => take({ params: { id: claimId }, body: { takeOver: true } }).unwrap(),
+      "The claim could not be taken over. Please try again.",
+    );
     dispatch(api.util.invalidateTags([deskTag("claims")]));
   };
 

@@ -5,12 +5,12 @@ import { generatePath } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { LIST_ITEM } from "../../../components/useListKeys.ts";
 import { WrittenText } from "../../../components/WrittenText.tsx";
+import { useFault } from "../../../components/useFault.ts";
 import { SCREENS } from "../../../screens.ts";
 import { useDismissReportsMutation, useRestorePostMutation } from "./api.ts";
 import { deed } from "./deeds.ts";
@@ -30,20 +30,16 @@ export function CaseCard({ found, onDone }: CaseCardProps) {
   const [restore, restoring] = useRestorePostMutation();
   const [hiding, setHiding] = useState(false);
   const [around, setAround] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
   const { author, hidden } = found;
   const isReported = found.reports.some(({ state }) => state === "open");
   const params = { postId: found.id };
 
-  const run = async (sentence: string, work: () => Promise<unknown>) => {
-    setFault(null);
-    try {
+  const run = (sentence: string, work: () => Promise<unknown>) =>
+    attempt(async () => {
       await work();
       onDone(sentence);
-    } catch (error) {
-      setFault(failureMessage(error, "That did not work. Please try again."));
-    }
-  };
+    }, "That did not work. Please try again.");
   const leave = () =>
     run("The reports are closed; the post stays.", () => dismiss({ params }).unwrap());
   const putBack = () => run("The post is back in the feed.", () => restore({ params }).unwrap());

@@ -5,7 +5,13 @@ import {
   membersDeskApi,
   membershipApi,
 } from "@signaldeck/contract";
-import type { AdminUserDto, MemberFactsDto, PaginationDto, UserDto } from "@signaldeck/contract";
+import type {
+  AdminUserDto,
+  MemberFactsDto,
+  PaginationDto,
+  TimelineEntryDto,
+  UserDto,
+} from "@signaldeck/contract";
 import { HttpResponse } from "msw";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -45,6 +51,19 @@ export function sampleFacts(changes: Partial<MemberFactsDto> = {}): MemberFactsD
     block: null,
     hasSecondFactor: false,
     openSessions: 1,
+    ...changes,
+  };
+}
+
+/** Something that happened to the first member. */
+export function sampleEntry(changes: Partial<TimelineEntryDto>): TimelineEntryDto {
+  return {
+    id: "0198f0a2-0000-7000-8000-00000000aaaa",
+    at: "2026-01-05T09:00:00.000Z",
+    kind: "deed",
+    action: "access.changed",
+    actor: null,
+    details: {},
     ...changes,
   };
 }

@@ -1,15 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CreateSourceInput } from "@signaldeck/contract";
 import type { SourceSecretDto } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../../components/Button.tsx";
 import { ChoiceField } from "../../../components/ChoiceField.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
 import { TextField } from "../../../components/TextField.tsx";
+import { useSend } from "../../../components/useSend.ts";
 import { useCreateSourceMutation } from "./api.ts";
 import { KIND_WORDS } from "./words.ts";
 
@@ -32,19 +31,16 @@ export function AddSourceDialog(props: AddSourceDialogProps) {
 
 function OpenDialog({ onClose, onAdded }: AddSourceDialogProps) {
   const [create] = useCreateSourceMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm<z.input<typeof CreateSourceInput>, unknown, CreateSourceInput>({
     resolver: zodResolver(CreateSourceInput),
     defaultValues: { name: "", kind: "tradingview" },
   });
-  const add = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { fault, send: add } = useSend(form, {
+    fields: ["name", "kind"],
+    failure: "The source could not be added. Please try again.",
+    work: async (body) => {
       onAdded(await create({ body }).unwrap());
-    } catch (error) {
-      if (showFieldFaults(form, error, ["name", "kind"])) return;
-      setFault(failureMessage(error, "The source could not be added. Please try again."));
-    }
+    },
   });
   return (
     <Dialog open onClose={onClose} title="Add a source">

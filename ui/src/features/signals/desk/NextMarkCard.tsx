@@ -7,10 +7,10 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
+import { useFault } from "../../../components/useFault.ts";
 import { levelText } from "../signalView.ts";
 import { countdown } from "../time.ts";
 import { useWithdrawPlanMutation } from "./api.ts";
@@ -62,16 +62,12 @@ function Countdown() {
 function WaitingPlan(props: { plan: PlannedSignalDto; onWithdrawn: (note: string) => void }) {
   const { plan, onWithdrawn } = props;
   const [withdraw, { isLoading }] = useWithdrawPlanMutation();
-  const [fault, setFault] = useState<string | null>(null);
-  const takeBack = async () => {
-    setFault(null);
-    try {
+  const { fault, attempt } = useFault();
+  const takeBack = () =>
+    attempt(async () => {
       await withdraw({ params: { id: plan.id } }).unwrap();
       onWithdrawn("The signal is taken back.");
-    } catch (error) {
-      setFault(failureMessage(error, "The signal could not be taken back. Please try again."));
-    }
-  };
+    }, "The signal could not be taken back. Please try again.");
   return (
     <section
       aria-label="Signal that waits for its mark"

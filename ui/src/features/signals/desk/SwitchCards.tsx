@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { useFault } from "../../../components/useFault.ts";
 import { useSetEngineMutation, useSetImportsMutation } from "./api.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
@@ -58,15 +58,11 @@ function SwitchCard(props: {
 }) {
   const { title, state, question } = props;
   const [asking, setAsking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const resume = async () => {
-    setFault(null);
-    try {
+  const { fault, attempt } = useFault();
+  const resume = () =>
+    attempt(async () => {
       await props.onResume();
-    } catch (error) {
-      setFault(failureMessage(error, "This could not be changed. Please try again."));
-    }
-  };
+    }, "This could not be changed. Please try again.");
   return (
     <Card
       title={title}

@@ -1,11 +1,11 @@
 import { MINUTE, type TicketMemberContextDto, watDate, dollars } from "@signaldeck/contract";
-import type { ReactNode } from "react";
 import { generatePath, Link } from "react-router-dom";
 import { ageText } from "../../../components/ageText.ts";
 import { Card } from "../../../components/Card.tsx";
 import { tierBadge } from "../../../components/tiers.ts";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { useNow } from "../../../components/useNow.ts";
+import { LabelledLine } from "../../../components/LabelledLine.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
 
@@ -15,29 +15,31 @@ export function MemberContext({ member }: { member: TicketMemberContextDto }) {
   return (
     <Card title="Member">
       <dl className="grid gap-2">
-        <Line label="Name">{member.fullName}</Line>
-        <Line label="Email">
+        <LabelledLine label="Name">{member.fullName}</LabelledLine>
+        <LabelledLine label="Email">
           <span className="select-all">{member.email}</span>
-        </Line>
-        <Line label="Tier">{tierBadge(member.tier)}</Line>
-        <Line label="Dashboard">{member.dashboardUnlocked ? "Unlocked" : "Locked"}</Line>
-        <Line label="Admission code">
+        </LabelledLine>
+        <LabelledLine label="Tier">{tierBadge(member.tier)}</LabelledLine>
+        <LabelledLine label="Dashboard">
+          {member.dashboardUnlocked ? "Unlocked" : "Locked"}
+        </LabelledLine>
+        <LabelledLine label="Admission code">
           <span className="font-mono select-all">{member.admissionCode}</span>
-        </Line>
-        <Line label="Verified deposit">
+        </LabelledLine>
+        <LabelledLine label="Verified deposit">
           {member.depositAmount > 0 ? dollars(member.depositAmount) : "None"}
-        </Line>
+        </LabelledLine>
         {member.declaredDeposit !== null && (
-          <Line label="Declared deposit">{dollars(member.declaredDeposit)}</Line>
+          <LabelledLine label="Declared deposit">{dollars(member.declaredDeposit)}</LabelledLine>
         )}
         {member.brokerAccountId !== null && (
-          <Line label="Broker account">
+          <LabelledLine label="Broker account">
             <span className="font-mono select-all">{member.brokerAccountId}</span>
-          </Line>
+          </LabelledLine>
         )}
-        <Line label="Joined">
+        <LabelledLine label="Joined">
           {watDate(member.createdAt)}, {member.country}
-        </Line>
+        </LabelledLine>
       </dl>
       {waitingClaim && <WaitingClaim claim={waitingClaim} />}
       <TextLink to={generatePath(SCREENS.member, { id: member.id })} className="mt-1">
@@ -77,14 +79,5 @@ function WaitingClaim({ claim }: { claim: NonNullable<TicketMemberContextDto["wa
       A claim of {dollars(claim.declaredAmount)} waits for verification, for{" "}
       {ageText(now - Date.parse(claim.createdAt))}.
     </Link>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right break-words">{children}</dd>
-    </div>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useSend } from "../../../components/useSend.ts";
 import { useAddTicketNoteMutation } from "./api.ts";
 import type { Drafts } from "./drafts.ts";
 import { useTyped } from "./useTyped.ts";
@@ -21,7 +21,6 @@ export interface NoteFormProps {
 /** A note for the staff. */
 export function NoteForm({ ticketId, drafts, focus, onTyped }: NoteFormProps) {
   const [addNote, { isLoading }] = useAddTicketNoteMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const form = useForm<TicketNoteInput>({
     resolver: zodResolver(TicketNoteInput),
@@ -36,17 +35,15 @@ export function NoteForm({ ticketId, drafts, focus, onTyped }: NoteFormProps) {
     onTyped(value.trim() !== "");
   });
 
-  const save = form.handleSubmit(async (body) => {
-    setFault(null);
-    setSaved(false);
-    try {
+  const { fault, send: save } = useSend(form, {
+    fields: ["text"],
+    failure: "The note could not be saved. Please try again.",
+    work: async (body) => {
+      setSaved(false);
       await addNote({ params: { id: ticketId }, body }).unwrap();
       form.reset({ text: "" });
       setSaved(true);
-    } catch (error) {
-      if (showFieldFaults(form, error, ["text"])) return;
-      setFault(failureMessage(error, "The note could not be saved. Please try again."));
-    }
+    },
   });
 
   return (

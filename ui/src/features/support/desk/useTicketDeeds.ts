@@ -5,7 +5,7 @@ import type {
   TicketTriageInput,
 } from "@signaldeck/contract";
 import { useState } from "react";
-import { failureMessage } from "../../../components/formErrors.ts";
+import { useFault } from "../../../components/useFault.ts";
 import { useAssignTicketMutation, useMoveTicketMutation, useTriageTicketMutation } from "./api.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
 
@@ -28,22 +28,15 @@ export function useTicketDeeds(ticket: StaffThreadDto): TicketDeeds {
   const [move] = useMoveTicketMutation();
   const [triage] = useTriageTicketMutation();
   const [busy, setBusy] = useState<TicketDeeds["busy"]>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
   const [said, setSaid] = useState("");
   const params = { id: ticket.id };
 
   const run = async (kind: TicketDeeds["busy"], words: string, deed: () => Promise<unknown>) => {
     setBusy(kind);
-    setFault(null);
     setSaid("");
-    try {
-      await deed();
-      setSaid(words);
-    } catch (error) {
-      setFault(failureMessage(error, "The ticket could not be changed. Please try again."));
-    } finally {
-      setBusy(null);
-    }
+    if (await attempt(deed, "The ticket could not be changed. Please try again.")) setSaid(words);
+    setBusy(null);
   };
 
   return {

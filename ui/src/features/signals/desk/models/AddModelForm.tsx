@@ -1,29 +1,26 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { AddModelInput } from "@signaldeck/contract";
 import { FileUp } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { FormAlert } from "../../../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../../../components/formErrors.ts";
 import { TextAreaField } from "../../../../components/TextAreaField.tsx";
+import { useSend } from "../../../../components/useSend.ts";
 import { useAddModelMutation } from "../api.ts";
 
 /** Lets a model that the operator has trained run along. */
 export function AddModelForm() {
   const [addModel] = useAddModelMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const id = useId();
   const form = useForm({ resolver: zodResolver(AddModelInput), defaultValues: { model: "" } });
-  const add = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { fault, send: add } = useSend(form, {
+    fields: ["model"],
+    failure: "The model could not be added. Please try again.",
+    work: async (body) => {
       await addModel({ body }).unwrap();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["model"])) return;
-      setFault(failureMessage(error, "The model could not be added. Please try again."));
-    }
+    },
   });
   const take = async (file: File | undefined) => {
     if (file) form.setValue("model", await file.text(), { shouldValidate: true });

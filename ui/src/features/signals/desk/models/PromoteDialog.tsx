@@ -1,14 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { PromoteModelInput, SIGNAL_DESK_LIMITS, type ComparisonDto } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../../../components/Button.tsx";
 import { CheckboxField } from "../../../../components/CheckboxField.tsx";
 import { Dialog } from "../../../../components/Dialog.tsx";
 import { FormAlert } from "../../../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../../../components/formErrors.ts";
 import { TextAreaField } from "../../../../components/TextAreaField.tsx";
+import { useSend } from "../../../../components/useSend.ts";
 import { usePromoteModelMutation } from "../api.ts";
 import { comparedText, missingText, verdictWords } from "./comparisonWords.ts";
 
@@ -34,22 +33,19 @@ export function PromoteDialog({ promotion, ...rest }: PromoteDialogProps) {
 function OpenDialog(props: PromoteDialogProps & { promotion: Promotion }) {
   const { promotion, serving, onClose } = props;
   const [promote] = usePromoteModelMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm<z.input<typeof PromoteModelInput>, unknown, PromoteModelInput>({
     resolver: zodResolver(PromoteModelInput),
     defaultValues: { reason: "", serving, withoutComparison: false },
   });
   const { comparison, model } = promotion;
   const missing = missingText(comparison);
-  const submit = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { fault, send: submit } = useSend(form, {
+    fields: ["reason", "withoutComparison"],
+    failure: "The model could not be promoted. Please try again.",
+    work: async (body) => {
       await promote({ params: { hash: model }, body }).unwrap();
       onClose();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["reason", "withoutComparison"])) return;
-      setFault(failureMessage(error, "The model could not be promoted. Please try again."));
-    }
+    },
   });
   return (
     <Dialog open onClose={onClose} title="Promote this model">

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { failureMessage } from "./formErrors.ts";
+
+/** What went wrong at the last try, in words for the screen, and the way to try. */
+export function useFault() {
+  const [fault, setFault] = useState<string | null>(null);
+  /**
+   * Does something that may fail; true when it has succeeded.
+   * @param failure what is said of a failure that has no words of its own
+   * @param isShown whether a failure was shown elsewhere, such as at its field
+   */
+  const attempt = async (
+    work: () => Promise<unknown>,
+    failure: string,
+    isShown?: (error: unknown) => boolean,
+  ): Promise<boolean> => {
+    setFault(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isShown?.(error)) setFault(failureMessage(error, failure));
+      return false;
+    }
+  };
+  return { fault, attempt };
+}
