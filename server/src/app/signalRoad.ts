@@ -9,7 +9,7 @@ import { LiveRoad } from "../live/LiveRoad.ts";
 import { SignalEngine } from "../engine/SignalEngine.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { Holds } from "../journal/Holds.ts";
-import { isFeedFresh } from "../market/feedFreshness.ts";
+import { KeptFreshness } from "../market/KeptFreshness.ts";
 import { presentMarketStatus } from "../market/presentMarket.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
@@ -102,9 +102,14 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     payoutPercent: config.payoutPercent,
   });
   const live = new LiveRoad({ database, clock, log, feedName });
+  const freshness = new KeptFreshness(feed);
+  const status = (fresh: boolean) => presentMarketStatus(feed, fresh, engineState);
   const hub = new LiveHub({
     road: live,
-    marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
+    marketStatus: () => {
+      const fresh = freshness.now();
+      return fresh instanceof Promise ? fresh.then(status) : status(fresh);
+    },
     findSession: (token) => sessions.find(token),
     holds,
     windows: nights,
