@@ -178,26 +178,22 @@ export class HotLane {
   }
 
   private pass(passage: Passage, answer: NonNullable<KnownCall["answer"]>): void {
-    const { request, response, known, session } = passage;
+    const { known, session } = passage;
     try {
       this.count(passage);
       admit(known.endpoint, session);
+      if (this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS)) this.step(passage);
       const reply = answer(known.endpoint.permission === "public" ? null : session);
       if (reply instanceof Promise) void this.await(passage, reply);
-      else if (this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS)) {
-        this.step(passage);
-        sendReply(request, response, reply);
-      } else this.send(passage, reply);
+      else this.send(passage, reply);
     } catch (fault) {
       this.refuse(passage, fault);
     }
   }
 
   private async await(passage: Passage, reply: Promise<EncodedReply>): Promise<void> {
-    this.step(passage);
     try {
-      const ready = await this.options.running.track(reply);
-      sendReply(passage.request, passage.response, ready);
+      this.send(passage, await this.options.running.track(reply));
     } catch (fault) {
       this.refuse(passage, fault);
     }
@@ -234,7 +230,12 @@ export class HotLane {
     if (session && known.endpoint.permission !== "public") facts.memberId = answerableFor(session);
   }
 
-  private send({ request, response, known, headers, begun }: Passage, reply: EncodedReply): void {
+  private send(passage: Passage, reply: EncodedReply): void {
+    const { request, response, known, headers, begun } = passage;
+    if (passage.stepped) {
+      sendReply(request, response, reply);
+      return;
+    }
     const current = isCurrent(request, reply);
     const status = current ? 304 : 200;
     response.writeHead(status, headers.concat(current ? reply.headersOfCurrent : reply.headers));
