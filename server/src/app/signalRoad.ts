@@ -101,7 +101,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     feed: feed.info,
     payoutPercent: config.payoutPercent,
   });
-  const live = new LiveRoad({ database, clock, log, feedName });
+  const live = new LiveRoad({ database, log, feedName });
   const freshness = new KeptFreshness(feed);
   const status = (fresh: boolean) => presentMarketStatus(feed, fresh, engineState);
   const hub = new LiveHub({

@@ -1,7 +1,6 @@
-import { DAY, LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
+import { LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { eventFrame } from "./frames.ts";
 import { audienceRank, type LiveAudience } from "./liveAudience.ts";
@@ -18,7 +17,6 @@ export interface RoadEvent {
 
 export interface LiveRoadDeps {
   database: Database;
-  clock: Clock;
   log: Logger;
   /** Name of the current feed; events of signals of other feeds are passed over. */
   feedName: string;
@@ -31,9 +29,6 @@ const POLL_INTERVAL = 1_000;
 const BATCH = 500;
 /** Events kept in memory, so that reconnecting readers cost no query. */
 const WINDOW = 2 * STREAM_LIMITS.maxResume;
-const PRUNE_INTERVAL = 600_000;
-const KEEP_ROWS = 5_000;
-const KEEP_TIME = DAY;
 
 /**
  * From committed rows to whoever listens: reads `live_events` after each commit that has added to
@@ -53,7 +48,6 @@ export class LiveRoad {
   private again = false;
   private stopped = false;
   private beating: Promise<void> | null = null;
-  private prunedAt = 0;
 
   constructor(private readonly deps: LiveRoadDeps) {}
 
@@ -74,9 +68,6 @@ export class LiveRoad {
       const event = this.decode(row);
       if (event) this.recent.push(event);
     }
-    await this.prune().catch((error: unknown) =>
-      this.deps.log.warn({ err: error }, "prune failed"),
-    );
     this.leaveRows = this.deps.database.onInsert(LiveEventRow, () => this.flush());
     this.beat();
   }
@@ -126,11 +117,7 @@ export class LiveRoad {
   private beat(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      const due = Date.now() - this.prunedAt >= PRUNE_INTERVAL;
-      this.beating = this.flush()
-        .then(() => (due && !this.stopped ? this.prune() : undefined))
-        .catch((error: unknown) => this.deps.log.warn({ err: error }, "prune failed"))
-        .finally(() => this.beat());
+      this.beating = this.flush().finally(() => this.beat());
     }, this.deps.pollInterval ?? POLL_INTERVAL);
     // The beat alone keeps no process alive.
     this.timer.unref();
@@ -183,23 +170,5 @@ export class LiveRoad {
     if ("signal" in event && event.signal.feed.name !== this.deps.feedName) return null;
     if ("likely" in event && event.likely.feed !== this.deps.feedName) return null;
     return { id: row.id, audience: row.audience, event, frame: eventFrame(row.payload, row.id) };
-  }
-
-  /** Removes rows that no reader can resume from any more. */
-  private async prune(): Promise<void> {
-    this.prunedAt = Date.now();
-    const { database, clock } = this.deps;
-    const oldest = new Date(clock.now() - KEEP_TIME);
-    await database.write((transaction) =>
-      database.model(LiveEventRow).destroy({
-        where: {
-          [Op.or]: [
-            { id: { [Op.lte]: this.lastId - KEEP_ROWS } },
-            { createdAt: { [Op.lt]: oldest } },
-          ],
-        },
-        transaction,
-      }),
-    );
   }
 }
