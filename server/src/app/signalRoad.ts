@@ -62,8 +62,10 @@ export interface SignalRoad {
   imports: ImportProcessor;
   /** Begins to deliver prices; the demo's history needs no more than this. */
   startFeed(): Promise<void>;
-  /** Opens the road: reads what was published before, then runs the marks. */
+  /** Opens the road: reads what was published before, and hands on what comes. */
   start(): Promise<void>;
+  /** Runs marks and imports from now on, and watches over the ledger. */
+  startWork(): Promise<void>;
   /** Finishes the running mark, hands on its events, and ends all streams. */
   stop(): Promise<void>;
 }
@@ -175,6 +177,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await Promise.all([board.load(), performance.load(), ...following]);
       leaveNights = await nights.start();
       await keeper.load();
+    },
+    async startWork() {
       imports.start();
       await runner.start();
       ledgerWatch.start();
