@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
+import { cpus, loadavg, platform, release, totalmem } from "node:os";
 import { join } from "node:path";
 import * as prettier from "prettier";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
@@ -43,5 +43,5 @@ export async function writeTable(verdicts: readonly Verdict[]): Promise<void> {
 function machine(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const load = loadavg()[2]?.toFixed(1);
-  return `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory}, ${platform()} ${release()}, Node ${process.version}. The load of the last 15 minutes was ${load}, the bench's own included: where it is above 2, others worked beside it.`;
+  return `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory}, ${platform()} ${release()}, Node ${process.version}. The load of the last 15 minutes was ${load}, the bench's own included: where it is above 2, others worked beside it.`;
 }
