@@ -35,7 +35,16 @@ async function serve(dataDir) {
   return { server, url };
 }
 
-/** The scores of one run, 0 to 100, by category. */
+/**
+ * What a visitor feels, as the lab can tell it: nobody presses anything there, so the time for which
+ * the page could not have answered stands for INP.
+ */
+const FELT = {
+  LCP: "largest-contentful-paint",
+  "blocked (for INP)": "total-blocking-time",
+};
+
+/** The scores of one run, 0 to 100, by category, and what is felt, in ms. */
 async function measure(url, folder, chromium) {
   const report = join(folder, "report.json");
   await must(
@@ -53,10 +62,11 @@ async function measure(url, folder, chromium) {
     ],
     { env: { CHROME_PATH: chromium } },
   );
-  const { categories } = JSON.parse(readFileSync(report, "utf8"));
-  return Object.fromEntries(
-    CATEGORIES.map((id) => [id, Math.round((categories[id].score ?? 0) * 100)]),
-  );
+  const { audits, categories } = JSON.parse(readFileSync(report, "utf8"));
+  return Object.fromEntries([
+    ...CATEGORIES.map((id) => [id, Math.round((categories[id].score ?? 0) * 100)]),
+    ...Object.entries(FELT).map(([name, id]) => [name, Math.round(audits[id].numericValue)]),
+  ]);
 }
 
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -71,9 +81,10 @@ async function main(folder) {
       const runs = [];
       while (runs.length < RUNS) runs.push(await measure(url + page, folder, chromium));
       const scores = CATEGORIES.map((id) => [id, middle(runs.map((run) => run[id]))]);
+      const felt = Object.keys(FELT).map((name) => [name, middle(runs.map((run) => run[name]))]);
       const low = scores.filter(([, score]) => score < LOWEST);
       console.log(
-        `${page.padEnd(8)}${scores.map(([id, score]) => `${id} ${score}`).join(", ")}${low.length > 0 ? `  BELOW ${LOWEST}` : ""}`,
+        `${page.padEnd(8)}${scores.map(([id, score]) => `${id} ${score}`).join(", ")}; ${felt.map(([name, ms]) => `${name} ${ms} ms`).join(", ")}${low.length > 0 ? `  BELOW ${LOWEST}` : ""}`,
       );
       if (low.length > 0) process.exitCode = 1;
     }

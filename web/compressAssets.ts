@@ -1,17 +1,21 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compress = promisify(brotliCompress);
+/** How twins are made, by the ending of their names; browsers take Brotli by https alone. */
+const TWINS = {
+  br: promisify(brotliCompress),
+  gz: (text: Buffer) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+};
 
 /** What gains from it; fonts and pictures are compressed in themselves. */
 const TEXT = /\.(js|css)$/;
 
 /**
- * Puts a compressed twin beside each asset (`x.js.br`), as small as it gets, so that the server
- * compresses none while visitors wait.
+ * Puts compressed twins beside each asset (`x.js.br`, `x.js.gz`), as small as they get, so that the
+ * server compresses none while visitors wait.
  */
 export function compressAssets(): Plugin {
   return {
@@ -21,7 +25,10 @@ export function compressAssets(): Plugin {
       for (const name of await readdir(folder)) {
         if (!TEXT.test(name)) continue;
         const file = join(folder, name);
-        await writeFile(`${file}.br`, await compress(await readFile(file)));
+        const text = await readFile(file);
+        for (const [ending, compress] of Object.entries(TWINS)) {
+          await writeFile(`${file}.${ending}`, await compress(text));
+        }
       }
     },
   };

@@ -1,38 +1,53 @@
+import { parseArgs } from "node:util";
 import { deskBench } from "./desks.ts";
-import { laneBench } from "./lane.ts";
-import { pinSelf, printVerdicts, type Verdict } from "./measure.ts";
+import { engineBench } from "./engine.ts";
+import { laneBench, readBench } from "./lane.ts";
+import { pinSelf, printVerdicts, type Effort, type Verdict } from "./measure.ts";
+import { signInBench } from "./signIns.ts";
 import { streamBench } from "./streams.ts";
 import { verifierBench } from "./verifier.ts";
+import { writeTable } from "./table.ts";
 import { runCommand } from "../src/runCommand.ts";
 
 /** The benchmarks by name; `npm run bench -- desks` runs only those named. */
-const SUITES: Record<string, () => Promise<Verdict[]>> = {
-  desks: deskBench,
-  streams: streamBench,
+const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   lane: laneBench,
+  streams: streamBench,
+  reads: readBench,
+  signins: signInBench,
+  desks: deskBench,
+  engine: engineBench,
   verifier: verifierBench,
 };
 
 /** Core of the generator; what is measured runs on core 0. */
 const GENERATOR_CORE = 1;
 
+/** `quick` is no benchmark but how much of each is run. */
+const QUICK = "quick";
+
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const effort = positionals.includes(QUICK) ? "quick" : "full";
+  const wanted = positionals.filter((name) => name !== QUICK);
   const unknown = wanted.filter((name) => !(name in SUITES));
   if (unknown.length > 0) {
-    throw new Error(
-      `No benchmark is called ${unknown.join(", ")}: ${Object.keys(SUITES).join(", ")}`,
-    );
+    const names = [QUICK, ...Object.keys(SUITES)].join(", ");
+    throw new Error(`No benchmark is called ${unknown.join(", ")}: ${names}`);
   }
   pinSelf(GENERATOR_CORE);
   const verdicts: Verdict[] = [];
   for (const [name, suite] of Object.entries(SUITES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const begun = performance.now();
     process.stdout.write(`\n== ${name}\n`);
-    verdicts.push(...(await suite()));
+    verdicts.push(...(await suite(effort)));
+    process.stdout.write(`  (${((performance.now() - begun) / 1_000).toFixed(0)} s)\n`);
   }
   process.stdout.write("\n== Goals\n");
   printVerdicts(verdicts);
+  // A part, or a quick run, says nothing of the whole.
+  if (effort === "full" && wanted.length === 0) await writeTable(verdicts);
   if (verdicts.some(({ reached }) => !reached)) process.exitCode = 1;
 }
 

@@ -5,7 +5,7 @@ import express from "express";
 
 /**
  * What a reply costs at least: sends bytes that were ready before, and knows nothing else.
- * Arguments: `raw` or `express`, a JSON file of the replies by path, each with its headers (names and
+ * Arguments: `raw`, `express` or `json`, a JSON file of the replies by path, each with its headers (names and
  * values by turns) and its body; prints its port.
  */
 export interface ReadyReply {
@@ -26,6 +26,16 @@ const raw: RequestListener = (request, response) => {
   response.end(reply?.body);
 };
 
+/** As usual APIs send their replies. */
+function usual(): RequestListener {
+  const app = express();
+  for (const [url, { body }] of replies) {
+    const data: unknown = JSON.parse(body.toString());
+    app.get(url.split("?")[0] ?? "", (_request, response) => void response.json(data));
+  }
+  return app;
+}
+
 function bare(): RequestListener {
   const app = express();
   for (const [url, { headers, body }] of replies) {
@@ -39,7 +49,8 @@ function bare(): RequestListener {
   return app;
 }
 
-const server = createServer(kind === "express" ? bare() : raw);
+const listeners: Record<string, () => RequestListener> = { express: bare, json: usual };
+const server = createServer(listeners[kind]?.() ?? raw);
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

@@ -41,8 +41,8 @@ export async function idleShare(pid: number): Promise<number> {
   return (cpuSeconds(pid) - before) / ((performance.now() - begun) / SECOND);
 }
 
-/** Both kinds of time that a process and its threads have taken. */
-function cpuSeconds(pid: number): number {
+/** Both kinds of time that a process and its threads have taken, in seconds. */
+export function cpuSeconds(pid: number): number {
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);
   return ((user ?? NaN) + (system ?? NaN)) / TICKS;

@@ -14,12 +14,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Keeps this process to one core, so that it does not disturb what it measures. */
-export function pinSelf(core: number): void {
+export function pinSelf(core: number | string): void {
   pin(process.pid, core);
 }
 
-/** Keeps a process and its threads to one core; says so and goes on where that cannot be done. */
-export function pin(pid: number, core: number): void {
+/** Keeps a process and its threads to one core, or to some such as `0,1`; says so where it cannot. */
+export function pin(pid: number, core: number | string): void {
   try {
     execFileSync("taskset", ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" });
   } catch {
@@ -27,15 +27,32 @@ export function pin(pid: number, core: number): void {
   }
 }
 
+/** `quick` says within three minutes whether something has gone wrong; figures are those of `full`. */
+export type Effort = "quick" | "full";
+
+/** How often something is measured: an odd number, so that the median is one of them. */
+export const roundsOf = (effort: Effort, full: number) => (effort === "quick" ? 1 : full);
+
+/** Milliseconds of processor time, of all threads, that `work` takes in this process. */
+export async function cpuTime(work: () => void | Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 /** A goal, what was measured, and whether that reaches it. */
 export interface Verdict {
+  /** Which of the product's goals it belongs to. */
+  of: string;
   goal: string;
   measured: string;
   reached: boolean;
 }
 
 export function printVerdicts(verdicts: readonly Verdict[]): void {
-  for (const { goal, measured, reached } of verdicts) {
-    process.stdout.write(`  ${reached ? "reached    " : "NOT REACHED"}  ${goal}: ${measured}\n`);
+  for (const { of, goal, measured, reached } of verdicts) {
+    const verdict = reached ? "reached    " : "NOT REACHED";
+    process.stdout.write(`  ${verdict}  ${of.padEnd(3)}  ${goal}: ${measured}\n`);
   }
 }

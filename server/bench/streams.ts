@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { HOUR, type LiveEvent } from "@signaldeck/contract";
+import { HOUR, SECOND, type LiveEvent } from "@signaldeck/contract";
 import { StoredSession } from "../src/accounts/StoredSession.ts";
 import { hashToken } from "../src/http/session.ts";
 import { systemClock } from "../src/clock.ts";
@@ -14,25 +14,28 @@ import { recordLiveEvent } from "../src/live/recordLiveEvent.ts";
 import { createLog } from "../src/log.ts";
 import { Member } from "../src/members/Member.ts";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
-import { percentile, pin, type Verdict } from "./measure.ts";
+import { cpuSeconds } from "./load.ts";
+import { percentile, pin, roundsOf, type Effort, type Verdict } from "./measure.ts";
 import { startProduct } from "./product.ts";
 import { memberOf, seedMany } from "./seedMany.ts";
 import { StreamClients } from "./streamClients.ts";
 
-const CLIENTS = 10_000;
+const CLIENTS = { full: 10_000, quick: 5_000 };
 const ROUNDS = 5;
 /** Streams that are opened and ended before anything is measured. */
 const WARM_UP = 1_000;
 const PUBLICATIONS = 5;
 const SERVER_CORE = 0;
 /** For what a server tidies up after an opening. */
-const REST = 4_000;
+const REST = 3_000;
 /** As large as a signal. */
 const WORDS = "x".repeat(1_400);
 
 /** Goals. */
 const MEMORY_LIMIT = 12;
 const CONNECT_RATIO = 1.5;
+/** nginx with nchan takes as long as a loop over bare sockets, where both were measured. */
+const SPREAD_RATIO = 1.1;
 
 /** A server of streams in a process of its own. */
 interface Subject {
@@ -45,8 +48,9 @@ interface Subject {
 }
 
 interface Figures {
-  /** Milliseconds until all clients were connected. */
+  /** Milliseconds until all clients were connected, and what the server worked of them. */
   connect: number;
+  work: number;
   /** Kilobytes of the process for each. */
   memory: number;
   /** Milliseconds between the first and the last client that heard a publication. */
@@ -55,33 +59,33 @@ interface Figures {
 }
 
 /** Ten thousand open streams of the product and of bare servers, turn about. */
-export async function streamBench(): Promise<Verdict[]> {
+export async function streamBench(effort: Effort): Promise<Verdict[]> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-bench-"));
   try {
-    const tokens = await prepare(folder);
+    const tokens = await prepare(folder, CLIENTS[effort]);
     const starts: Record<string, () => Promise<Subject>> = {
       product: () => startSubject(folder),
       "node:http": () => startRaw("http"),
       net: () => startRaw("net"),
     };
     const found = new Map<string, Figures[]>();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < roundsOf(effort, ROUNDS); round += 1) {
       for (const [name, start] of Object.entries(starts)) {
         const figures = await measure(await start(), tokens);
         found.set(name, [...(found.get(name) ?? []), figures]);
       }
     }
-    return judge(found);
+    return judge(found, CLIENTS[effort]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** A storage with a signed-in member for each stream; returns their tokens. */
-async function prepare(folder: string): Promise<string[]> {
+async function prepare(folder: string, clients: number): Promise<string[]> {
   const database = await openStorage(folder);
-  await seedMany(database, { members: CLIENTS, claims: 0, tickets: 0 });
-  const tokens = Array.from({ length: CLIENTS }, (_, n) => `bench-${n}`.padEnd(43, "-"));
+  await seedMany(database, { members: clients, claims: 0, tickets: 0 });
+  const tokens = Array.from({ length: clients }, (_, n) => `bench-${n}`.padEnd(43, "-"));
   const now = Date.now();
   const rows = tokens.map((token, n) => ({
     id: memberOf(n).id,
@@ -163,21 +167,22 @@ async function measure(subject: Subject, tokens: readonly string[]): Promise<Fig
     (await StreamClients.open(port, path, tokens.slice(0, WARM_UP))).close();
     await sleep(REST);
     const before = await memoryOf(pid);
-    const start = performance.now();
+    const [start, worked] = [performance.now(), cpuSeconds(pid)];
     const clients = await StreamClients.open(port, path, tokens);
     const connect = performance.now() - start;
+    const work = (cpuSeconds(pid) - worked) * SECOND;
     await sleep(REST);
-    const memory = ((await memoryOf(pid)) - before) / CLIENTS;
+    const memory = ((await memoryOf(pid)) - before) / tokens.length;
     const spreads: number[] = [];
     let lost = 0;
     for (let at = 0; at < PUBLICATIONS; at += 1) {
       const word = `publication ${at};`;
       const arrivals = await clients.arrivalsOf(word, 5_000, () => subject.publish(word));
-      lost += CLIENTS - arrivals.length;
+      lost += tokens.length - arrivals.length;
       spreads.push((arrivals.at(-1) ?? NaN) - (arrivals[0] ?? NaN));
     }
     clients.close();
-    return { connect, memory, spreads, lost };
+    return { connect, work, memory, spreads, lost };
   } finally {
     await subject.stop();
   }
@@ -189,7 +194,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
 }
 
-function judge(found: ReadonlyMap<string, Figures[]>): Verdict[] {
+function judge(found: ReadonlyMap<string, Figures[]>, clients: number): Verdict[] {
   const medians = new Map(
     [...found].map(([name, figures]) => {
       const middle = (of: keyof Omit<Figures, "spreads">) =>
@@ -198,30 +203,45 @@ function judge(found: ReadonlyMap<string, Figures[]>): Verdict[] {
           0.5,
         );
       const spreads = figures.flatMap((one) => one.spreads);
-      const [connect, memory] = [middle("connect"), middle("memory")];
+      const [connect, work, memory] = [middle("connect"), middle("work"), middle("memory")];
       const lost = figures.reduce((sum, one) => sum + one.lost, 0);
       const [p50, p99] = [percentile(spreads, 0.5), percentile(spreads, 0.99)];
       process.stdout.write(
-        `  ${name.padEnd(10)} ${CLIENTS} connected in ${connect.toFixed(0)} ms, ${memory.toFixed(1)} KB each; first to last p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms; ${lost} lost\n`,
+        `  ${name.padEnd(10)} ${clients} connected in ${connect.toFixed(0)} ms (${work.toFixed(0)} of its processor), ${memory.toFixed(1)} KB each; first to last p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms; ${lost} lost\n`,
       );
-      return [name, { connect, memory, lost }];
+      return [name, { work, memory, lost, p99 }];
     }),
   );
   const product = medians.get("product");
   const raw = medians.get("node:http");
-  if (!product || !raw) return [];
-  const ratio = product.connect / raw.connect;
+  const sockets = medians.get("net");
+  if (!product || !raw || !sockets) return [];
+  // Work instead of time: what else the machine does meanwhile makes both slower, not alike.
+  const ratio = product.work / raw.work;
   return [
     {
+      of: "P3",
       goal: `a stream costs at most ${MEMORY_LIMIT} KB`,
       measured: `${product.memory.toFixed(1)} KB`,
       reached: product.memory <= MEMORY_LIMIT,
     },
     {
-      goal: `${CLIENTS} are connected within ${CONNECT_RATIO} x node:http's time`,
+      of: "P3",
+      goal: `${clients} are connected within ${CONNECT_RATIO} x node:http's work`,
       measured: `${ratio.toFixed(2)} x`,
       reached: ratio <= CONNECT_RATIO,
     },
-    { goal: "no event is lost", measured: `${product.lost}`, reached: product.lost === 0 },
+    {
+      of: "P3",
+      goal: `an event reaches the last of ${clients} (p99) within ${SPREAD_RATIO} x bare sockets' time`,
+      measured: `${(product.p99 / sockets.p99).toFixed(2)} x`,
+      reached: product.p99 <= SPREAD_RATIO * sockets.p99,
+    },
+    {
+      of: "P3",
+      goal: "no event is lost",
+      measured: `${product.lost}`,
+      reached: product.lost === 0,
+    },
   ];
 }

@@ -13,6 +13,7 @@ import { TrustedProxies } from "./trustedProxies.ts";
 /** The variables that the server reads, with what stands in for the ones that are not set. */
 export const Environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  ROLE: z.enum(["all", "web", "worker"], { error: "must be all, web or worker" }).default("all"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   DATA_DIR: z.string().default("./var"),
@@ -63,6 +64,8 @@ export interface Config {
   production: boolean;
   /** Demo: seeded accounts, mails readable in the browser. Never together with production. */
   demo: boolean;
+  /** Whether this instance answers people, does what nobody waits for, or both. */
+  role: "all" | "web" | "worker";
   host: string;
   port: number;
   dataDir: string;
@@ -160,6 +163,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given["NODE_ENV"] === "production" && given["WEBHOOK_LOOPBACK"] === "true") {
     faults.push("WEBHOOK_LOOPBACK: is for the demo alone");
   }
+  if (["web", "worker"].includes(given["ROLE"] ?? "") && !given["DATABASE_URL"]) {
+    faults.push("ROLE: web and worker share a PostgreSQL database (DATABASE_URL)");
+  }
   faults.push(...faultsOfVapidKeys(given));
   if (given["TELEGRAM_CHANNELS"] && !given["TELEGRAM_BOT_TOKEN"]) {
     faults.push("TELEGRAM_CHANNELS: needs TELEGRAM_BOT_TOKEN");
@@ -172,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     production,
     demo: env.NODE_ENV === "development",
+    role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(REPOSITORY_ROOT, env.DATA_DIR),

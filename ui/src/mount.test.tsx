@@ -1,12 +1,14 @@
-import { accountsApi, contentApi, marketApi, membershipApi, recordApi } from "@signaldeck/contract";
+import { accountsApi, contentApi, marketApi, membershipApi } from "@signaldeck/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sampleLanding, sampleRecord } from "./features/landing/testing/landingSamples.ts";
+import { answerLanding } from "./features/landing/testing/answerLanding.ts";
+import { sampleLanding } from "./features/landing/testing/landingSamples.ts";
 import { mount } from "./mount.tsx";
 import { mountLanding } from "./mountLanding.tsx";
 import { createFakePlatform } from "./platform/fakePlatform.ts";
 import { drawPages } from "./prerender.tsx";
 import { SCREENS } from "./screens.ts";
+import { fakeVerifier } from "./testing/fakeVerifier.ts";
 import { sampleContent, sampleMarket, sampleUser } from "./testing/samples.ts";
 import { answer, success } from "./testing/server.ts";
 
@@ -34,11 +36,12 @@ const at = async (path: keyof Awaited<ReturnType<typeof drawPages>>) => {
 describe("the landing page as it was drawn", () => {
   it("comes to life as it stands", async () => {
     const fault = vi.spyOn(console, "error").mockImplementation(() => {});
-    answer(recordApi.summary, () => success(sampleRecord()));
+    answerLanding();
     await at(SCREENS.landing);
     const heading = screen.getByRole("heading", { level: 1 });
     await act(async () => {
-      unmount = mountLanding(root, createFakePlatform(), known);
+      const { startVerifier } = fakeVerifier();
+      unmount = mountLanding(root, createFakePlatform({ abilities: { startVerifier } }), known);
       await Promise.resolve();
     });
     expect(await screen.findByText(/95 % sure between 50.9 and 54.3/)).toBeVisible();

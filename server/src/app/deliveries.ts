@@ -24,6 +24,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
 import { trialEnd } from "../members/trial.ts";
+import { EventSweep } from "../news/EventSweep.ts";
 import type { NewsChannel } from "../news/memberNews.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import type { SignalRoad } from "./signalRoad.ts";
@@ -110,6 +111,12 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     new TrialNotices({ database, clock, log, outbox, mail }),
     ...(telegram ? [telegram] : []),
   ];
+  const sweep = new EventSweep({
+    database,
+    clock,
+    log,
+    followers: ["webhooks", "push", "result-mails", ...(telegram ? (["telegram"] as const) : [])],
+  });
   return {
     outbox,
     newsChannels,
@@ -119,8 +126,10 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     async start() {
       outbox.start();
       for (const writer of writers) await writer.start();
+      sweep.start();
     },
     async stop() {
+      await sweep.stop();
       for (const writer of writers) await writer.stop();
       await outbox.stop();
       mailer.close();

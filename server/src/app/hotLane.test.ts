@@ -1,7 +1,8 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ALL_ENDPOINTS, MINUTE, type Endpoint } from "@signaldeck/contract";
+import { ALL_ENDPOINTS, MINUTE, signalsApi, type Endpoint } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";
 import { Member } from "../members/Member.ts";
 import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
@@ -9,7 +10,7 @@ import type { HttpApp } from "../http/httpApp.ts";
 import { createApp } from "./createApp.ts";
 import { createHttpServer } from "./httpServer.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
-import { rawReply } from "./testing/rawReply.ts";
+import { rawOpening, rawReply } from "./testing/rawReply.ts";
 
 const TERMINAL = "app://bundle";
 const HOT = ALL_ENDPOINTS.filter(({ hot }) => hot);
@@ -96,17 +97,21 @@ const ask = (path: string, { token, headers = [], first, body = "" }: Asked) =>
   ].join("\r\n");
 
 const alike = (bytes: string) =>
-  bytes.replace(/^Date: .*$/gm, "Date: then").replace(/"requestId":"[^"]*"/g, '"requestId":""');
+  bytes
+    .replace(/^Date: .*$/gm, "Date: then")
+    .replace(/^retry: .*$/gm, "retry: soon")
+    .replace(/"retryAfter":\d+|^Retry-After: \d+$/gm, "later")
+    .replace(/"requestId":"[^"]*"/g, '"requestId":""');
 
 /** What both answer to the same bytes, and whether Express had to be asked. */
-async function compare(bytes: string): Promise<{ reply: string; lane: boolean }> {
+async function compare(bytes: string, read = rawReply): Promise<{ reply: string; lane: boolean }> {
   const [port = 0, express = 0] = ports;
   // What was never asked is always Express's.
-  await rawReply(port, bytes);
+  await read(port, bytes);
   throughExpress = 0;
-  const reply = alike(await rawReply(port, bytes));
+  const reply = alike(await read(port, bytes));
   const lane = throughExpress === 0;
-  expect(reply).toBe(alike(await rawReply(express, bytes)));
+  expect(reply).toBe(alike(await read(express, bytes)));
   return { reply, lane };
 }
 
@@ -186,8 +191,69 @@ describe.each(HOT.map((endpoint) => [endpoint.path, endpoint] as const))("%s", (
   });
 });
 
+describe("a stream", () => {
+  const STREAM = signalsApi.stream;
+  /** Of whom memory knows nothing the lane finds out by itself. */
+  const FOUND_OUT = [
+    "a token that has ended",
+    "a malformed token",
+    "a look through a member's eyes",
+  ];
+  const opened = (asked: Asked) => compare(ask(`/api${STREAM.path}`, asked), rawOpening);
+
+  it.each(Object.entries(WAYS))("is opened for %s alike in both lanes", async (name, way) => {
+    const [asked, inLane, status] = way;
+    const { reply, lane } = await opened(asked);
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status(STREAM)} `));
+    expect(lane).toBe(inLane || FOUND_OUT.includes(name));
+    if (lane && status(STREAM) === 200) expect(reply).toContain('data: {"type":"stream.opened"');
+  });
+
+  it("resumes alike", async () => {
+    for (const id of ["0", "999999", "x", ""]) {
+      const { reply, lane } = await opened({ token: "elite", headers: [`Last-Event-ID: ${id}`] });
+      expect(reply).toContain("stream.opened");
+      expect(lane).toBe(true);
+    }
+  });
+
+  it("is opened for a token that memory has never seen", async () => {
+    const { token } = await product.signIn({ tier: "elite" });
+    const bytes = `GET /api${STREAM.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    throughExpress = 0;
+    expect(await rawOpening(ports[0] ?? 0, bytes)).toMatch(/^HTTP\/1.1 200 .*stream.opened/s);
+    expect(throughExpress).toBe(0);
+  });
+
+  const full = () => Promise.reject(new AppError("unavailable", "no room", { retryAfter: 5 }));
+  const broken = (response: ServerResponse, headers: readonly string[] = []) => {
+    response.writeHead(200, [...headers]).write("data: half");
+    return Promise.reject(new Error("in its midst"));
+  };
+  it.each([
+    ["no room", full, /^HTTP\/1.1 503 .*no room/s],
+    ["a fault", () => Promise.reject(new Error("nobody expected")), /^HTTP\/1.1 500 /],
+    ["a fault in its midst", broken, /^(?:HTTP\/1.1 200 .*)?$/s],
+  ])("fails alike for %s", async (_name, fail, expected) => {
+    const open = vi.spyOn(product.services.road.hub, "open");
+    await opened({ token: "elite" });
+    open.mockImplementation((_request, response, headers) => fail(response, headers));
+    const failed = await opened({ token: "elite" }).finally(() => open.mockRestore());
+    expect(failed.reply).toMatch(expected);
+  });
+
+  it("fails alike where nobody can tell whose the token is", async () => {
+    const read = vi.spyOn(product.services.sessions, "find");
+    await opened({ token: "elite" });
+    read.mockRejectedValue(new Error("SQLITE_IOERR: disk I/O error"));
+    const { reply, lane } = await opened({ token: "ended" }).finally(() => read.mockRestore());
+    expect(reply).toMatch(/^HTTP\/1.1 503 /);
+    expect(lane).toBe(true);
+  });
+});
+
 describe("a reply with a tag", () => {
-  const TAGGED = ["/signals", "/signals/stats/performance", "/auth/me"];
+  const TAGGED = ["/signals", "/signals/stats/performance", "/auth/me", "/record/summary"];
 
   it.each(TAGGED)("is not sent again to who has it: %s", async (path) => {
     const { reply } = await compare(ask(`/api${path}`, { token: "elite" }));
@@ -206,7 +272,7 @@ describe("a reply with a tag", () => {
     "there is none that follows the clock: %s",
     async (path) => {
       const { reply } = await compare(ask(`/api${path}`, { token: "elite" }));
-      expect(reply).not.toContain("ETag");
+      expect(reply).not.toMatch(/^ETag/m);
     },
   );
 });

@@ -11,6 +11,7 @@ import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
+import { pageReplies } from "./pageReplies.ts";
 import type { WebPages } from "./webPages.ts";
 
 /**
@@ -122,10 +123,10 @@ export function mountWeb(app: Express, folder: string, pages: WebPages | null): 
     }),
   );
   if (!pages) return;
-  app.get("/{*path}", pageRequest, (request, response) => {
-    response.setHeader("Cache-Control", "no-cache");
-    response.type("html").send(pages.at(request.path));
-  });
+  const send = pageReplies();
+  app.get("/{*path}", pageRequest, (request, response) =>
+    send(request, response, pages.at(request.path)),
+  );
 }
 
 /** What pages are made from is no page. */
@@ -134,24 +135,29 @@ const hideTemplates: RequestHandler = (request, response, next) => {
   else next();
 };
 
+/** The encodings of twins by the ending of their names, the best first. */
+const TWINS = { br: ".br", gzip: ".gz" };
+
 /**
  * Leads to the compressed twins that the build put beside its assets (`x.js.br`), so that none is
  * compressed while someone waits.
  */
 function compressedTwins(folder: string): RequestHandler {
   const assets = join(folder, "assets");
-  const twins = new Set(
-    (existsSync(assets) ? readdirSync(assets) : [])
-      .filter((name) => name.endsWith(".br"))
-      .map((name) => `/assets/${name}`),
-  );
+  const names = new Set(existsSync(assets) ? readdirSync(assets) : []);
+  const encodingsOf = (name: string) =>
+    Object.entries(TWINS).filter(([, ending]) => names.has(`${name}${ending}`));
+  const twins = new Map([...names].map((name) => [`/assets/${name}`, encodingsOf(name)]));
   return (request, response, next) => {
-    const twin = `${request.path}.br`;
-    if (twins.has(twin)) {
+    const { path } = request;
+    const there = twins.get(path) ?? [];
+    if (there.length > 0) {
       response.vary("Accept-Encoding");
-      if (request.acceptsEncodings("br")) {
-        response.type(extname(request.path)).setHeader("Content-Encoding", "br");
-        request.url = twin;
+      const twin = there.find(([encoding]) => request.acceptsEncodings(encoding));
+      if (twin) {
+        const [encoding, ending] = twin;
+        response.type(extname(path)).setHeader("Content-Encoding", encoding);
+        request.url = path + ending;
       }
     }
     next();

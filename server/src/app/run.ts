@@ -20,6 +20,7 @@ import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
 import { createHttpServer, listen } from "./httpServer.ts";
+import { answersOf, works } from "./roles.ts";
 import { createServices, type Services } from "./services.ts";
 import { stopProduct } from "./stopProduct.ts";
 
@@ -50,7 +51,8 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
   let stopping = false;
   const { listener } = createApp(services, () => stopping);
-  const server = createHttpServer(listener, { isProxy: proxyTest(config.trustProxy) });
+  const answers = answersOf(config.role, listener);
+  const server = createHttpServer(answers, { isProxy: proxyTest(config.trustProxy) });
 
   const stop = async () => {
     stopping = true;
@@ -61,14 +63,17 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     if (!config.demo) await refuseDemoAccounts(database);
     await road.startFeed();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
-    await ledgerLog.start();
-    logWitnesses.start();
-    timestamps.start();
     await road.start();
-    await deliveries.start();
-    await grants.start();
-    proofSweep.start();
-    feedAlarm.start();
+    if (works(config.role)) {
+      await ledgerLog.start();
+      logWitnesses.start();
+      timestamps.start();
+      await road.startWork();
+      await deliveries.start();
+      await grants.start();
+      proofSweep.start();
+      feedAlarm.start();
+    }
     const port = await listen(server, config.host, config.port);
     return { port, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {

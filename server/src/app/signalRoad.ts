@@ -9,7 +9,7 @@ import { LiveRoad } from "../live/LiveRoad.ts";
 import { SignalEngine } from "../engine/SignalEngine.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { Holds } from "../journal/Holds.ts";
-import { isFeedFresh } from "../market/feedFreshness.ts";
+import { KeptFreshness } from "../market/KeptFreshness.ts";
 import { presentMarketStatus } from "../market/presentMarket.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
@@ -62,8 +62,10 @@ export interface SignalRoad {
   imports: ImportProcessor;
   /** Begins to deliver prices; the demo's history needs no more than this. */
   startFeed(): Promise<void>;
-  /** Opens the road: reads what was published before, then runs the marks. */
+  /** Opens the road: reads what was published before, and hands on what comes. */
   start(): Promise<void>;
+  /** Runs marks and imports from now on, and watches over the ledger. */
+  startWork(): Promise<void>;
   /** Finishes the running mark, hands on its events, and ends all streams. */
   stop(): Promise<void>;
 }
@@ -101,10 +103,15 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     feed: feed.info,
     payoutPercent: config.payoutPercent,
   });
-  const live = new LiveRoad({ database, clock, log, feedName });
+  const live = new LiveRoad({ database, log, feedName });
+  const freshness = new KeptFreshness(feed);
+  const status = (fresh: boolean) => presentMarketStatus(feed, fresh, engineState);
   const hub = new LiveHub({
     road: live,
-    marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
+    marketStatus: () => {
+      const fresh = freshness.now();
+      return fresh instanceof Promise ? fresh.then(status) : status(fresh);
+    },
     findSession: (token) => sessions.find(token),
     holds,
     windows: nights,
@@ -170,6 +177,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await Promise.all([board.load(), performance.load(), ...following]);
       leaveNights = await nights.start();
       await keeper.load();
+    },
+    async startWork() {
       imports.start();
       await runner.start();
       ledgerWatch.start();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -243,7 +243,24 @@ describe("addresses of the site", () => {
   it("answers routes with a page, and hides what the build keeps for itself", async () => {
     const site = await app();
     const page = await request(site).get("/terms").set("Accept", "text/html").expect(200);
-    expect(page.headers["cache-control"]).toBe("no-cache");
+    expect(page.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+    const { etag = "" } = page.headers;
+    await request(site)
+      .get("/terms")
+      .set({ accept: "text/html", "if-none-match": etag })
+      .expect(304);
+    for (const [takes, encoding] of [
+      ["gzip", "gzip"],
+      ["gzip, br", "br"],
+      ["identity", undefined],
+    ] as const) {
+      const same = await request(site)
+        .get("/terms")
+        .set({ accept: "text/html", "accept-encoding": takes })
+        .expect(200);
+      expect(same.headers["content-encoding"]).toBe(encoding);
+      expect(same.text).toBe(page.text);
+    }
     await request(site).get("/assets/gone.js").set("Accept", "text/html").expect(404);
     await request(site).get("/.vite/manifest.json").expect(404);
     await request(site).get("/landing.html").set("Accept", "text/html").expect(404);
@@ -264,6 +281,11 @@ describe("addresses of the site", () => {
       vary: "Accept-Encoding",
     });
     expect(twin.text).toBe("twin();");
+    // Browsers take Brotli by https alone.
+    await writeFile(join(folder, "assets", "x-1.js.gz"), gzipSync("older();"));
+    const older = await get("gzip, deflate");
+    expect(older.headers["content-encoding"]).toBe("gzip");
+    expect(older.text).toBe("older();");
     const plain = await get("identity");
     expect(plain.text).toBe("plain();");
     expect(plain.headers["content-encoding"]).toBeUndefined();

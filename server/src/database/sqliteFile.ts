@@ -1,7 +1,7 @@
 import sqlite3 from "sqlite3";
 
 /** Runs `work` on a handle of its own over an existing file, and closes it. */
-async function withHandle<T>(
+export async function withHandle<T>(
   file: string,
   work: (handle: sqlite3.Database) => Promise<T>,
 ): Promise<T> {
@@ -24,6 +24,17 @@ function get<Row>(
 ): Promise<Row | undefined> {
   return new Promise((resolve, reject) => {
     handle.get<Row>(sql, values, (error, row) => (error ? reject(error) : resolve(row)));
+  });
+}
+
+/** All rows that a query finds. */
+export function all<Row>(
+  handle: sqlite3.Database,
+  sql: string,
+  ...values: (string | number)[]
+): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    handle.all<Row>(sql, values, (error, rows) => (error ? reject(error) : resolve(rows)));
   });
 }
 

@@ -1,19 +1,20 @@
-import { decide, MESSAGES, type Endpoint, type PaginationDto } from "@signaldeck/contract";
+import type { Endpoint, PaginationDto } from "@signaldeck/contract";
 import { Router, type Request, type Response } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
-import { AppError } from "./AppError.ts";
+import { admit, answerableFor } from "./admit.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
 import { sendReply, type EncodedReply } from "./EncodedReply.ts";
-import type { HotLane } from "./HotLane.ts";
+import type { HotLane, StreamOpening } from "./HotLane.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { success } from "./envelope.ts";
 import type { RunningCalls } from "./RunningCalls.ts";
 import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
+import { STREAM_HEADERS } from "./streamHeaders.ts";
 import type { UploadPlaces } from "./UploadPlaces.ts";
 import { validate, withoutNul } from "./validate.ts";
 
@@ -87,7 +88,7 @@ export class ApiRouter {
     });
   }
 
-  /** Mounts an endpoint that writes its own reply, such as a stream. */
+  /** Mounts an endpoint that writes its own reply, such as a file. */
   raw<E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>, request: Request, response: Response) => Promise<void> | void,
@@ -113,6 +114,15 @@ export class ApiRouter {
     });
   }
 
+  /** Mounts a live stream, which `HotLane` opens by the same handler. */
+  stream(endpoint: Endpoint, open: (opening: StreamOpening) => Promise<void>): void {
+    if (endpoint.kind !== "stream") throw new Error(`${endpoint.path} is no stream`);
+    this.mount(endpoint, async ({ session, address }, request, response) => {
+      await open({ session, address, request, response, headers: STREAM_HEADERS });
+      this.deps.lane.learn(request.originalUrl, { endpoint, open });
+    });
+  }
+
   /** Endpoints of the list that nothing handles. */
   missing(endpoints: readonly Endpoint[]): Endpoint[] {
     return endpoints.filter((endpoint) => !this.mounted.has(endpoint));
@@ -132,10 +142,8 @@ export class ApiRouter {
       const session = facts.isPublic
         ? null
         : await this.deps.authenticate(request.headers.authorization);
-      if (session) facts.memberId = session.viewedBy ?? session.memberId;
-      if (session?.viewedBy !== undefined) assertInView(endpoint);
-      const decision = decide(session?.viewer ?? null, endpoint.permission);
-      if (!decision.allowed) throw new AppError(decision.code, decision.message);
+      if (session) facts.memberId = answerableFor(session);
+      admit(endpoint, session);
       // Whoever may not call has been refused before anything of a file is read.
       const file = endpoint.upload
         ? await readUpload(request, response, {
@@ -186,13 +194,4 @@ function assertHot({ hot, method, path }: Endpoint, asHot: boolean): void {
 function typedEmail(body: unknown): string | null {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : null;
-}
-
-/**
- * The one place that keeps a look through a member's eyes a look: it may read, and no secrets.
- * @throws AppError `read_only_view`.
- */
-function assertInView(endpoint: Endpoint): void {
-  if (endpoint.method !== "get") throw new AppError("read_only_view", MESSAGES.readOnlyView);
-  if (endpoint.ownEyesOnly) throw new AppError("read_only_view", MESSAGES.notInView);
 }

@@ -15,8 +15,9 @@ import { bearerAuthentication, hashToken, type Session } from "./session.ts";
 const MEMBER = "m".repeat(43);
 const GUEST = "g".repeat(43);
 const BROKEN = "b".repeat(43);
+const UNKNOWN = "u".repeat(43);
 /** Calls of a session in a minute. */
-const BUDGET = 6;
+const BUDGET = 8;
 
 const sessionOf = (id: string, tier: "elite" | "guest"): Session => ({
   id,
@@ -58,6 +59,11 @@ function watched(lane: boolean, level: string) {
       api.hot(accountsApi.me, ({ session }) =>
         session?.id === "broken" ? Promise.reject(new Error("no row")) : Promise.resolve(reply),
       );
+      api.stream(signalsApi.stream, ({ session, response, headers }) => {
+        if (session?.id === "broken") return Promise.reject(new Error("no room"));
+        response.writeHead(200, [...headers]).end("data: 1\n\n");
+        return Promise.resolve();
+      });
     },
   });
   return { listener: lane ? listener : (app as RequestListener), lines, metrics, events };
@@ -66,10 +72,19 @@ function watched(lane: boolean, level: string) {
 const CALLS = [
   ...[MEMBER, MEMBER, GUEST, GUEST, null, null].map((token) => ["/api/signals", token] as const),
   ...[MEMBER, MEMBER, BROKEN, BROKEN].map((token) => ["/api/auth/me", token] as const),
-  // The fifth and sixth, and one too many.
+  ...[MEMBER, MEMBER, GUEST, GUEST, null, null, BROKEN, BROKEN, UNKNOWN, UNKNOWN].map(
+    (token) => ["/api/signals/stream", token] as const,
+  ),
+  // The seventh and eighth, and those too many.
   ...[MEMBER, MEMBER, MEMBER].map((token) => ["/api/signals", token] as const),
+  ["/api/signals/stream", MEMBER] as const,
 ];
-const STATUSES = [200, 200, 403, 403, 401, 401, 200, 200, 500, 500, 200, 200, 429];
+const STATUSES = [
+  ...[200, 200, 403, 403, 401, 401],
+  ...[200, 200, 500, 500],
+  ...[200, 200, 403, 403, 401, 401, 500, 500, 401, 401],
+  ...[200, 200, 429, 429],
+];
 
 async function told(lane: boolean, level: string) {
   const { listener, lines, metrics, events } = watched(lane, level);
@@ -78,11 +93,12 @@ async function told(lane: boolean, level: string) {
   for (const [path, token] of CALLS) {
     const call = request(server).get(path);
     if (token !== null) void call.set("authorization", `Bearer ${token}`);
-    const { status, text } = await call;
-    bodies.push(`${status} ${text.replace(/"requestId":"[^"]*"/, "")}`);
+    const { status, text, headers } = await call;
+    const kind = headers["content-type"] ?? "";
+    bodies.push(`${status} ${kind} ${text.replace(/"requestId":"[^"]*"/, "")}`);
   }
   await new Promise((resolve) => server.close(resolve));
-  await expect.poll(() => lines.filter((line) => line.includes("security event")).length).toBe(3);
+  await expect.poll(() => lines.filter((line) => line.includes("security event")).length).toBe(8);
   const counts = (await metrics.registry.getSingleMetricAsString("http_request_duration_seconds"))
     .split("\n")
     .filter((line) => line.includes("_count"))
@@ -121,5 +137,8 @@ it("keeps the contract's word on what is hot", () => {
   );
   expect(() => mount((api) => api.hot(accountsApi.logout, () => reply))).toThrow(
     "post /auth/logout is not a hot call",
+  );
+  expect(() => mount((api) => api.stream(accountsApi.me, () => Promise.resolve()))).toThrow(
+    "/auth/me is no stream",
   );
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { decide, type Endpoint } from "@signaldeck/contract";
+import type { Endpoint } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
-import { AppError } from "./AppError.ts";
+import { admit, answerableFor } from "./admit.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
@@ -14,17 +14,20 @@ import { sendFailure } from "./errors.ts";
 import { secondsSince, type Metrics } from "./metrics.ts";
 import { isUsualGet } from "./isUsualGet.ts";
 import type { RunningCalls } from "./RunningCalls.ts";
-import { bearerToken, hashToken, type Session } from "./session.ts";
+import { bearerToken, hashToken, type Authenticate, type Session } from "./session.ts";
+import { asStream } from "./streamHeaders.ts";
 
 export interface HotLaneOptions {
   clock: Clock;
   log: Logger;
   /** Who the token with this hash stands for, as far as memory knows; null: ask Express. */
   knownSession: (tokenHash: string) => Session | null;
+  /** Who a token stands for, asked for streams alone: after a restart all of them come at once. */
+  authenticate: Authenticate;
   addressOf: AddressOf;
   /** Sees each request before anything else. */
   note: (request: IncomingMessage) => void;
-  limits: Pick<CallLimits, "countSession" | "countStranger">;
+  limits: Pick<CallLimits, "countSession" | "countStranger" | "countUnknown">;
   metrics: Pick<Metrics, "answered">;
   running: RunningCalls;
   /** Steps that set the same headers on each reply of the API, and all that a call goes through. */
@@ -35,14 +38,28 @@ export interface HotLaneOptions {
 }
 
 /** A call as Express has answered it: whose query was valid, and what handles it. */
-export interface KnownCall {
-  endpoint: Endpoint;
-  answer: (session: Session | null) => EncodedReply | Promise<EncodedReply>;
+export type KnownCall = { endpoint: Endpoint } & (
+  | { answer: (session: Session | null) => EncodedReply | Promise<EncodedReply>; open?: never }
+  | { open: (opening: StreamOpening) => Promise<void>; answer?: never }
+);
+
+/** What opens a live stream: the call as far as its handler may know it. */
+export interface StreamOpening {
+  session: Session | null;
+  /** The caller's address, as far as the trusted proxies vouch for it. */
+  address: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** All that is to be said at its head beside what is set already, as `writeHead` takes it. */
+  headers: readonly string[];
 }
 
 /** Addresses that are remembered, with their queries, and how long one may be. */
 const REMEMBERED = 500;
 const LONGEST_URL = 256;
+
+/** Headers of a reply by the origin of the page that asks. */
+type HeadersByOrigin = ReadonlyMap<string | undefined, readonly string[]>;
 
 interface LastToken {
   authorization: string;
@@ -74,13 +91,15 @@ export class HotLane {
   private readonly known = new LRUCache<string, KnownCall>({ max: REMEMBERED });
   /** What each connection has last said of who calls. */
   private readonly lastOf = new WeakMap<Socket, LastToken>();
-  private readonly headersOf: ReadonlyMap<string | undefined, readonly string[]>;
+  private readonly headersOf: { reply: HeadersByOrigin; stream: HeadersByOrigin };
 
   constructor(private readonly options: HotLaneOptions) {
     const { headerSteps, origins } = options;
-    this.headersOf = new Map(
+    const reply = new Map(
       [undefined, ...origins].map((origin) => [origin, recordHeaders(headerSteps, origin)]),
     );
+    const stream = new Map([...reply].map(([origin, said]) => [origin, asStream(said)]));
+    this.headersOf = { reply, stream };
   }
 
   /** Remembers what Express has just answered at this address. */
@@ -93,14 +112,51 @@ export class HotLane {
     const known = this.known.get(request.url ?? "");
     if (!known || !isUsualGet(request)) return false;
     const { authorization, origin } = request.headers;
-    const headers = this.headersOf.get(origin);
+    const headers = this.headersOf[known.open ? "stream" : "reply"].get(origin);
+    if (!headers) return false;
     const session = this.sessionOf(request.socket, authorization);
-    if (!headers || session === undefined) return false;
+    if (session === undefined && !known.open) return false;
     this.options.note(request);
     const begun = performance.now();
-    const so = { request, response, known, session, headers, begun };
-    this.pass({ ...so, counted: false, stepped: false });
+    const so = { request, response, known, session: session ?? null, headers, begun };
+    const passage: Passage = { ...so, counted: false, stepped: false };
+    if (known.open) void this.stream(passage, known.open, session !== undefined);
+    else this.pass(passage, known.answer);
     return true;
+  }
+
+  /** A stream is opened for whom only storage knows, too. */
+  private async stream(
+    passage: Passage,
+    open: (opening: StreamOpening) => Promise<void>,
+    isKnown: boolean,
+  ): Promise<void> {
+    const { request, response, known, headers, begun } = passage;
+    const { addressOf, log, metrics, running } = this.options;
+    try {
+      if (isKnown) this.count(passage);
+      else await this.recognize(passage);
+      const { session } = passage;
+      admit(known.endpoint, session);
+      if (log.isLevelEnabled(LEVEL_OF_ANSWERS)) this.step(passage);
+      const address = addressOf(request);
+      await running.track(open({ session, address, request, response, headers }));
+      // With the steps it is counted by the one that counts.
+      if (passage.stepped || !response.headersSent) return;
+      const { path: route } = known.endpoint;
+      metrics.answered({ method: "GET", route, status: response.statusCode }, secondsSince(begun));
+    } catch (fault) {
+      this.refuse(passage, fault);
+    }
+  }
+
+  /** Finds out who calls with a token that memory does not know, counting as Express does. */
+  private async recognize(passage: Passage): Promise<void> {
+    const { authenticate, addressOf, limits } = this.options;
+    const { authorization } = passage.request.headers;
+    await limits.countUnknown(authorization, addressOf(passage.request));
+    passage.counted = true;
+    passage.session = await authenticate(authorization);
   }
 
   /** Null for a visitor, undefined for whom only Express can tell. */
@@ -121,29 +177,23 @@ export class HotLane {
     return tokenHash;
   }
 
-  private pass(passage: Passage): void {
-    const { request, response, known, session } = passage;
+  private pass(passage: Passage, answer: NonNullable<KnownCall["answer"]>): void {
+    const { known, session } = passage;
     try {
       this.count(passage);
-      const { permission } = known.endpoint;
-      const decision = decide(session?.viewer ?? null, permission);
-      if (!decision.allowed) throw new AppError(decision.code, decision.message);
-      const reply = known.answer(permission === "public" ? null : session);
+      admit(known.endpoint, session);
+      if (this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS)) this.step(passage);
+      const reply = answer(known.endpoint.permission === "public" ? null : session);
       if (reply instanceof Promise) void this.await(passage, reply);
-      else if (this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS)) {
-        this.step(passage);
-        sendReply(request, response, reply);
-      } else this.send(passage, reply);
+      else this.send(passage, reply);
     } catch (fault) {
       this.refuse(passage, fault);
     }
   }
 
   private async await(passage: Passage, reply: Promise<EncodedReply>): Promise<void> {
-    this.step(passage);
     try {
-      const ready = await this.options.running.track(reply);
-      sendReply(passage.request, passage.response, ready);
+      this.send(passage, await this.options.running.track(reply));
     } catch (fault) {
       this.refuse(passage, fault);
     }
@@ -177,10 +227,15 @@ export class HotLane {
     if (!passage.counted) return;
     const facts = factsOf(response);
     nameCall(facts, known.endpoint);
-    if (session && known.endpoint.permission !== "public") facts.memberId = session.memberId;
+    if (session && known.endpoint.permission !== "public") facts.memberId = answerableFor(session);
   }
 
-  private send({ request, response, known, headers, begun }: Passage, reply: EncodedReply): void {
+  private send(passage: Passage, reply: EncodedReply): void {
+    const { request, response, known, headers, begun } = passage;
+    if (passage.stepped) {
+      sendReply(request, response, reply);
+      return;
+    }
     const current = isCurrent(request, reply);
     const status = current ? 304 : 200;
     response.writeHead(status, headers.concat(current ? reply.headersOfCurrent : reply.headers));

@@ -49,7 +49,7 @@ export class CallLimits {
 
   /** Counts each call that comes by here, before anything is known of it. */
   readonly step: CallStep = (request, _response, next) => {
-    this.count(request.headers.authorization, this.options.addressOf(request)).then(
+    this.countUnknown(request.headers.authorization, this.options.addressOf(request)).then(
       () => next(),
       (refusal: unknown) => next(refusal),
     );
@@ -72,7 +72,11 @@ export class CallLimits {
     this.take("strangers", addressKey(address));
   }
 
-  private async count(authorization: string | undefined, address: string): Promise<void> {
+  /**
+   * Counts a call of whoever it is: a session's where its token is one.
+   * @throws AppError `too_many_requests`.
+   */
+  async countUnknown(authorization: string | undefined, address: string): Promise<void> {
     const token = bearerToken(authorization);
     const owner = token === null ? null : await this.ownerOf(token, addressKey(address));
     if (owner) this.countSession(owner.sessionId, owner.memberId);

@@ -70,8 +70,8 @@ export const crossOrigin = (origins: readonly string[]): CallStep =>
   cors({
     origin: [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["Authorization", "Content-Type", "Last-Event-ID"],
-    exposedHeaders: ["Retry-After", "Content-Disposition"],
+    allowedHeaders: ["Authorization", "Content-Type", "If-None-Match", "Last-Event-ID"],
+    exposedHeaders: ["Retry-After", "Content-Disposition", "ETag"],
     maxAge: 600,
   });
 

@@ -60,6 +60,7 @@ const BODY_LIMIT = "64kb";
 const UNLIMITED = {
   countSession: () => undefined,
   countStranger: () => undefined,
+  countUnknown: () => Promise.resolve(),
 };
 const UNMEASURED = { answered: () => undefined };
 
@@ -77,6 +78,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     clock,
     log,
     knownSession: options.knownSession ?? (() => null),
+    authenticate,
     addressOf,
     note,
     limits: limits ?? UNLIMITED,

@@ -2,15 +2,9 @@ import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { handOver } from "../http/handedOver.ts";
+import { STREAM_HEADERS } from "../http/streamHeaders.ts";
 import { bareSocket } from "./bareSocket.ts";
 import { viewerRank } from "./liveAudience.ts";
-
-const HEADERS = {
-  "Content-Type": "text/event-stream; charset=utf-8",
-  // no-transform: a compressing proxy would hold events back until its block is full.
-  "Cache-Control": "no-store, no-transform",
-  "X-Accel-Buffering": "no",
-};
 
 /** A reader that does not take its last words is cut off after this time, in milliseconds. */
 const LAST_WORDS = 1_000;
@@ -57,6 +51,7 @@ export class LiveClient {
    * Sends the headers and the first frames. Null when there is nothing to stream to: the reader is
    * gone, asked for the headers alone, or sent this request before an earlier one on the connection
    * was answered.
+   * @param headers all of the head beside what is set already
    * @param onGone is told once when the connection has ended, by whomever
    */
   static open(
@@ -64,6 +59,7 @@ export class LiveClient {
     response: ServerResponse,
     firstFrames: Buffer,
     onGone: (client: LiveClient) => void,
+    headers: readonly string[] = STREAM_HEADERS,
   ): LiveClient | null {
     const { socket } = response;
     if (!socket || socket.destroyed) {
@@ -71,7 +67,7 @@ export class LiveClient {
       return null;
     }
     response.useChunkedEncodingByDefault = false;
-    response.writeHead(200, HEADERS);
+    response.writeHead(200, [...headers]);
     if (response.req.method === "HEAD") {
       response.end();
       return null;

@@ -86,9 +86,14 @@ export class LiveHub {
    * same turn.
    * @throws AppError as `assertRoom`, before anything of the stream is sent.
    */
-  async open(request: StreamRequest, response: ServerResponse): Promise<void> {
+  async open(
+    request: StreamRequest,
+    response: ServerResponse,
+    headers?: readonly string[],
+  ): Promise<void> {
     const changesBefore = this.changes;
-    const market = await this.deps.marketStatus();
+    const status = this.deps.marketStatus();
+    const market = status instanceof Promise ? await status : status;
     const { session, token, address } = request;
     const { memberId, viewedBy, viewer } = session;
     const network = isLoopback(address) ? null : addressKey(address);
@@ -97,7 +102,8 @@ export class LiveHub {
       { memberId, viewedBy, token, viewer, network },
       response,
       this.closed ? retryFrame() : this.firstFrames(request, market),
-      (gone) => this.forget(gone),
+      this.forget,
+      headers,
     );
     if (this.closed) client?.end();
     if (!client || this.closed) return;
@@ -177,10 +183,11 @@ export class LiveHub {
     });
   }
 
-  private forget(client: LiveClient): void {
+  /** One function for all streams. */
+  private readonly forget = (client: LiveClient): void => {
     this.clients.delete(client);
     if (this.clients.size === 0) this.onEmpty();
-  }
+  };
 
   /**
    * Where a member has as many streams as may be, the oldest gives way and is told why. It comes

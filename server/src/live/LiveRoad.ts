@@ -1,8 +1,7 @@
-import { DAY, LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
+import { LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { BackgroundTask } from "../BackgroundTask.ts";
-import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { eventFrame } from "./frames.ts";
 import { audienceRank, type LiveAudience } from "./liveAudience.ts";
@@ -19,7 +18,6 @@ export interface RoadEvent {
 
 export interface LiveRoadDeps {
   database: Database;
-  clock: Clock;
   log: Logger;
   /** Name of the current feed; events of signals of other feeds are passed over. */
   feedName: string;
@@ -32,9 +30,6 @@ const POLL_INTERVAL = 1_000;
 const BATCH = 500;
 /** Events kept in memory, so that reconnecting readers cost no query. */
 const WINDOW = 2 * STREAM_LIMITS.maxResume;
-const PRUNE_INTERVAL = 600_000;
-const KEEP_ROWS = 5_000;
-const KEEP_TIME = DAY;
 
 /**
  * From committed rows to whoever listens: reads `live_events` after each commit that has added to
@@ -49,7 +44,6 @@ export class LiveRoad {
   private floor = 0;
   private lastId = 0;
   private readonly reading: BackgroundTask;
-  private readonly pruning: BackgroundTask;
 
   constructor(private readonly deps: LiveRoadDeps) {
     const { database, log, pollInterval = POLL_INTERVAL } = deps;
@@ -58,11 +52,6 @@ export class LiveRoad {
       interval: pollInterval,
       failed: (error) => log.warn({ err: error }, "live events were not read"),
       listen: (attempt) => database.onInsert(LiveEventRow, attempt),
-    });
-    this.pruning = new BackgroundTask({
-      work: () => this.prune(),
-      interval: PRUNE_INTERVAL,
-      failed: (error) => log.warn({ err: error }, "prune failed"),
     });
   }
 
@@ -83,7 +72,6 @@ export class LiveRoad {
       const event = this.decode(row);
       if (event) this.recent.push(event);
     }
-    await this.pruning.startAtOnce();
     this.reading.start();
   }
 
@@ -115,8 +103,8 @@ export class LiveRoad {
   }
 
   /** Ends the beat and waits for a read that is under way. */
-  async stop(): Promise<void> {
-    await Promise.all([this.reading.stop(), this.pruning.stop()]);
+  stop(): Promise<void> {
+    return this.reading.stop();
   }
 
   private async readAll(): Promise<void> {
@@ -158,22 +146,5 @@ export class LiveRoad {
     if ("signal" in event && event.signal.feed.name !== this.deps.feedName) return null;
     if ("likely" in event && event.likely.feed !== this.deps.feedName) return null;
     return { id: row.id, audience: row.audience, event, frame: eventFrame(row.payload, row.id) };
-  }
-
-  /** Removes rows that no reader can resume from any more. */
-  private async prune(): Promise<void> {
-    const { database, clock } = this.deps;
-    const oldest = new Date(clock.now() - KEEP_TIME);
-    await database.write((transaction) =>
-      database.model(LiveEventRow).destroy({
-        where: {
-          [Op.or]: [
-            { id: { [Op.lte]: this.lastId - KEEP_ROWS } },
-            { createdAt: { [Op.lt]: oldest } },
-          ],
-        },
-        transaction,
-      }),
-    );
   }
 }

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database, TableDefinition } from "../database/Database.ts";
 import { createLog } from "../log.ts";
-import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { LiveRoad } from "./LiveRoad.ts";
 import { recordLiveEvent } from "./recordLiveEvent.ts";
@@ -41,8 +40,8 @@ beforeEach(async () => {
   [ids, changed, sequence] = [[], [], 0];
   // Beats that never come: only a notice can bring something.
   ignore = await there.serve(HOUR);
-  const [clock, log] = [new TestClock(), createLog("silent")];
-  road = new LiveRoad({ database: there, clock, log, feedName: "scripted", pollInterval: HOUR });
+  const log = createLog("silent");
+  road = new LiveRoad({ database: there, log, feedName: "scripted", pollInterval: HOUR });
   await road.start();
   road.subscribe(({ event }) => {
     if (event.type === "signal.published") ids.push(event.signal.sequence);

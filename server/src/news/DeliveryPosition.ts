@@ -1,6 +1,9 @@
 import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
+/** Who turns the road's events into messages. */
+export type FollowerName = "webhooks" | "push" | "result-mails" | "telegram";
+
 /** Up to which live event a further road has taken what it sends. */
 export class DeliveryPosition extends Model<
   InferAttributes<DeliveryPosition>,

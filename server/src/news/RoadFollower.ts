@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
-import { DeliveryPosition } from "./DeliveryPosition.ts";
+import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
@@ -34,7 +34,7 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
   /** `position`: the follower's row in `delivery_positions`. */
   protected constructor(
     protected readonly deps: Deps,
-    private readonly position: string,
+    private readonly position: FollowerName,
   ) {
     this.task = new BackgroundTask({
       work: () => this.takeAll(),

@@ -4,6 +4,7 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import { retireRows } from "../database/retireRows.ts";
 import { ChannelWorker } from "./ChannelWorker.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import type { Channel, Sender } from "./sender.ts";
@@ -139,15 +140,10 @@ export class Outbox {
     const now = this.deps.clock.now();
     if (now - this.tidiedAt < TIDY_INTERVAL) return;
     this.tidiedAt = now;
-    await this.deps.database.write((transaction) =>
-      this.messages.destroy({
-        where: {
-          status: ["sent", "dead", "expired"],
-          createdAt: { [Op.lt]: new Date(now - OUTBOX_LIMITS.keep) },
-        },
-        transaction,
-      }),
-    );
+    const done = { status: ["sent", "dead", "expired"] };
+    const createdAt = { [Op.lt]: new Date(now - OUTBOX_LIMITS.keep) };
+    const goesOn = () => this.timer !== null;
+    await retireRows(this.deps.database, OutboxMessage, { ...done, createdAt }, goesOn);
   }
 }
 

@@ -32,7 +32,13 @@ beforeAll(async () => {
     clock,
     findSession: (token) => Promise.resolve(token === TOKEN ? GUEST : null),
     mount: (api) =>
-      mountRecord(api, { database, feed, performance, readLog: () => Promise.resolve(null) }),
+      mountRecord(api, {
+        database,
+        clock,
+        feed,
+        performance,
+        readLog: () => Promise.resolve(null),
+      }),
   });
 });
 afterAll(() => fixture.storage.close());

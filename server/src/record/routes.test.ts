@@ -45,7 +45,7 @@ beforeAll(async () => {
     findSession: () => Promise.resolve(null),
     mount: (api) => {
       const readLog = () => Promise.resolve(log);
-      mountRecord(api, { database: context.database, feed, performance, readLog });
+      mountRecord(api, { ...context, feed, performance, readLog });
     },
   });
 });

@@ -4,11 +4,10 @@ import {
   recordApi,
   type LedgerLogDto,
 } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
-import { readLedgerHead } from "../signals/ledger/readLedger.ts";
 import { servingModel } from "../signals/models/servingModel.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
 import { PublicResults } from "./analysis/PublicResults.ts";
@@ -17,12 +16,14 @@ import { selects } from "./analysis/selects.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
 import { sendFile } from "./files/sendFile.ts";
+import { keptSummary } from "./keptSummary.ts";
 import { listFinishedSignals } from "./listFinishedSignals.ts";
 import { presentCalibration } from "./presentCalibration.ts";
 import { readModelCard } from "./readModelCard.ts";
 
 export interface RecordDeps {
   database: Database;
+  clock: Clock;
   feed: Pick<PriceFeed, "info" | "clock">;
   performance: Pick<Performance, "current">;
   /** How the ledger's public log stands; null where there is none. */
@@ -31,22 +32,8 @@ export interface RecordDeps {
 
 /** Mounts the record and the model behind it: nothing in them can still be traded on. */
 export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
-  const { database, feed, performance, readLog } = deps;
-  api.json(recordApi.summary, async () => {
-    const [head, doubt, log] = await Promise.all([
-      readLedgerHead(database),
-      readDoubt(database),
-      readLog(),
-    ]);
-    return {
-      data: {
-        performance: performance.current,
-        ledger: head && { ...head, recordedAt: head.recordedAt.toISOString() },
-        doubt,
-        log,
-      },
-    };
-  });
+  const { database, feed } = deps;
+  api.hot(recordApi.summary, keptSummary(deps));
 
   const results = new PublicResults(database, feed);
   const resultsOf = async (name = feed.info.name) => (await results.read()).get(name) ?? [];

@@ -38,10 +38,10 @@ export function mountSignals(
   const statistics = encodeOnce(clock);
   api.hot(signalsApi.performance, () => statistics(performance.current));
 
-  api.raw(signalsApi.stream, async ({ session, address }, request, response) => {
+  api.stream(signalsApi.stream, ({ session, address, request, response, headers }) => {
     const token = (request.headers.authorization ?? "").replace(/^Bearer /, "");
     const lastEventId = request.headers["last-event-id"]?.toString() ?? null;
     const stream = { session: requireSession(session), token, address, lastEventId };
-    await hub.open(stream, response);
+    return hub.open(stream, response, headers);
   });
 }

@@ -1,3 +1,5 @@
+import { COMMUNITY_LIMITS, ReasonInput } from "@signaldeck/contract";
+import { AskReasonDialog } from "../../src/components/AskReasonDialog.tsx";
 import { Button } from "../../src/components/Button.tsx";
 import { Card } from "../../src/components/Card.tsx";
 import { ConfirmDialog } from "../../src/components/ConfirmDialog.tsx";
@@ -13,6 +15,21 @@ const dialog = (changes: Partial<DialogProps>) => (
   <Dialog open onClose={none} title="Keys of this screen" {...changes}>
     {changes.children ?? <p>Arrow keys move through the list, Enter opens a row.</p>}
   </Dialog>
+);
+
+const askReason = (
+  <AskReasonDialog
+    open
+    onClose={none}
+    title="Hide this post"
+    schema={ReasonInput}
+    label="Why is it hidden?"
+    maxLength={COMMUNITY_LIMITS.reasonMax}
+    description="Kept in the audit log."
+    action="Hide post"
+    onReason={() => Promise.resolve()}
+    failure="The post could not be hidden. Please try again."
+  />
 );
 
 const confirm = (onConfirm: () => Promise<unknown>) => (
@@ -83,6 +100,14 @@ export const SURFACES: Entries = {
       failed: (
         <AfterPress on="Delete">{confirm(() => Promise.reject(new Error("No server")))}</AfterPress>
       ),
+    },
+  },
+  AskReasonDialog: {
+    window: 420,
+    wide: true,
+    states: {
+      asks: askReason,
+      "sent without a reason": <AfterPress on="Hide post">{askReason}</AfterPress>,
     },
   },
   SampleData: {

@@ -2,6 +2,7 @@ import { DAY, dollarsAndCents, HOUR, MINUTE } from "@signaldeck/contract";
 import { AuthorLine } from "../../src/components/AuthorLine.tsx";
 import { DirectionLabel } from "../../src/components/DirectionLabel.tsx";
 import { Facts } from "../../src/components/Facts.tsx";
+import { LabelledLine } from "../../src/components/LabelledLine.tsx";
 import { LineChart } from "../../src/components/LineChart.tsx";
 import { Logo } from "../../src/components/Logo.tsx";
 import { Markdown } from "../../src/components/Markdown.tsx";
@@ -48,6 +49,18 @@ export const WORDS: Entries = {
         <Pill tone="call" dot>
           Live
         </Pill>
+      ),
+    },
+  },
+  LabelledLine: {
+    wide: true,
+    room: "line",
+    states: {
+      "facts below each other": (
+        <dl>
+          <LabelledLine label="Entry">1.08472</LabelledLine>
+          <LabelledLine label="Payout">85 %</LabelledLine>
+        </dl>
       ),
     },
   },

@@ -1,8 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from "axios";
 
-/** Longest wait for a reply, in ms. */
-const TIMEOUT = 20_000;
-
 /** Sends calls; replies of any status are returned, never thrown. */
 export interface ApiClient {
   /** @throws where no reply came. */
@@ -17,22 +14,11 @@ export interface ApiClient {
 export function createApiClient(baseUrl: string): ApiClient {
   let client: Promise<AxiosInstance> | null = null;
   const load = () => {
-    client ??= openClient(baseUrl);
+    client ??= import("./openClient.ts").then(({ openClient }) => openClient(baseUrl));
     // What could not be fetched is fetched again with the next call.
     client.catch(() => (client = null));
     return client;
   };
   void load().catch(() => {});
   return { request: async (call) => (await load()).request(call) };
-}
-
-async function openClient(baseUrl: string): Promise<AxiosInstance> {
-  const { default: axios } = await import("axios");
-  return axios.create({
-    baseURL: baseUrl,
-    timeout: TIMEOUT,
-    // baseApi reads the envelope itself.
-    validateStatus: () => true,
-    headers: { Accept: "application/json" },
-  });
 }

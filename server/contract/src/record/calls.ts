@@ -147,6 +147,7 @@ export const recordApi = {
       "Statistics of the current feed from settled signals, and how the ledger and its log stand",
     permission: "public",
     reply: RecordSummaryDto,
+    hot: true,
     failure: "Failed to load the track record",
   }),
   signals: endpoint({

@@ -26,18 +26,18 @@ export function startMigrating({ url, file }: EmptyStorage) {
 }
 
 /**
- * Ends migrating processes without a warning, each `delay()` ms after it began, until so many have
- * died on one storage or one came to its end.
+ * Ends migrating processes without a warning, each `delay` ms after it began, until so many have
+ * died on one storage or one came to its end. `delay` is told how many died before.
  * @returns how many died
  */
 export async function killMigrating(
   storage: EmptyStorage,
-  { deaths, delay }: { deaths: number; delay: () => number },
+  { deaths, delay }: { deaths: number; delay: (died: number) => number },
 ): Promise<number> {
   for (let died = 0; died < deaths; died += 1) {
     const { child, begun, ended } = startMigrating(storage);
     await Promise.race([begun, ended]);
-    const killing = setTimeout(() => child.kill("SIGKILL"), delay());
+    const killing = setTimeout(() => child.kill("SIGKILL"), delay(died));
     const { code, words } = await ended;
     clearTimeout(killing);
     if (code === 0) return died;

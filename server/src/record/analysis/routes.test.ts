@@ -36,7 +36,13 @@ beforeEach(async () => {
     clock,
     findSession: () => Promise.resolve(null),
     mount: (api) =>
-      mountRecord(api, { database, feed, performance, readLog: () => Promise.resolve(null) }),
+      mountRecord(api, {
+        database,
+        clock,
+        feed,
+        performance,
+        readLog: () => Promise.resolve(null),
+      }),
   });
 });
 afterEach(() => fixture.storage.close());

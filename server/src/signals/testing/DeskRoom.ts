@@ -56,7 +56,6 @@ export class DeskRoom extends SessionRoom {
     const sessions = new Map<string, Session>();
     const road = new LiveRoad({
       database,
-      clock,
       log: context.log,
       feedName,
       pollInterval: MINUTE,

@@ -49,7 +49,7 @@ export class LiveSignalsRoom extends SessionRoom {
     const feedName = feed.info.name;
     const sessions = new Map<string, Session>();
     const findSession = (token: string) => Promise.resolve(sessions.get(token) ?? null);
-    const road = new LiveRoad({ database, clock, log, feedName, pollInterval: 50 });
+    const road = new LiveRoad({ database, log, feedName, pollInterval: 50 });
     const board = new SignalBoard({ database, clock, feedName });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
     const holds = new Holds({ database, feed, log });

@@ -35,7 +35,7 @@ describe("reset password", () => {
     });
     const app = renderApp(LINK);
     expect(await screen.findByText("Verifying reset token...")).toBeVisible();
-    expect(app.location().search).toBe("");
+    await waitFor(() => expect(app.location().search).toBe(""));
     release();
     expect(await first()).toBeVisible();
     expect(screen.getByText("demo@example.org")).toBeVisible();

@@ -34,7 +34,9 @@ export function NextMarkCard({ desk }: { desk: SignalDeskDto }) {
         </p>
       )}
       <p className="mt-2 text-muted">
-        {desk.lastMark ? `Last mark, ${lastMarkText(desk.lastMark)}.` : "No mark since the start."}
+        {desk.lastMark
+          ? `Last mark, ${lastMarkText(desk.lastMark)}.`
+          : "No mark by this server since its start."}
       </p>
       <FormNote message={note} />
       {others.length > 0 && <PastPlans plans={others} />}

@@ -1,0 +1,107 @@
+import { hash } from "node:crypto";
+import { backtest } from "../src/engine/backtest.ts";
+import { shippedModel } from "../src/engine/model.ts";
+import { SignalEngine } from "../src/engine/SignalEngine.ts";
+import { chained, madeRecords } from "../src/ledger-log/testing/madeLog.ts";
+import { FIVE_MINUTES } from "../src/market/aggregateCandles.ts";
+import { generateCandles } from "../src/market/testing/generatedCandles.ts";
+import { RecordingFixture } from "../src/market/testing/recordingFixture.ts";
+import { ledgerText, type LedgerEntry } from "../src/signals/ledger/ledgerChain.ts";
+import { verifyLedger } from "../src/signals/ledger/verifyLedger.ts";
+import { cpuTime, percentile, roundsOf, type Effort, type Verdict } from "./measure.ts";
+
+const PAIRS = 30;
+/** Candles of each pair that are known before the first mark, and those that a mark is given. */
+const KNOWN = 600;
+const GIVEN = 300;
+const MARKS = 60;
+const MARK_LIMIT = 50;
+
+const BACKTEST_CANDLES = 1_000_000;
+const BACKTEST_FILES = 10;
+const BACKTEST_LIMIT = 10;
+
+/** Each has two records. */
+const SIGNALS = 50_000;
+const VERIFY_LIMIT = 1.5;
+
+/** The sums that run beside the calls: a mark, a backtest, the ledger's check. */
+export async function engineBench(effort: Effort): Promise<Verdict[]> {
+  return [await markVerdict(), await backtestVerdict(effort), await ledgerVerdict(effort)];
+}
+
+async function markVerdict(): Promise<Verdict> {
+  const count = KNOWN + MARKS;
+  const series = Array.from({ length: PAIRS }, (_, seed) => generateCandles({ count, seed }));
+  const engine = new SignalEngine();
+  const costs: number[] = [];
+  for (let at = KNOWN; at < count; at += 1) {
+    const candlesByPair = new Map(
+      series.map((candles, n) => [`P${n}/USD`, candles.slice(Math.max(0, at - GIVEN), at)]),
+    );
+    const mark = (series[0]?.[at - 1]?.time ?? 0) + FIVE_MINUTES;
+    costs.push(await cpuTime(() => void engine.choose({ mark, candlesByPair })));
+  }
+  // The first one reads all that is known.
+  const worst = Math.max(...costs.slice(1));
+  const median = percentile(costs, 0.5);
+  return {
+    of: "P9",
+    goal: `a mark over ${PAIRS} pairs takes under ${MARK_LIMIT} ms of processor time`,
+    measured: `${median.toFixed(1)} ms (at most ${worst.toFixed(1)})`,
+    reached: median < MARK_LIMIT,
+  };
+}
+
+async function backtestVerdict(effort: Effort): Promise<Verdict> {
+  const candles = effort === "quick" ? BACKTEST_CANDLES / 10 : BACKTEST_CANDLES;
+  const recording = new RecordingFixture();
+  try {
+    const symbols = ["EURUSD", "GBPUSD", "USDJPY", "AUDUSD", "USDCAD"];
+    for (let file = 0; file < BACKTEST_FILES; file += 1) {
+      const start = Date.UTC(2000 + 2 * Math.floor(file / symbols.length), 0, 1);
+      const some = generateCandles({ count: candles / BACKTEST_FILES, seed: file, start });
+      recording.write(`${symbols[file % symbols.length]}_5m_${file}.csv.gz`, some);
+    }
+    const seconds = (await cpuTime(() => void backtest(recording.dir, shippedModel()))) / 1_000;
+    const limit = (BACKTEST_LIMIT * candles) / BACKTEST_CANDLES;
+    return {
+      of: "P9",
+      goal: `a backtest of ${candles} candles takes under ${limit} s of processor time`,
+      measured: `${seconds.toFixed(1)} s`,
+      reached: seconds < limit,
+    };
+  } finally {
+    recording.remove();
+  }
+}
+
+async function ledgerVerdict(effort: Effort): Promise<Verdict> {
+  const signals = effort === "quick" ? SIGNALS / 5 : SIGNALS;
+  const records = chained(madeRecords(signals));
+  const texts = records.map((record) => Buffer.from(ledgerText(record)));
+  const checks: number[] = [];
+  const leasts: number[] = [];
+  for (let round = 0; round < roundsOf(effort, 7); round += 1) {
+    leasts.push(await cpuTime(() => parseAndHash(records, texts)));
+    checks.push(await cpuTime(() => check(records)));
+  }
+  const ratio = percentile(checks, 0.5) / percentile(leasts, 0.5);
+  return {
+    of: "P10",
+    goal: `the ledger's own check of ${records.length} records takes at most ${VERIFY_LIMIT} x what hashing and parsing them takes`,
+    measured: `${ratio.toFixed(2)} x`,
+    reached: ratio <= VERIFY_LIMIT,
+  };
+}
+
+/** The same bytes as the check hashes, and the records' bodies parsed. */
+function parseAndHash(records: readonly LedgerEntry[], texts: readonly Buffer[]): void {
+  for (const text of texts) hash("sha256", text);
+  for (const { body } of records) JSON.parse(body);
+}
+
+function check(records: readonly LedgerEntry[]): void {
+  const { fault } = verifyLedger(records);
+  if (fault) throw new Error(fault.message);
+}

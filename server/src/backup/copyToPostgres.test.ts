@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccount } from "../accounts/createAccount.ts";
+import { lockFolder } from "../database/lockFolder.ts";
+import { Database } from "../database/Database.ts";
+import { all, withHandle } from "../database/sqliteFile.ts";
+import { recordLiveEvent } from "../live/recordLiveEvent.ts";
+import { LiveEventRow } from "../live/LiveEventRow.ts";
+import { signalEvent } from "../live/testing/signalEvent.ts";
+import { createLog } from "../log.ts";
+import { Member } from "../members/Member.ts";
+import { TestClock } from "../testing/TestClock.ts";
+import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
+import { copyToPostgres } from "./copyToPostgres.ts";
+import { DATABASE_FILE } from "./manifest.ts";
+
+const log = createLog("silent");
+const clock = new TestClock();
+
+let dataDir: string;
+let target: EmptyStorage;
+let source: Database;
+
+// On the run with SQLite there is no PostgreSQL to copy to.
+describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("copying to PostgreSQL", () => {
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "signaldeck-copy-"));
+    target = await createEmptyStorage();
+    source = await Database.open({ url: null, file: join(dataDir, DATABASE_FILE), log });
+  });
+  afterEach(async () => {
+    await source.close();
+    await target.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const copy = () => copyToPostgres({ dataDir, url: target.url ?? "", log });
+  const there = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await Database.open({ url: target.url, file: "", log });
+    return work(database).finally(() => database.close());
+  };
+
+  const addEvent = (database: Database) =>
+    database.write((transaction) =>
+      recordLiveEvent(database, transaction, { event: signalEvent(1), audience: "gold", at: 1 }),
+    );
+
+  async function fill(): Promise<void> {
+    await source.write(async (transaction) => {
+      for (let n = 0; n < 700; n += 1) {
+        await createAccount({ database: source, clock }, transaction, {
+          email: `person${n}@load.example`,
+          fullName: n === 0 ? 'Zoë \\x O\'Neil\n"quoted" 😀' : "Load Person",
+          phone: "+2348010000000",
+          country: "Nigeria",
+          passwordHash: "-",
+          riskVersion: n % 2 === 0 ? null : "1",
+          confirmed: true,
+        });
+      }
+    });
+    for (let n = 0; n < 3; n += 1) await addEvent(source);
+    const last = { where: { id: 3 } };
+    await source.write((transaction) =>
+      source.model(LiveEventRow).destroy({ ...last, transaction }),
+    );
+  }
+
+  const members = (database: Database) =>
+    database.model(Member).findAll({ order: ["email"], raw: true });
+
+  it("brings every row over as it is, and goes on counting where it stood", async () => {
+    await fill();
+    const before = await members(source);
+    const { rows, ledger } = await copy();
+    expect(rows).toMatchObject({ members: 700, live_events: 2, storage_probe: 1 });
+    expect(ledger).toBe(0);
+    await there(async (database) => {
+      expect(await members(database)).toEqual(before);
+      await addEvent(database);
+      // The third was given out, though it has gone.
+      expect(await database.model(LiveEventRow).max("id")).toBe(4);
+    });
+  });
+
+  it("copies into an empty database alone, and from a folder that no server uses", async () => {
+    const unlock = await lockFolder(dataDir);
+    await expect(copy()).rejects.toThrow("Another server runs on the data folder");
+    await unlock();
+    await there(() => Promise.resolve());
+    await expect(copy()).rejects.toThrow("is not empty");
+    const nowhere = { dataDir: join(dataDir, "gone"), url: target.url ?? "", log };
+    await expect(copyToPostgres(nowhere)).rejects.toThrow(`holds no ${DATABASE_FILE}`);
+  });
+
+  it("keeps nothing of a copy in which something would be lost", async () => {
+    await fill();
+    await withHandle(join(dataDir, DATABASE_FILE), async (handle) => {
+      await all(handle, "CREATE TABLE of_a_later_version (id INTEGER)");
+    });
+    await expect(copy()).rejects.toThrow("PostgreSQL has no table for of_a_later_version");
+    await there(async (database) => {
+      expect(await database.model(Member).count()).toBe(0);
+    });
+  });
+});

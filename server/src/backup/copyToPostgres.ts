@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { Logger } from "pino";
+import { copyRows } from "../database/copying/copyRows.ts";
+import { Database } from "../database/Database.ts";
+import { lockFolder } from "../database/lockFolder.ts";
+import { readLedger } from "../signals/ledger/readLedger.ts";
+import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
+import { DATABASE_FILE } from "./manifest.ts";
+
+export interface CopyOptions {
+  /** The data folder, on which no server may run. */
+  dataDir: string;
+  /** A PostgreSQL database without any table. */
+  url: string;
+  log: Pick<Logger, "error" | "warn" | "info">;
+}
+
+export interface Copied {
+  /** Rows of each table. */
+  rows: Record<string, number>;
+  /** Records of the ledger, whose chain holds and ends as before. */
+  ledger: number;
+}
+
+/**
+ * Copies the SQLite database of a data folder into PostgreSQL, row by row, and looks whether it is
+ * the same: each table's number of rows, what stands in them, and the ledger. What is beside it in
+ * the folder (proofs, secrets, the newest head of the log) is needed as before and stays there.
+ * @throws Error in words; then the PostgreSQL database holds tables without rows and is to be made anew
+ */
+export async function copyToPostgres({ dataDir, url, log }: CopyOptions): Promise<Copied> {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) throw new Error(`${dataDir} holds no ${DATABASE_FILE}.`);
+  await assertEmpty(url);
+  const unlock = await lockFolder(dataDir);
+  try {
+    const before = await readChain({ url: null, file, log });
+    // Makes the tables.
+    await (await Database.open({ url, file: "", log })).close();
+    const rows = await copyRows(file, url);
+    const after = await readChain({ url, file: "", log });
+    if (after.head !== before.head || after.count !== before.count) {
+      throw new Error("The ledger does not end in PostgreSQL as it did before.");
+    }
+    return { rows, ledger: after.count };
+  } finally {
+    await unlock();
+  }
+}
+
+/** Nothing is overwritten, and no half of something else is taken for ours. */
+async function assertEmpty(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ tablename: string }>(
+      "SELECT tablename FROM pg_tables WHERE schemaname = 'public' LIMIT 1",
+    );
+    if (rows.length > 0) {
+      throw new Error("The PostgreSQL database is not empty. Copy into a new one: createdb NAME.");
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The whole ledger, checked. */
+async function readChain(
+  options: Parameters<typeof Database.open>[0],
+): Promise<{ head: string; count: number }> {
+  const database = await Database.open(options);
+  try {
+    const verdict = verifyLedger(await readLedger(database, 0, Number.MAX_SAFE_INTEGER));
+    if (verdict.fault) throw new Error(`The ledger does not hold: ${verdict.fault.message}`);
+    return verdict;
+  } finally {
+    await database.close();
+  }
+}
