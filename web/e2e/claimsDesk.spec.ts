@@ -159,6 +159,92 @@ test("a claim is taken over on purpose and rejected with a reason; a code unlock
   await expect(one.getByText("Unlocked", { exact: true })).toBeVisible();
 });
 
+test("a mistake has a way back: undone, corrected, taken back and reopened, and the member sees each step", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const one = await deskOf(browser, server, "support");
+  const other = await deskOf(browser, server, "support2");
+  const member = await guestAt(browser, server, "Cleo Corrected");
+  const email = "cleo.corrected@example.org";
+  const told = (access: string) =>
+    expect(member.getByText(`Your access has changed: ${access}`)).toBeVisible();
+  await sendProof(member);
+  await open(one, "Cleo Corrected");
+
+  // A digit too much is asked for twice, and undone at once.
+  await one.keyboard.press("a");
+  await one.keyboard.type("5000");
+  await one.keyboard.press("Enter");
+  const ask = one.getByRole("dialog");
+  await expect(ask.getByText(/far more than the \$500 that were declared/)).toBeVisible();
+  await ask.getByLabel(/type \$5,000 once more/).fill("500");
+  await ask.getByRole("button", { name: "Approve $5,000" }).click();
+  await expect(ask.getByText(/Please give it once more/).last()).toBeVisible();
+  await expectTidy(one);
+  await ask.getByLabel(/type \$5,000 once more/).fill("5000");
+  await one.keyboard.press("Enter");
+  await told("Gold, unlocked");
+  await one.getByRole("button", { name: /^Undo the approval/ }).click();
+  await told("Guest, locked");
+  await expect(member.getByText("Support is verifying your deposit")).toBeVisible();
+  expect(await mailedTo(server, email, /^Your tier is now Guest/)).toContain("taken back");
+
+  // The wrong amount is found by a colleague.
+  await expect(one.getByLabel("Verified amount")).toBeEnabled();
+  await one.keyboard.press("a");
+  await one.keyboard.type("500");
+  await one.keyboard.press("Control+Enter");
+  await one
+    .getByRole("dialog")
+    .getByRole("button", { name: "Approve $500" })
+    .press("Control+Enter");
+  await told("Gold, unlocked");
+  const { pathname } = new URL(one.url());
+  await other.goto(server.url + pathname);
+  await other.getByRole("button", { name: "Correct the amount" }).click();
+  await other.getByLabel("Correct amount").fill("120");
+  await other.getByLabel("Reason").fill("The receipt shows $120.");
+  await expectTidy(other);
+  await other.keyboard.press("Control+Enter");
+  await other.getByRole("button", { name: "Correct to $120" }).press("Control+Enter");
+  await told("Pro, unlocked");
+  await expect(member.getByText("Corrected from $500: The receipt shows $120.")).toBeVisible();
+  expect(await mailedTo(server, email, /^Your tier is now Pro/)).toContain("$120");
+  await expect(one.getByText("Corrected from $500")).toBeVisible();
+  await expectTidy(other);
+  await expectTidy(member);
+
+  // Nothing was right of it: taken back, rejected, and looked at once more.
+  await other.getByRole("button", { name: "Take the approval back" }).click();
+  await other.getByLabel("Reason").fill("It is another account's receipt.");
+  await other.keyboard.press("Control+Enter");
+  await told("Guest, locked");
+  await other.keyboard.press("r");
+  await other.getByRole("button", { name: "Other account" }).click();
+  await other.keyboard.press("Control+Enter");
+  await other
+    .getByRole("dialog")
+    .getByRole("button", { name: "Reject claim" })
+    .press("Control+Enter");
+  await expect(member.getByText(/shows another account number/)).toBeVisible();
+  await other.getByRole("button", { name: "Look at it again" }).click();
+  await other.getByLabel("Reason").fill("It was the right one after all.");
+  await other.keyboard.press("Control+Enter");
+  await expect(member.getByText("Support is verifying your deposit")).toBeVisible();
+  expect(await mailedTo(server, email, /looked at again/)).toContain("right one after all");
+
+  // All steps stand in the audit log, a correction with both names.
+  const admin = await windowOf(browser);
+  await signIn(admin, server, "admin", "/dashboard/desk/audit");
+  await admin
+    .getByRole("button", { name: /claim corrected/i })
+    .first()
+    .click();
+  await expect(admin.getByText("verified by").first()).toBeVisible();
+});
+
 test("on a phone the queue leads to a claim and back", async ({ page, server }) => {
   await setWidth(page, 360);
   await signIn(page, server, "support", "/dashboard/desk/claims");

@@ -10,6 +10,7 @@ import { DemoMailbox } from "../mails/post/DemoMailbox.ts";
 import { createMailer } from "../mails/post/mailer.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { PushFanOut } from "../push/PushFanOut.ts";
+import { pushNews } from "../push/pushNews.ts";
 import { PushSender } from "../push/PushSender.ts";
 import { loadVapidKeys, type VapidKeys } from "../push/vapidKeys.ts";
 import { chatNews } from "../telegram/chatNews.ts";
@@ -94,7 +95,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
       webhook: (delivery) => webhooks.send(delivery),
     },
   });
-  const newsChannels = [chatNews({ database, clock })];
+  const newsChannels = [chatNews({ database, clock }), pushNews({ database, clock })];
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
   const fanOutDeps = {
     ...writerDeps,

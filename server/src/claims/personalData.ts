@@ -13,7 +13,12 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
     name: "deposit claims",
     tables: ["deposit_claims"],
     export: async (memberId) =>
-      (await ofMember(memberId)).map((claim) => ({ ...presentClaim(claim), sentBy: claim.sentBy })),
+      (await ofMember(memberId)).map((claim) => ({
+        ...presentClaim(claim),
+        sentBy: claim.sentBy,
+        counts: claim.counts,
+        endedGrant: claim.endedGrant,
+      })),
     async erase(memberId: string, transaction: Transaction) {
       await claims.destroy({ where: { memberId }, transaction });
     },

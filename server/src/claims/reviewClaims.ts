@@ -17,6 +17,7 @@ import { leaseHolder } from "./claimLease.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { undoUntil } from "./undoUntil.ts";
 import {
   CLAIM_MEMBER,
   presentClaim,
@@ -110,6 +111,8 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
     ...presented,
     history: others.map(presentClaim),
     codeExpiresAt,
+    undoUntil: undoEnd(deps, claim),
+    counts: claim.counts,
   };
 }
 
@@ -124,6 +127,11 @@ export async function findClaim(
   const claim = await database.model(DepositClaim).findOne({ where, raw: true });
   if (!claim) throw claimNotFound();
   return claim;
+}
+
+function undoEnd({ clock }: Pick<ReviewDeps, "clock">, claim: DepositClaimRow): string | null {
+  const until = undoUntil(claim);
+  return until === null || until <= clock.now() ? null : new Date(until).toISOString();
 }
 
 const claimNotFound = () => new AppError("not_found", "There is no claim with this id.");
@@ -152,6 +160,7 @@ async function present(
   const ids = claims.flatMap((claim) => [
     claim.memberId,
     claim.decidedBy ?? [],
+    claim.correctedBy ?? [],
     leaseHolder(claim, now) ?? [],
   ]);
   const people: ClaimMember[] = await database.model(Member).findAll({

@@ -46,6 +46,9 @@ export async function submitClaim(
           decidedBy: null,
           createdAt: new Date(deps.clock.now()),
           decidedAt: null,
+          correctedFrom: null,
+          correctedAt: null,
+          correctionReason: null,
         },
         { transaction },
       );

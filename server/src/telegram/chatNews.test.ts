@@ -70,7 +70,7 @@ describe("a decision on a claim that came by Telegram", () => {
 
     await rejectClaim(room.deps, reviewer.id, claim.id, "The picture cannot be read");
     const again = await submitClaim(room.deps, member.id, INPUT, file);
-    await approveClaim(room.deps, reviewer.id, again.id, 500);
+    await approveClaim(room.deps, reviewer.id, again.id, { verifiedAmount: 500 });
     const [rejected, unlocked] = [/could not be verified$/, /dashboard is unlocked$/];
     const messages = await told(member.email);
     expect(messages.filter((text) => rejected.test(text))).toHaveLength(2);

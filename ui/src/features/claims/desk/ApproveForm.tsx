@@ -1,15 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { dollars, higherTier, tierForDeposit } from "@signaldeck/contract";
+import { CLAIM_LIMITS, dollars, higherTier, MINUTE, tierForDeposit } from "@signaldeck/contract";
 import type { ClaimDetailDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { usePublicContentQuery } from "../../../api/contentCalls.ts";
 import { Button } from "../../../components/Button.tsx";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { sendByKeys } from "../../../components/sendByKeys.ts";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { TypedAmount, typedAmount } from "../../../components/typedAmount.ts";
+import { AmountDialog } from "./AmountDialog.tsx";
 import { useApproveClaimMutation } from "./api.ts";
 import { Outcome } from "./Outcome.tsx";
 
@@ -36,7 +37,12 @@ export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
   });
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="grid gap-3"
+      onKeyDown={sendByKeys}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         control={form.control}
         name="verifiedAmount"
@@ -50,31 +56,26 @@ export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
       <Button type="submit" kind="primary">
         Approve and unlock
       </Button>
-      <ConfirmDialog
-        open={confirming !== null}
+      <AmountDialog
+        claim={claim}
+        amount={confirming}
         onClose={() => setConfirming(null)}
         title={`Approve ${dollars(confirming ?? 0)}?`}
         action={`Approve ${dollars(confirming ?? 0)}`}
-        startsAtAction
-        onConfirm={() =>
-          approve({
-            params: { id: claim.id },
-            body: { verifiedAmount: confirming ?? 0 },
-          }).unwrap()
-        }
+        onConfirm={(body) => approve({ params: { id: claim.id }, body }).unwrap()}
         failure="The claim could not be approved. Please try again."
       >
         <p>
           {claim.member.fullName} becomes{" "}
           <strong className="capitalize">{tierAfter(confirming ?? 0)}</strong> and the dashboard
-          unlocks at once. This cannot be undone here.
+          unlocks at once. For {CLAIM_LIMITS.undo / MINUTE} minutes this can be undone.
         </p>
         {confirming !== null && confirming > claim.declaredAmount && (
           <p className="text-amber">
             This is more than the {dollars(claim.declaredAmount)} that were declared.
           </p>
         )}
-      </ConfirmDialog>
+      </AmountDialog>
     </form>
   );
 

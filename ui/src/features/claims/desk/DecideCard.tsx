@@ -31,8 +31,9 @@ export function DecideCard({ claim, blocked }: DecideCardProps) {
           )}
         </div>
         <p className="text-1 text-muted">
-          Both are final. The member&apos;s open screen follows at once, a mail is sent, and the
-          audit log keeps it under your name.
+          The member&apos;s open screen follows at once, a mail is sent, and the audit log keeps it
+          under your name. A mistake can be corrected or taken back; the member is told of that,
+          too.
         </p>
       </fieldset>
     </Card>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { sendByKeys } from "../../../components/sendByKeys.ts";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
 import { useRejectClaimMutation } from "./api.ts";
@@ -23,6 +24,7 @@ export function RejectForm({ claim, onCancel }: { claim: ClaimDetailDto; onCance
     <form
       noValidate
       className="grid gap-3"
+      onKeyDown={sendByKeys}
       onSubmit={(event) => void form.handleSubmit(({ reason }) => setConfirming(reason))(event)}
     >
       <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-1.5">

@@ -11,6 +11,9 @@ const claimsDeskCalls = defineCalls((call) => ({
   takeClaim: call.mutation(claimsApi.takeClaim),
   approveClaim: call.mutation(claimsApi.approveClaim, { invalidatesTags: NEWS }),
   rejectClaim: call.mutation(claimsApi.rejectClaim, { invalidatesTags: NEWS }),
+  correctClaim: call.mutation(claimsApi.correctClaim, { invalidatesTags: NEWS }),
+  undoApproval: call.mutation(claimsApi.undoApproval, { invalidatesTags: NEWS }),
+  reopenClaim: call.mutation(claimsApi.reopenClaim, { invalidatesTags: NEWS }),
   issueDashboardCode: call.mutation(claimsApi.issueDashboardCode, {
     invalidatesTags: [...NEWS, deskTag("members")],
   }),
@@ -23,6 +26,9 @@ export const {
   useTakeClaimMutation,
   useApproveClaimMutation,
   useRejectClaimMutation,
+  useCorrectClaimMutation,
+  useUndoApprovalMutation,
+  useReopenClaimMutation,
   useIssueDashboardCodeMutation,
 } = claimsDeskCalls;
 
