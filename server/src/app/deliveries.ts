@@ -129,6 +129,9 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   };
 }
 
+/** A claim that comes by the chat tells neither a device nor an address. */
+const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
+
 function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoom | null {
   const { clock, config, content, database, feed, log, metrics, proofs, road, sessions } = deps;
   if (!config.telegram) return null;
@@ -147,7 +150,13 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
     enginePaused: () => road.engineState.pause?.reason ?? null,
     isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
     submitClaim: (memberId, input, file) =>
-      submitClaim({ database, clock, content, proofs }, memberId, input, file, "telegram"),
+      submitClaim(
+        { database, clock, content, proofs, secret: deps.secret },
+        memberId,
+        input,
+        file,
+        BY_CHAT,
+      ),
     onRepeat: () => metrics.telegramRepeats.inc(),
   });
 }

@@ -46,6 +46,8 @@ export class DepositClaim extends Model<
       correctedAt: DataTypes.DATE,
       correctionReason: DataTypes.TEXT,
       endedGrant: DataTypes.TEXT,
+      look: DataTypes.STRING(64),
+      markedAt: DataTypes.DATE,
     },
   };
 
@@ -81,6 +83,10 @@ export class DepositClaim extends Model<
   declare correctionReason: CreationOptional<string | null>;
   /** The grant (`EndedGrant`) that the approval has ended, which comes back with a correction. */
   declare endedGrant: CreationOptional<string | null>;
+  /** What the picture looks like (`pictureLook`); null where that cannot be told. */
+  declare look: CreationOptional<string | null>;
+  /** When its marks (`ClaimMark`) were taken; null before. */
+  declare markedAt: CreationOptional<Date | null>;
 }
 
 /** A claim as plain data. */

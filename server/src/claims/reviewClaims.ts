@@ -17,6 +17,7 @@ import { leaseHolder } from "./claimLease.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { needsReason, readEvidence } from "./evidence.ts";
 import { undoUntil } from "./undoUntil.ts";
 import {
   CLAIM_MEMBER,
@@ -96,7 +97,7 @@ export async function summariseClaims({
 export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
-  const [[presented], others, codeExpiresAt] = await Promise.all([
+  const [[presented], others, codeExpiresAt, evidence, asksReason] = await Promise.all([
     present(deps, [claim]),
     deps.database.model(DepositClaim).findAll({
       where: { memberId, id: { [Op.ne]: id } },
@@ -105,6 +106,8 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
       raw: true,
     }),
     codeWorksUntil(deps, memberId),
+    readEvidence(deps.database, claim),
+    needsReason(deps.database, claim),
   ]);
   if (!presented) throw claimNotFound();
   return {
@@ -113,6 +116,8 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
     codeExpiresAt,
     undoUntil: undoEnd(deps, claim),
     counts: claim.counts,
+    evidence,
+    needsReason: claim.status === "waiting" && asksReason,
   };
 }
 

@@ -35,7 +35,11 @@ export function mountClaims(api: ApiRouter, deps: ClaimsDeps): void {
   });
 
   api.json(claimsApi.submitClaim, async (call) => ({
-    data: await submitClaim(deps, caller(call.session), call.body, call.file),
+    data: await submitClaim(deps, caller(call.session), call.body, call.file, {
+      way: "web",
+      sessionId: requireSession(call.session).id,
+      address: call.address,
+    }),
     message: "Your proof has arrived. Support verifies it.",
   }));
 

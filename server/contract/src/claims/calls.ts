@@ -94,6 +94,30 @@ export type ReviewClaimDto = z.infer<typeof ReviewClaimDto>;
 export const ClaimCounts = z.enum(["tier", "deposit", "none"]);
 export type ClaimCounts = z.infer<typeof ClaimCounts>;
 
+/** What two claims can have in common; a `look` is a picture that looks alike. */
+export const EvidenceKind = z.enum(["picture", "look", "account", "device", "address"]);
+export type EvidenceKind = z.infer<typeof EvidenceKind>;
+
+/** Other claims that have something in common with one, newest first. */
+export const ClaimEvidenceDto = z.object({
+  kind: EvidenceKind,
+  count: z.number().int().nonnegative(),
+  /** The newest of them. */
+  claims: z.array(
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      status: ClaimStatus,
+      /** Of the same member. */
+      own: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** The picture also stood in a claim whose account is gone. */
+  ofFormerMember: z.boolean(),
+});
+export type ClaimEvidenceDto = z.infer<typeof ClaimEvidenceDto>;
+
 /** A claim with what else one decides it by. */
 export const ClaimDetailDto = ReviewClaimDto.extend({
   /** The member's other claims, newest first. */
@@ -107,6 +131,10 @@ export const ClaimDetailDto = ReviewClaimDto.extend({
    * on the tier after it; nothing, since an admin took the deposit back. Null unless approved.
    */
   counts: ClaimCounts.nullable(),
+  /** Where else what the claim brings has stood; nothing of it that stands here alone. */
+  evidence: z.array(ClaimEvidenceDto),
+  /** It shares picture or account with another member's: an approval needs a written reason. */
+  needsReason: z.boolean(),
 });
 export type ClaimDetailDto = z.infer<typeof ClaimDetailDto>;
 
@@ -141,6 +169,8 @@ const RepeatedAmount = DepositAmount.optional();
 export const ApproveClaimInput = z.object({
   verifiedAmount: DepositAmount,
   repeatedAmount: RepeatedAmount,
+  /** For the audit log, where the claim shares picture or account with another member's. */
+  sharedReason: plainText("Please give a reason", CLAIM_LIMITS.reasonMax).optional(),
 });
 export type ApproveClaimInput = z.infer<typeof ApproveClaimInput>;
 

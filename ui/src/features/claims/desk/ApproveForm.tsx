@@ -8,26 +8,35 @@ import { usePublicContentQuery } from "../../../api/contentCalls.ts";
 import { Button } from "../../../components/Button.tsx";
 import { sendByKeys } from "../../../components/sendByKeys.ts";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
+import { TextAreaField } from "../../../components/TextAreaField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { TypedAmount, typedAmount } from "../../../components/typedAmount.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { useApproveClaimMutation } from "./api.ts";
 import { Outcome } from "./Outcome.tsx";
 
-const Verified = z.object({ verifiedAmount: TypedAmount });
+const Verified = z.object({ verifiedAmount: TypedAmount, sharedReason: z.string().trim() });
 
 /** Takes the amount that the proof shows; the field begins empty so that nobody approves unread. */
 export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
   const { data: content } = usePublicContentQuery();
   const [approve] = useApproveClaimMutation();
   const [confirming, setConfirming] = useState<number | null>(null);
-  const form = useForm({ resolver: zodResolver(Verified), defaultValues: { verifiedAmount: "" } });
+  const form = useForm({
+    resolver: zodResolver(Verified),
+    defaultValues: { verifiedAmount: "", sharedReason: "" },
+  });
   const typed = typedAmount(useWatch({ control: form.control, name: "verifiedAmount" }));
   useShortcut("a", "Approve: to the verified amount", () => form.setFocus("verifiedAmount"));
 
   const tiers = content?.tiers ?? [];
   const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
-  const submit = form.handleSubmit(({ verifiedAmount }) => {
+  const submit = form.handleSubmit(({ verifiedAmount, sharedReason }) => {
+    if (claim.needsReason && sharedReason === "") {
+      const message = "Please write why it is approved nevertheless";
+      form.setError("sharedReason", { message }, { shouldFocus: true });
+      return;
+    }
     if (tiers.length > 0 && tierForDeposit(tiers, verifiedAmount) === "guest") {
       const message = `This opens no tier: the lowest begins at ${dollars(lowest)}. Reject the claim with a reason instead.`;
       form.setError("verifiedAmount", { message }, { shouldFocus: true });
@@ -52,6 +61,16 @@ export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
         autoComplete="off"
         placeholder="$"
       />
+      {claim.needsReason && (
+        <TextAreaField
+          control={form.control}
+          name="sharedReason"
+          label="Why approve nevertheless"
+          description="Picture or broker account stood in another member's claim. For the audit log; the member does not read it."
+          rows={2}
+          maxLength={CLAIM_LIMITS.reasonMax}
+        />
+      )}
       <Outcome claim={claim} amount={typed} tiers={tiers} />
       <Button type="submit" kind="primary">
         Approve and unlock
@@ -62,7 +81,11 @@ export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
         onClose={() => setConfirming(null)}
         title={`Approve ${dollars(confirming ?? 0)}?`}
         action={`Approve ${dollars(confirming ?? 0)}`}
-        onConfirm={(body) => approve({ params: { id: claim.id }, body }).unwrap()}
+        onConfirm={(amounts) => {
+          const sharedReason = form.getValues("sharedReason").trim();
+          const body = { ...amounts, ...(claim.needsReason && { sharedReason }) };
+          return approve({ params: { id: claim.id }, body }).unwrap();
+        }}
         failure="The claim could not be approved. Please try again."
       >
         <p>

@@ -12,6 +12,7 @@ import { ClaimHistory } from "./ClaimHistory.tsx";
 import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
 import { DecidedCard } from "./DecidedCard.tsx";
 import { DecideCard } from "./DecideCard.tsx";
+import { EvidenceCard } from "./EvidenceCard.tsx";
 import { ProofCard } from "./ProofCard.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { useClaimLease } from "./useClaimLease.ts";
@@ -55,6 +56,7 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <ClaimFacts claim={claim} />
+          <EvidenceCard evidence={claim.evidence} />
           {taken && <TakenNotice claimId={claim.id} viewer={viewer} />}
           {waiting ? (
             <DecideCard claim={claim} blocked={taken} />

@@ -134,6 +134,38 @@ describe("a decision that was a mistake", () => {
     expect(sent[0]?.body).toEqual({ reason: "It can be read." });
   });
 
+  it("is made harder where picture and account stood in another member's claim", async () => {
+    const other = { id: "0198f0a2-0000-7000-8000-0000000000c9", fullName: "Demo Twin" };
+    claim = sampleClaim({
+      needsReason: true,
+      evidence: [
+        {
+          kind: "picture",
+          count: 1,
+          claims: [
+            { ...other, status: "approved", own: false, createdAt: sampleClaim().createdAt },
+          ],
+          ofFormerMember: false,
+        },
+      ],
+    });
+    const sent = answer(claimsApi.approveClaim, () => success(approved()));
+    open();
+    expect(await screen.findByText("The same file: 1 other claim")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Demo Twin" })).toHaveAttribute(
+      "href",
+      `/dashboard/desk/claims/${other.id}`,
+    );
+    await user.type(await screen.findByLabelText("Verified amount"), "500{Enter}");
+    expect(await screen.findByText("Please write why it is approved nevertheless")).toBeVisible();
+    await user.type(screen.getByLabelText("Why approve nevertheless"), "Twins.");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByRole("dialog");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ verifiedAmount: 500, sharedReason: "Twins." });
+  });
+
   it("says what an admin has decided meanwhile", async () => {
     claim = approved({ counts: "deposit", undoUntil: null });
     open();

@@ -34,6 +34,8 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     codeExpiresAt: null,
     undoUntil: null,
     counts: null,
+    evidence: [],
+    needsReason: false,
     ...changes,
   };
 }
