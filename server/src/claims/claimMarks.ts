@@ -38,7 +38,7 @@ export async function takeMarks(secret: string, source: MarkSource): Promise<Tak
     marks: [
       ...(proof ? [{ kind: "picture" as const, mark: hash("sha256", proof.bytes, "hex") }] : []),
       ...partsOf(look).map((mark) => ({ kind: "look" as const, mark })),
-      ...keyed("account", accountKey(brokerAccountId)),
+      { kind: "account", mark: accountMark(secret, brokerAccountId) },
       ...keyed("device", device),
       ...keyed("address", address),
     ],
@@ -55,6 +55,10 @@ export async function writeMarks(
   const rows = marks.map((mark) => ({ id: uuid(), claimId, ...mark }));
   await database.model(ClaimMark).bulkCreate(rows, { transaction });
 }
+
+/** The mark of a broker account. */
+export const accountMark = (secret: string, account: string) =>
+  keyedMark(secret, "account", accountKey(account));
 
 /** An account's number as it is compared: in whatever groups and case it was typed. */
 const accountKey = (account: string) => account.replace(/[\s._-]/g, "").toUpperCase() || account;

@@ -285,6 +285,15 @@ describe("GET /staff/claims", () => {
     const found = (await list(`?search=${admissionCode}`)).claims[0];
     expect(found).toMatchObject({ wouldBecome: "pro", member: { id: guest.id } });
     expect((await list("?search=%25")).claims).toEqual([]);
+    // By name, address, account and amount as well.
+    const email = encodeURIComponent(guest.email.toUpperCase());
+    const by = ["test%20person", email, claim.brokerAccountId, "%24100", "100"];
+    for (const search of by) {
+      const ids = (await list(`?search=${search}&limit=100`)).claims.map(({ id }) => id);
+      expect([search, ids.includes(claim.id)]).toEqual([search, true]);
+    }
+    expect((await list("?search=99999999999999")).claims).toEqual([]);
+    expect((await list("?search=test%20nobody")).claims).toEqual([]);
     const one = await room.call("get", `/staff/claims/${claim.id}`).as(support);
     const alone = { history: [], codeExpiresAt: null, undoUntil: null, counts: null, ...UNSHARED };
     expect(one.data).toEqual({ ...found, ...alone });

@@ -57,7 +57,6 @@ describe("what a claim shares with others", () => {
     const listed = { fullName: one.member.fullName, status: "waiting", own: false };
     expect(await shared(second)).toMatchObject([
       { kind: "picture", count: 1, claims: [{ id: first, ...listed }], ofFormerMember: false },
-      { kind: "look", count: 1, claims: [{ id: first }] },
       { kind: "account", count: 1, claims: [{ id: first }] },
     ]);
     expect((await read(second)).needsReason).toBe(true);
@@ -73,7 +72,7 @@ describe("what a claim shares with others", () => {
     expect((await room.auditOf(other.id)).at(-1)?.details).toMatchObject({ sharedReason: reason });
     // Now the earlier one shares them with an approved one.
     expect((await approve(first)).status).toBe(400);
-    expect(await shared(first)).toMatchObject([{ claims: [{ status: "approved" }] }, {}, {}]);
+    expect(await shared(first)).toMatchObject([{ claims: [{ status: "approved" }] }, {}]);
   });
 
   it("finds a picture that only looks the same, which by itself asks for no reason", async () => {
@@ -121,9 +120,9 @@ describe("claims from before there were marks", () => {
     expect(await markClaims(room.deps, () => false)).toBeGreaterThanOrEqual(3);
     expect(await markClaims(room.deps, () => false)).toBe(0);
     const kinds = (await shared(second)).map(({ kind }) => kind);
-    expect(kinds).toEqual(["picture", "look", "account"]);
+    expect(kinds).toEqual(["picture", "account"]);
     expect((await shared(third)).map(({ kind, count }) => [kind, count])).toEqual([["account", 2]]);
-    expect((await shared(first)).length).toBe(3);
+    expect((await shared(first)).length).toBe(2);
   });
 });
 

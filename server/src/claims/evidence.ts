@@ -27,9 +27,14 @@ export async function readEvidence(
 ): Promise<ClaimEvidenceDto[]> {
   const { hits, claims } = await findShared(database, claim);
   const names = await namesOf(database, claims);
+  const sameFile = new Set(hits.filter(({ kind }) => kind === "picture").map((hit) => hit.claimId));
   return KINDS.flatMap(({ kind, of }) => {
     const found = new Set(hits.filter((hit) => hit.kind === of).map(({ claimId }) => claimId));
-    const listed = claims.filter((other) => found.has(other.id) && fits(kind, claim, other));
+    const listed = claims.filter(
+      (other) =>
+        found.has(other.id) &&
+        (kind !== "look" || (!sameFile.has(other.id) && isAlike(claim, other))),
+    );
     const formerMembers = kind === "picture" && found.has(null) ? 1 : 0;
     if (listed.length === 0 && formerMembers === 0) return [];
     return [
@@ -106,8 +111,7 @@ async function findShared(
 }
 
 /** A part in common is where to look; the whole look decides. */
-function fits(kind: EvidenceKind, { look }: DepositClaimRow, other: Found): boolean {
-  if (kind !== "look") return true;
+function isAlike({ look }: DepositClaimRow, other: Found): boolean {
   return look !== null && other.look !== null && looksAlike(look, other.look);
 }
 

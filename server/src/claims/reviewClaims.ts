@@ -10,13 +10,13 @@ import {
 } from "@signaldeck/contract";
 import { fn, literal, Op } from "sequelize";
 import { Member } from "../members/Member.ts";
-import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
 import { leaseHolder } from "./claimLease.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { claimsFor } from "./searchClaims.ts";
 import { needsReason, readEvidence } from "./evidence.ts";
 import { undoUntil } from "./undoUntil.ts";
 import {
@@ -26,7 +26,7 @@ import {
   type ClaimMember,
 } from "./presentClaim.ts";
 
-type ReviewDeps = Pick<ClaimsDeps, "database" | "clock" | "content">;
+type ReviewDeps = Pick<ClaimsDeps, "database" | "clock" | "content" | "secret">;
 
 const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
@@ -45,7 +45,7 @@ export async function listClaims(
   const { rows, total } = await findPage(deps.database, DepositClaim, {
     where: {
       ...(query.status && { status: query.status }),
-      ...(query.search && { memberId: membersByCode(deps.database, query.search) }),
+      ...(query.search && (await claimsFor(deps, query.search))),
     },
     order: query.status === "waiting" ? OLDEST_FIRST : NEWEST_FIRST,
     page: query.page,
@@ -140,22 +140,6 @@ function undoEnd({ clock }: Pick<ReviewDeps, "clock">, claim: DepositClaimRow): 
 }
 
 const claimNotFound = () => new AppError("not_found", "There is no claim with this id.");
-
-/** Sorts at or after every code that begins with the text before it. */
-const LAST_CODE = "Z".repeat(16);
-
-/**
- * The ids of all members whose admission code begins with what was typed, found by the code's index.
- * Codes are capital letters and digits, whose order is the same in every collation.
- */
-function membersByCode(database: Database, typed: string) {
-  const beginning = typed.replace(/[\s-]/g, "").toUpperCase();
-  const possible = /^[A-Z0-9]+$/.test(beginning);
-  const range = possible
-    ? `admission_code BETWEEN ${database.escape(beginning)} AND ${database.escape(beginning + LAST_CODE)}`
-    : "1 = 0";
-  return { [Op.in]: literal(`(SELECT id FROM members WHERE ${range})`) };
-}
 
 async function present(
   { database, content, clock }: ReviewDeps,

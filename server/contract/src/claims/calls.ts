@@ -152,7 +152,7 @@ export type ClaimsSummaryDto = z.infer<typeof ClaimsSummaryDto>;
 export const ClaimsQuery = z.object({
   ...pageQuery(CLAIM_LIMITS),
   status: ClaimStatus.optional(),
-  /** Beginning of an admission code. */
+  /** Words that begin words of the member, a whole broker account, or an amount. */
   search: z.string().trim().max(64).optional(),
 });
 export type ClaimsQuery = z.infer<typeof ClaimsQuery>;

@@ -18,6 +18,8 @@ export const CLAIM_LIMITS = {
   /** So many times the declared amount, or so small a part of it, is asked for twice as well. */
   unlikelyTimes: 3,
   unlikelyPart: 10,
+  /** Words of a search that are looked at. */
+  searchWords: 4,
   /** Other claims that are listed for one thing in common. */
   evidenceShown: 5,
   /** A member's earlier claims shown beside one. */

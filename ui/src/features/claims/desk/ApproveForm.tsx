@@ -18,7 +18,14 @@ import { Outcome } from "./Outcome.tsx";
 const Verified = z.object({ verifiedAmount: TypedAmount, sharedReason: z.string().trim() });
 
 /** Takes the amount that the proof shows; the field begins empty so that nobody approves unread. */
-export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
+export function ApproveForm({
+  claim,
+  onDecided,
+}: {
+  claim: ClaimDetailDto;
+  /** With what was decided. */
+  onDecided: (said: string) => void;
+}) {
   const { data: content } = usePublicContentQuery();
   const [approve] = useApproveClaimMutation();
   const [confirming, setConfirming] = useState<number | null>(null);
@@ -81,10 +88,11 @@ export function ApproveForm({ claim }: { claim: ClaimDetailDto }) {
         onClose={() => setConfirming(null)}
         title={`Approve ${dollars(confirming ?? 0)}?`}
         action={`Approve ${dollars(confirming ?? 0)}`}
-        onConfirm={(amounts) => {
+        onConfirm={async (amounts) => {
           const sharedReason = form.getValues("sharedReason").trim();
           const body = { ...amounts, ...(claim.needsReason && { sharedReason }) };
-          return approve({ params: { id: claim.id }, body }).unwrap();
+          await approve({ params: { id: claim.id }, body }).unwrap();
+          onDecided(`Approved with ${dollars(amounts.verifiedAmount)}`);
         }}
         failure="The claim could not be approved. Please try again."
       >

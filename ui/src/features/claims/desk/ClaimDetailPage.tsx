@@ -9,6 +9,7 @@ import { SCREENS } from "../../../screens.ts";
 import { useDeskClaimQuery } from "./api.ts";
 import { ClaimFacts } from "./ClaimFacts.tsx";
 import { ClaimHistory } from "./ClaimHistory.tsx";
+import type { DeskContext } from "./ClaimsDeskPage.tsx";
 import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
 import { DecidedCard } from "./DecidedCard.tsx";
 import { DecideCard } from "./DecideCard.tsx";
@@ -34,7 +35,7 @@ export function ClaimDetailPage() {
 
 function Claim({ claim }: { claim: ClaimDetailDto }) {
   const { user } = useSession();
-  const { next } = useOutletContext<{ next: () => void }>();
+  const { next, decided } = useOutletContext<DeskContext>();
   const { member, viewer } = claim;
   const waiting = claim.status === "waiting";
   const taken = waiting && viewer !== null && viewer.id !== user?.id;
@@ -59,7 +60,11 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
           <EvidenceCard evidence={claim.evidence} />
           {taken && <TakenNotice claimId={claim.id} viewer={viewer} />}
           {waiting ? (
-            <DecideCard claim={claim} blocked={taken} />
+            <DecideCard
+              claim={claim}
+              blocked={taken}
+              onDecided={(said) => decided({ id: claim.id, said: `${said}: ${member.fullName}` })}
+            />
           ) : (
             <DecidedCard claim={claim} onNext={next} />
           )}

@@ -6,7 +6,7 @@ import { SCREENS } from "../../../screens.ts";
 
 const WORDS: Record<EvidenceKind, string> = {
   picture: "The same file",
-  look: "A picture that looks the same",
+  look: "Looks alike, as receipts of one broker often do",
   account: "The same broker account",
   device: "The same device",
   address: "The same network address",

@@ -6,7 +6,6 @@ const NEWS = [deskTag("claims")];
 
 const claimsDeskCalls = defineCalls((call) => ({
   deskClaims: call.page(claimsApi.claims, { providesTags: NEWS }),
-  claimsSummary: call.query(claimsApi.claimsSummary, { providesTags: NEWS }),
   deskClaim: call.query(claimsApi.claim, { providesTags: NEWS }),
   takeClaim: call.mutation(claimsApi.takeClaim),
   approveClaim: call.mutation(claimsApi.approveClaim, { invalidatesTags: NEWS }),
@@ -21,7 +20,6 @@ const claimsDeskCalls = defineCalls((call) => ({
 
 export const {
   useDeskClaimsQuery,
-  useClaimsSummaryQuery,
   useDeskClaimQuery,
   useTakeClaimMutation,
   useApproveClaimMutation,
