@@ -72,7 +72,7 @@ test("two people, one claim: seen by both, decided by one, unlocked at once", as
   browser,
   server,
 }) => {
-  test.setTimeout(75_000);
+  test.setTimeout(120_000);
   const one = await deskOf(browser, server, "support");
   const other = await deskOf(browser, server, "support2");
   const member = await guestAt(browser, server, "Ada Approved");
@@ -119,7 +119,7 @@ test("a claim is taken over on purpose and rejected with a reason; a code unlock
   browser,
   server,
 }) => {
-  test.setTimeout(75_000);
+  test.setTimeout(120_000);
   const one = await deskOf(browser, server, "support");
   const other = await deskOf(browser, server, "support2");
   const member = await guestAt(browser, server, "Ben Coded");
@@ -167,7 +167,7 @@ test("a mistake has a way back: undone, corrected, taken back and reopened, and 
   browser,
   server,
 }) => {
-  test.setTimeout(75_000);
+  test.setTimeout(120_000);
   const one = await deskOf(browser, server, "support");
   const other = await deskOf(browser, server, "support2");
   const member = await guestAt(browser, server, "Cleo Corrected");
@@ -179,6 +179,7 @@ test("a mistake has a way back: undone, corrected, taken back and reopened, and 
 
   // A digit too much is asked for twice, and undone at once.
   await one.keyboard.press("a");
+  await expect(one.getByLabel("Verified amount")).toBeFocused();
   await one.keyboard.type("5000");
   await one.keyboard.press("Enter");
   const ask = one.getByRole("dialog");
@@ -199,6 +200,7 @@ test("a mistake has a way back: undone, corrected, taken back and reopened, and 
   // The wrong amount is found by a colleague.
   await expect(one.getByLabel("Verified amount")).toBeEnabled();
   await one.keyboard.press("a");
+  await expect(one.getByLabel("Verified amount")).toBeFocused();
   await one.keyboard.type("500");
   await one.keyboard.press("Control+Enter");
   await one

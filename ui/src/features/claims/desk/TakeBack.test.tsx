@@ -95,7 +95,7 @@ describe("a decision that was a mistake", () => {
     await user.keyboard("120{Tab}It is $120.{Control>}{Enter}{/Control}");
     const ask = within(await screen.findByRole("dialog"));
     expect(ask.getByText(/\$500 becomes \$120/)).toBeInTheDocument();
-    await user.keyboard("{Control>}{Enter}{/Control}");
+    await user.click(ask.getByRole("button", { name: "Correct to $120" }));
     expect(await screen.findByText("Corrected from $500")).toBeVisible();
     expect(screen.getByText(/By Demo Two/)).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ verifiedAmount: 120, reason: "It is $120." }]);
