@@ -9,5 +9,7 @@ const SERVER_ROOT = resolve(import.meta.dirname, "..");
 export const CONTENT_DIR = resolve(SERVER_ROOT, "content");
 /** The program by which anybody checks the ledger's log. */
 export const VERIFIER = resolve(SERVER_ROOT, "verifier", "verify.mjs");
+/** The thread that says what a picture looks like. */
+export const PICTURE_LOOK = resolve(SERVER_ROOT, "looks", "pictureLook.mjs");
 export const REPOSITORY_ROOT = resolve(SERVER_ROOT, "..");
 export const WEB_DIST = resolve(REPOSITORY_ROOT, "web", "dist");

@@ -15,6 +15,7 @@ export * from "./bot-access/dutyOfCare.ts";
 export * from "./bot-access/limits.ts";
 export * from "./claims/calls.ts";
 export * from "./claims/limits.ts";
+export * from "./claims/unlikelyAmount.ts";
 export * from "./community/calls.ts";
 export * from "./community/desk.ts";
 export * from "./community/limits.ts";

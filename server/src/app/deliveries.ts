@@ -10,6 +10,7 @@ import { DemoMailbox } from "../mails/post/DemoMailbox.ts";
 import { createMailer } from "../mails/post/mailer.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { PushFanOut } from "../push/PushFanOut.ts";
+import { pushNews } from "../push/pushNews.ts";
 import { PushSender } from "../push/PushSender.ts";
 import { loadVapidKeys, type VapidKeys } from "../push/vapidKeys.ts";
 import { chatNews } from "../telegram/chatNews.ts";
@@ -95,7 +96,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
       webhook: (delivery) => webhooks.send(delivery),
     },
   });
-  const newsChannels = [chatNews({ database, clock })];
+  const newsChannels = [chatNews({ database, clock }), pushNews({ database, clock })];
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
   const fanOutDeps = {
     ...writerDeps,
@@ -137,6 +138,9 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   };
 }
 
+/** A claim that comes by the chat tells neither a device nor an address. */
+const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
+
 function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoom | null {
   const { clock, config, content, database, feed, log, metrics, proofs, road, sessions } = deps;
   if (!config.telegram) return null;
@@ -155,7 +159,13 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
     enginePaused: () => road.engineState.pause?.reason ?? null,
     isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
     submitClaim: (memberId, input, file) =>
-      submitClaim({ database, clock, content, proofs }, memberId, input, file, "telegram"),
+      submitClaim(
+        { database, clock, content, proofs, secret: deps.secret },
+        memberId,
+        input,
+        file,
+        BY_CHAT,
+      ),
     onRepeat: () => metrics.telegramRepeats.inc(),
   });
 }

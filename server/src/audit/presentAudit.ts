@@ -12,11 +12,16 @@ export async function presentAudit(
   database: Database,
   rows: readonly AuditRow[],
 ): Promise<AuditRecordDto[]> {
+  const details = rows.map((row) => JSON.parse(row.details) as Record<string, unknown>);
   const byId = await readPeople(
     database,
-    rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]),
+    rows.flatMap(({ actorId, subjectId }, at) => [
+      actorId,
+      subjectId,
+      ...COLLEAGUES.map((key) => String(details[at]?.[key])),
+    ]),
   );
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const actor = byId.get(row.actorId);
     return {
       id: row.id,
@@ -28,9 +33,25 @@ export async function presentAudit(
         id: row.subjectId,
         fullName: byId.get(row.subjectId)?.fullName ?? null,
       },
-      details: JSON.parse(row.details) as Record<string, unknown>,
+      details: withNames(details[at] ?? {}, byId),
     };
   });
+}
+
+/** Details with the id of a colleague, which is read with the name. */
+const COLLEAGUES = ["verifiedBy", "rejectedBy"] as const;
+
+function withNames(
+  details: Record<string, unknown>,
+  byId: ReadonlyMap<string, Person>,
+): Record<string, unknown> {
+  const named = Object.fromEntries(
+    COLLEAGUES.flatMap((key) => {
+      const person = byId.get(String(details[key]));
+      return person ? [[key, person.fullName]] : [];
+    }),
+  );
+  return { ...details, ...named };
 }
 
 async function readPeople(

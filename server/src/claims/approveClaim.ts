@@ -1,49 +1,59 @@
-import { tierForDeposit, type ClaimDetailDto, dollars } from "@signaldeck/contract";
-import { indexMember } from "../members/indexMember.ts";
+import type { ApproveClaimInput, ClaimDetailDto } from "@signaldeck/contract";
 import { mailContext } from "../accounts/mailContext.ts";
-import { Member } from "../members/Member.ts";
+import { AppError } from "../http/AppError.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { dashboardUnlockedMail } from "../mails/dashboardUnlocked.ts";
-import { tellMember } from "../news/memberNews.ts";
-import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { decideClaim } from "./decideClaim.ts";
-import { findMember } from "../members/findMember.ts";
+import { tellAccess } from "../membership/tellAccess.ts";
+import { changeCounted } from "./changeCounted.ts";
+import { lockForDecision } from "./lockForDecision.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { needsReason } from "./evidence.ts";
+import { requireLikely, requireTierAmount } from "./requireAmount.ts";
 import { readClaim } from "./reviewClaims.ts";
-import { verifiedAccess, verifiedPathOf } from "../membership/standing.ts";
+
+const SHARED_MESSAGE =
+  "Picture or account of this claim stood in another member's. Please write why it is approved nevertheless.";
 
 /**
- * Approves a claim: claim, tier (that of the highest deposit ever verified, never lower), deposit,
- * unlock state, path, mail and audit row in one transaction; then the member's open screens.
- * @throws AppError `validation_failed` for an amount that opens no tier; see `decideClaim`.
+ * Approves a claim: claim, tier (that of the highest deposit that counts, never lower), deposit,
+ * unlock state, path, news and audit row in one transaction; then the member's open screens.
+ * @throws AppError `validation_failed` for an amount that opens no tier, or for an unlikely one that
+ *   is not repeated, or without a reason where `needsReason` asks for one; see `lockForDecision`.
  */
 export async function approveClaim(
   deps: ClaimsDeps,
   reviewerId: string,
   claimId: string,
-  verifiedAmount: number,
+  input: ApproveClaimInput,
 ): Promise<ClaimDetailDto> {
-  const { tiers } = deps.content.public;
+  const { database, clock } = deps;
+  const { verifiedAmount } = input;
   requireTierAmount(deps, verifiedAmount);
-  await deps.database.write(async (transaction) => {
-    const claim = await decideClaim(deps, transaction, reviewerId, claimId, {
-      status: "approved",
-      verifiedAmount,
-      reason: null,
+  await database.write(async (transaction) => {
+    const { claim, member } = await lockForDecision(deps, transaction, reviewerId, claimId);
+    requireLikely(input, claim.declaredAmount);
+    const { sharedReason } = input;
+    if (sharedReason === undefined && (await needsReason(database, claim, transaction))) {
+      throw new AppError("validation_failed", SHARED_MESSAGE, {
+        fields: [{ path: "sharedReason", message: SHARED_MESSAGE }],
+      });
+    }
+    const access = await changeCounted(deps, transaction, member, {
+      claim,
+      change: {
+        status: "approved",
+        verifiedAmount,
+        counts: "tier",
+        reason: null,
+        decidedBy: reviewerId,
+        decidedAt: new Date(clock.now()),
+        takenBy: null,
+        takenUntil: null,
+      },
+      unlocks: true,
+      also: { brokerAccountId: claim.brokerAccountId },
     });
-    const member = await findMember(deps.database, claim.memberId, transaction);
-    const depositAmount = Math.max(member.depositAmount, verifiedAmount);
-    const change = {
-      ...verifiedAccess(member, tierForDeposit(tiers, depositAmount)),
-      hasDeposited: true,
-      depositAmount,
-      ...verifiedPathOf(member, claim.accessPath),
-      brokerAccountId: claim.brokerAccountId,
-      updatedAt: new Date(deps.clock.now()),
-    };
-    await deps.database.model(Member).update(change, { where: { id: member.id }, transaction });
-    await indexMember(deps.database, transaction, member.id);
     await recordAudit(deps, transaction, {
       actorId: reviewerId,
       action: "claim.approved",
@@ -53,15 +63,17 @@ export async function approveClaim(
         declaredAmount: claim.declaredAmount,
         verifiedAmount,
         tierBefore: member.tier,
-        tier: change.tier,
+        tier: access.tier,
+        ...(sharedReason !== undefined && { sharedReason }),
       },
     });
-    await tellMember(deps, transaction, {
+    await tellAccess(deps, transaction, {
       member,
-      kind: "account",
+      change: access,
+      what: "Your deposit is verified.",
       mail: dashboardUnlockedMail(mailContext(deps), {
         fullName: member.fullName,
-        tier: change.tier,
+        tier: access.tier,
         verifiedAmount,
       }),
     });
@@ -69,14 +81,4 @@ export async function approveClaim(
     await tellDesk(deps, transaction, "members");
   });
   return readClaim(deps, claimId);
-}
-
-function requireTierAmount({ content }: Pick<ClaimsDeps, "content">, amount: number): void {
-  const { tiers } = content.public;
-  if (tierForDeposit(tiers, amount) !== "guest") return;
-  const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
-  const message = `A deposit of ${dollars(amount)} opens no tier: the lowest begins at ${dollars(lowest)}. Reject the claim with a reason instead.`;
-  throw new AppError("validation_failed", message, {
-    fields: [{ path: "verifiedAmount", message }],
-  });
 }

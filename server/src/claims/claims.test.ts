@@ -128,7 +128,7 @@ describe("approval", () => {
 
   it("goes by what was verified, not by what was declared", async () => {
     const claim = await room.claimOf(guest, { depositAmount: "10000" });
-    await decide(claim.id, "approve", { verifiedAmount: 25 });
+    await decide(claim.id, "approve", { verifiedAmount: 25, repeatedAmount: 25 });
     expect(await stored(guest)).toMatchObject({ tier: "silver", depositAmount: 25 });
   });
 
@@ -140,7 +140,8 @@ describe("approval", () => {
       [20, "gold", 700],
     ] as const) {
       const claim = await room.claimOf(guest);
-      await decide(claim.id, "approve", { verifiedAmount: amount });
+      const body = { verifiedAmount: amount, repeatedAmount: amount };
+      await decide(claim.id, "approve", body);
       expect(await stored(guest)).toMatchObject({ tier, depositAmount: highest });
     }
   });
@@ -234,7 +235,16 @@ describe("personal data", () => {
   it("lists the claims and their files, and erases all of it", async () => {
     const claim = await room.claimOf(guest);
     const data = claimsPersonalData(room.deps.database, room.deps.proofs);
-    expect(await data.export(guest.id)).toEqual([{ ...claim, sentBy: "web" }]);
+    expect(await data.export(guest.id)).toMatchObject([
+      {
+        ...claim,
+        sentBy: "web",
+        counts: null,
+        endedGrant: null,
+        look: null,
+        marks: [{ kind: "picture" }, {}, {}],
+      },
+    ]);
     expect(await data.files?.(guest.id)).toHaveLength(1);
     await room.deps.database.write((transaction) => data.erase(guest.id, transaction));
     const left = { where: { memberId: guest.id } };

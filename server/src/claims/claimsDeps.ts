@@ -2,7 +2,7 @@ import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
 /** What the claims room needs of the rest of the house. */
-export interface ClaimsDeps extends Omit<MembershipDeps, "limits" | "secret"> {
+export interface ClaimsDeps extends Omit<MembershipDeps, "limits"> {
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
 }

@@ -43,6 +43,9 @@ const approve = (who: Person, verifiedAmount = 500) =>
 const reject = (who: Person) =>
   room.call("post", `/staff/claims/${id}/reject`, { reason: "Unreadable." }).as(who);
 
+// The people of a test share an address.
+const UNSHARED = { evidence: [expect.objectContaining({ kind: "address" })], needsReason: false };
+
 const detail = async (claimId = id) => {
   const reply = await room.call("get", `/staff/claims/${claimId}`).as(one);
   expect(reply.status).toBe(200);
@@ -215,8 +218,18 @@ describe("GET /staff/claims", () => {
     const found = (await list(`?search=${admissionCode}`)).claims[0];
     expect(found).toMatchObject({ wouldBecome: "pro", member: { id: member.id } });
     expect((await list("?search=%25")).claims).toEqual([]);
-    const alone = await room.call("get", `/staff/claims/${claim.id}`).as(one);
-    expect(alone.data).toEqual({ ...found, history: [], codeExpiresAt: null });
+    // By name, address, account and amount as well.
+    const email = encodeURIComponent(member.email.toUpperCase());
+    const by = ["test%20person", email, claim.brokerAccountId, "%24100", "100"];
+    for (const search of by) {
+      const ids = (await list(`?search=${search}&limit=100`)).claims.map(({ id }) => id);
+      expect([search, ids.includes(claim.id)]).toEqual([search, true]);
+    }
+    expect((await list("?search=99999999999999")).claims).toEqual([]);
+    expect((await list("?search=test%20nobody")).claims).toEqual([]);
+    const alone = { history: [], codeExpiresAt: null, undoUntil: null, counts: null, ...UNSHARED };
+    const reply = await room.call("get", `/staff/claims/${claim.id}`).as(one);
+    expect(reply.data).toEqual({ ...found, ...alone });
   });
 
   it.each(["status=open", "limit=0", "limit=101", "page=0"])("refuses %s", async (query) => {

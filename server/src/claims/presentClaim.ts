@@ -34,10 +34,20 @@ export function presentClaim(claim: DepositClaimRow): ClaimDto {
     declaredAmount: claim.declaredAmount,
     verifiedAmount: claim.verifiedAmount,
     reason: claim.reason,
+    correction: presentCorrection(claim),
     proof: { name: claim.proofName, type: claim.proofType, bytes: claim.proofBytes },
     createdAt: claim.createdAt.toISOString(),
     decidedAt: claim.decidedAt?.toISOString() ?? null,
   };
+}
+
+function presentCorrection({
+  correctedFrom,
+  correctedAt,
+  correctionReason,
+}: DepositClaimRow): ClaimDto["correction"] {
+  if (correctedFrom === null || correctedAt === null) return null;
+  return { from: correctedFrom, reason: correctionReason ?? "", at: correctedAt.toISOString() };
 }
 
 /** A claim with its member, for those who review it. */
@@ -71,6 +81,7 @@ export function presentReviewClaim(
     },
     wouldBecome: higherTier(member.tier, tierForDeposit(tiers, highest)),
     decidedBy: colleague(claim.decidedBy),
+    correctedBy: colleague(claim.correctedBy),
     viewer: colleague(viewer),
   };
 }

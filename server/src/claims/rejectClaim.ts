@@ -4,14 +4,14 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { claimRejectedMail } from "../mails/claimRejected.ts";
 import { tellMember } from "../news/memberNews.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { decideClaim } from "./decideClaim.ts";
-import { findMember } from "../members/findMember.ts";
+import { lockForDecision } from "./lockForDecision.ts";
+import { DepositClaim } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { readClaim } from "./reviewClaims.ts";
 
 /**
  * Rejects a claim with a reason; the member reads it on the screen and in a mail, and may try again.
- * @throws AppError see `decideClaim`.
+ * @throws AppError see `lockForDecision`.
  */
 export async function rejectClaim(
   deps: ClaimsDeps,
@@ -20,12 +20,18 @@ export async function rejectClaim(
   reason: string,
 ): Promise<ClaimDetailDto> {
   await deps.database.write(async (transaction) => {
-    const claim = await decideClaim(deps, transaction, reviewerId, claimId, {
-      status: "rejected",
-      verifiedAmount: null,
-      reason,
-    });
-    const member = await findMember(deps.database, claim.memberId, transaction);
+    const { claim, member } = await lockForDecision(deps, transaction, reviewerId, claimId);
+    await deps.database.model(DepositClaim).update(
+      {
+        status: "rejected",
+        reason,
+        decidedBy: reviewerId,
+        decidedAt: new Date(deps.clock.now()),
+        takenBy: null,
+        takenUntil: null,
+      },
+      { where: { id: claimId }, transaction },
+    );
     await recordAudit(deps, transaction, {
       actorId: reviewerId,
       action: "claim.rejected",

@@ -10,13 +10,15 @@ import {
 } from "@signaldeck/contract";
 import { fn, literal, Op } from "sequelize";
 import { Member } from "../members/Member.ts";
-import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
 import { leaseHolder } from "./claimLease.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { claimsFor } from "./searchClaims.ts";
+import { needsReason, readEvidence } from "./evidence.ts";
+import { undoUntil } from "./undoUntil.ts";
 import {
   CLAIM_MEMBER,
   presentClaim,
@@ -24,7 +26,7 @@ import {
   type ClaimMember,
 } from "./presentClaim.ts";
 
-type ReviewDeps = Pick<ClaimsDeps, "database" | "clock" | "content">;
+type ReviewDeps = Pick<ClaimsDeps, "database" | "clock" | "content" | "secret">;
 
 const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
@@ -43,7 +45,7 @@ export async function listClaims(
   const { rows, total } = await findPage(deps.database, DepositClaim, {
     where: {
       ...(query.status && { status: query.status }),
-      ...(query.search && { memberId: membersByCode(deps.database, query.search) }),
+      ...(query.search && (await claimsFor(deps, query.search))),
     },
     order: query.status === "waiting" ? OLDEST_FIRST : NEWEST_FIRST,
     page: query.page,
@@ -95,7 +97,7 @@ export async function summariseClaims({
 export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
-  const [[presented], others, codeExpiresAt] = await Promise.all([
+  const [[presented], others, codeExpiresAt, evidence, asksReason] = await Promise.all([
     present(deps, [claim]),
     deps.database.model(DepositClaim).findAll({
       where: { memberId, id: { [Op.ne]: id } },
@@ -104,12 +106,18 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
       raw: true,
     }),
     codeWorksUntil(deps, memberId),
+    readEvidence(deps.database, claim),
+    needsReason(deps.database, claim),
   ]);
   if (!presented) throw claimNotFound();
   return {
     ...presented,
     history: others.map(presentClaim),
     codeExpiresAt,
+    undoUntil: undoEnd(deps, claim),
+    counts: claim.counts,
+    evidence,
+    needsReason: claim.status === "waiting" && asksReason,
   };
 }
 
@@ -126,23 +134,12 @@ export async function findClaim(
   return claim;
 }
 
-const claimNotFound = () => new AppError("not_found", "There is no claim with this id.");
-
-/** Sorts at or after every code that begins with the text before it. */
-const LAST_CODE = "Z".repeat(16);
-
-/**
- * The ids of all members whose admission code begins with what was typed, found by the code's index.
- * Codes are capital letters and digits, whose order is the same in every collation.
- */
-function membersByCode(database: Database, typed: string) {
-  const beginning = typed.replace(/[\s-]/g, "").toUpperCase();
-  const possible = /^[A-Z0-9]+$/.test(beginning);
-  const range = possible
-    ? `admission_code BETWEEN ${database.escape(beginning)} AND ${database.escape(beginning + LAST_CODE)}`
-    : "1 = 0";
-  return { [Op.in]: literal(`(SELECT id FROM members WHERE ${range})`) };
+function undoEnd({ clock }: Pick<ReviewDeps, "clock">, claim: DepositClaimRow): string | null {
+  const until = undoUntil(claim);
+  return until === null || until <= clock.now() ? null : new Date(until).toISOString();
 }
+
+const claimNotFound = () => new AppError("not_found", "There is no claim with this id.");
 
 async function present(
   { database, content, clock }: ReviewDeps,
@@ -152,6 +149,7 @@ async function present(
   const ids = claims.flatMap((claim) => [
     claim.memberId,
     claim.decidedBy ?? [],
+    claim.correctedBy ?? [],
     leaseHolder(claim, now) ?? [],
   ]);
   const people: ClaimMember[] = await database.model(Member).findAll({

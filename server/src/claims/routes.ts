@@ -4,9 +4,11 @@ import { requireSession, type Session } from "../http/session.ts";
 import { approveClaim } from "./approveClaim.ts";
 import { releaseClaim, takeClaim } from "./claimLease.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { correctClaim } from "./correctClaim.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import { presentClaim } from "./presentClaim.ts";
 import { rejectClaim } from "./rejectClaim.ts";
+import { reopenClaim, undoApproval } from "./reopenClaim.ts";
 import { findClaim, listClaims, readClaim, summariseClaims } from "./reviewClaims.ts";
 import { sendProof } from "./sendProof.ts";
 import { submitClaim } from "./submitClaim.ts";
@@ -33,7 +35,11 @@ export function mountClaims(api: ApiRouter, deps: ClaimsDeps): void {
   });
 
   api.json(claimsApi.submitClaim, async (call) => ({
-    data: await submitClaim(deps, caller(call.session), call.body, call.file),
+    data: await submitClaim(deps, caller(call.session), call.body, call.file, {
+      way: "web",
+      sessionId: requireSession(call.session).id,
+      address: call.address,
+    }),
     message: "Your proof has arrived. Support verifies it.",
   }));
 
@@ -63,12 +69,27 @@ export function mountClaims(api: ApiRouter, deps: ClaimsDeps): void {
   });
 
   api.json(claimsApi.approveClaim, async ({ session, params, body }) => ({
-    data: await approveClaim(deps, caller(session), params.id, body.verifiedAmount),
+    data: await approveClaim(deps, caller(session), params.id, body),
     message: "The claim is approved and the dashboard is unlocked.",
   }));
 
   api.json(claimsApi.rejectClaim, async ({ session, params, body }) => ({
     data: await rejectClaim(deps, caller(session), params.id, body.reason),
     message: "The claim is rejected.",
+  }));
+
+  api.json(claimsApi.correctClaim, async ({ session, params, body }) => ({
+    data: await correctClaim(deps, caller(session), params.id, body),
+    message: "The amount is corrected, and the member is told.",
+  }));
+
+  api.json(claimsApi.undoApproval, async ({ session, params }) => ({
+    data: await undoApproval(deps, caller(session), params.id),
+    message: "The approval is undone. The claim waits again.",
+  }));
+
+  api.json(claimsApi.reopenClaim, async ({ session, params, body }) => ({
+    data: await reopenClaim(deps, caller(session), params.id, body.reason),
+    message: "The claim waits again, and the member is told.",
   }));
 }

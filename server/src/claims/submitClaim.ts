@@ -8,24 +8,40 @@ import { checkProof } from "./checkProof.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
+import { StoredSession } from "../accounts/StoredSession.ts";
+import { addressKey } from "../http/rateLimitsAddress.ts";
+import { takeMarks, writeMarks } from "./claimMarks.ts";
 import { requireMinimum } from "../membership/access.ts";
 import { saveAccountSetup } from "../membership/saveAccountSetup.ts";
+
+/** Which way a claim comes, and from where as far as that is known. */
+export interface ClaimSender {
+  way: ClaimWay;
+  sessionId: string | null;
+  address: string | null;
+}
 
 /**
  * Takes a member's claim of a deposit with its proof; it waits for support, and nothing unlocks.
  * @throws AppError `conflict` while an earlier claim waits; see `checkProof`, `saveAccountSetup`.
  */
 export async function submitClaim(
-  deps: Pick<ClaimsDeps, "database" | "clock" | "content" | "proofs">,
+  deps: Pick<ClaimsDeps, "database" | "clock" | "content" | "proofs" | "secret">,
   memberId: string,
   input: ClaimInput,
   file: UploadedFile | null,
-  sentBy: ClaimWay = "web",
+  sender: ClaimSender,
 ): Promise<ClaimDto> {
   requireMinimum(deps.content, input);
   const proof = await checkProof(file);
   const proofFile = await deps.proofs.save(proof.bytes, memberId);
   try {
+    const marks = await takeMarks(deps.secret, {
+      brokerAccountId: input.brokerAccountId,
+      proof,
+      device: await deviceOf(deps, sender.sessionId),
+      address: sender.address === null ? null : addressKey(sender.address),
+    });
     const claim = await deps.database.write(async (transaction) => {
       await saveAccountSetup(deps, transaction, memberId, input);
       const created = await deps.database.model(DepositClaim).create(
@@ -42,13 +58,19 @@ export async function submitClaim(
           proofName: proof.name,
           proofType: proof.type,
           proofBytes: proof.bytes.length,
-          sentBy,
+          sentBy: sender.way,
+          look: marks.look,
+          markedAt: new Date(deps.clock.now()),
           decidedBy: null,
           createdAt: new Date(deps.clock.now()),
           decidedAt: null,
+          correctedFrom: null,
+          correctedAt: null,
+          correctionReason: null,
         },
         { transaction },
       );
+      await writeMarks(deps.database, transaction, created.id, marks);
       await tellDesk(deps, transaction, "claims");
       return created;
     });
@@ -63,4 +85,16 @@ export async function submitClaim(
     }
     throw error;
   }
+}
+
+/** The mark of the device that a session was opened on; null where none is known. */
+async function deviceOf(
+  { database }: Pick<ClaimsDeps, "database">,
+  sessionId: string | null,
+): Promise<string | null> {
+  if (sessionId === null) return null;
+  const session = await database
+    .model(StoredSession)
+    .findByPk(sessionId, { attributes: ["markHash"], raw: true });
+  return session?.markHash ?? null;
 }

@@ -5,12 +5,14 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import { accessAfterGrant, NO_GRANT } from "../membership/standing.ts";
+import { tellAccess } from "../membership/tellAccess.ts";
 import { accessOf } from "./setAccess.ts";
 
 /** What ending grants needs. */
-export interface ExpiryDeps extends Pick<MembershipDeps, "database" | "clock"> {
-  content: Pick<MembershipDeps["content"], "public">;
-}
+export type ExpiryDeps = Pick<
+  MembershipDeps,
+  "database" | "clock" | "outbox" | "newsChannels" | "content" | "config"
+>;
 
 /** Grants that are ended in one transaction; the next ones follow in their own. */
 const BATCH = 100;
@@ -58,6 +60,11 @@ async function expire(deps: ExpiryDeps, transaction: Transaction, id: string): P
     action: "grant.ended",
     subject: { type: "member", id },
     details: { before: accessOf(member), after: accessOf(Object.assign({}, member, change)) },
+  });
+  await tellAccess(deps, transaction, {
+    member,
+    change,
+    what: "The access that you were given for a time has ended.",
   });
   return true;
 }

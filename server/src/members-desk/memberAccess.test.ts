@@ -127,7 +127,7 @@ describe("PATCH /admin/users/:id/access", () => {
     // The old amount no longer counts as the highest.
     const again = (await room.claim(token)).data as { id: string };
     const approved = await room
-      .call("post", `/staff/claims/${again.id}/approve`, { verifiedAmount: 30 })
+      .call("post", `/staff/claims/${again.id}/approve`, { verifiedAmount: 30, repeatedAmount: 30 })
       .as(support);
     expect(approved.data).toMatchObject({ member: { tier: "silver", depositAmount: 30 } });
   });

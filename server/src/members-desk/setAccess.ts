@@ -4,19 +4,23 @@ import {
   type MemberFactsDto,
   type SetAccessInput,
 } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { detachFromTier } from "../claims/countedClaims.ts";
+import { tellAccess } from "../membership/tellAccess.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "../membership/DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
-import { NO_GRANT, requireSeen, standingAccess } from "../membership/standing.ts";
+import { NO_GRANT, requireSeen, sameAccess, standingAccess } from "../membership/standing.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import { readMemberFacts } from "./readMemberFacts.ts";
 
 /**
  * Sets a member's tier and unlock state, for good or until a time. What was verified stays as it is,
- * and is what a grant falls back to. The member's open screens follow at once.
+ * and is what a grant falls back to; a decision for good is undone by no claim that was verified
+ * before it, only a later one can give more. The member is told, and open screens follow at once.
  * @throws AppError `not_found`; `conflict` when the access is not what the desk showed;
  * `validation_failed` for an end that is past or too far away, or a grant below what the member has.
  */
@@ -42,10 +46,11 @@ export async function setAccess(
             standingTier: standing.tier,
             standingUnlocked: standing.dashboardUnlocked,
           }
-        : NO_GRANT),
+        : { ...NO_GRANT, baseTier: input.tier, baseUnlocked: input.dashboardUnlocked }),
       updatedAt: new Date(clock.now()),
     };
     await database.model(Member).update(change, { where: { id: memberId }, transaction });
+    if (!until) await detachFromTier(database, transaction, memberId);
     if (!input.dashboardUnlocked) {
       await database.model(DashboardCode).destroy({ where: { memberId }, transaction });
     }
@@ -59,9 +64,22 @@ export async function setAccess(
         reason: input.reason,
       },
     });
+    await tellGiven(deps, transaction, member, change);
     await tellDesk(deps, transaction, "members");
   });
   return readMemberFacts(deps, memberId);
+}
+
+/** Tells a member what an admin has given or taken; nothing where nothing changes for them. */
+export async function tellGiven(
+  deps: MembersDeskDeps,
+  transaction: Transaction,
+  member: MemberRow,
+  given: Pick<MemberRow, "tier" | "dashboardUnlocked"> & Partial<MemberRow>,
+): Promise<void> {
+  const change = { ...member, ...given };
+  if (sameAccess(member, change)) return;
+  await tellAccess(deps, transaction, { member, change, what: "We have changed your access." });
 }
 
 /** What the audit says of an access. */

@@ -42,6 +42,8 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       grantedUntil: DataTypes.DATE,
       standingTier: DataTypes.STRING(16),
       standingUnlocked: DataTypes.BOOLEAN,
+      baseTier: DataTypes.STRING(16),
+      baseUnlocked: DataTypes.BOOLEAN,
       blockedAt: DataTypes.DATE,
       blockedReason: DataTypes.TEXT,
       createdAt: DataTypes.DATE,
@@ -90,6 +92,12 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   /** What a grant covers: the access that was verified or given for good. Null without a grant. */
   declare standingTier: CreationOptional<Tier | null>;
   declare standingUnlocked: CreationOptional<boolean | null>;
+  /**
+   * What an admin has given for good, or a code has opened: it stands whatever becomes of claims.
+   * Null where neither ever happened.
+   */
+  declare baseTier: CreationOptional<Tier | null>;
+  declare baseUnlocked: CreationOptional<boolean | null>;
   /** Since when nobody can sign in; null for an open account. */
   declare blockedAt: CreationOptional<Date | null>;
   declare blockedReason: CreationOptional<string | null>;

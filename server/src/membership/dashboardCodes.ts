@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import {
+  higherTier,
   MEMBERSHIP_LIMITS,
   type DashboardCodeResultDto,
   type IssuedCodeDto,
@@ -19,7 +20,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { verifiedAccess } from "./standing.ts";
+import { baseAccess, verifiedAccess } from "./standing.ts";
 
 /**
  * Issues a member's code for a verified tier; it replaces an earlier one. Only its hash is stored,
@@ -141,6 +142,12 @@ async function unlock(
 ): Promise<MemberRow> {
   const change = {
     ...verifiedAccess(member, verifiedTier),
+    // Support has verified it another way: no correction of a claim takes it back.
+    baseTier: higherTier(
+      baseAccess(member, deps.content.public.tiers, member.depositAmount).tier,
+      verifiedTier,
+    ),
+    baseUnlocked: true,
     hasDeposited: true,
     updatedAt: new Date(deps.clock.now()),
   };

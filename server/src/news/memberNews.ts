@@ -10,6 +10,8 @@ export interface MemberNews {
   kind: keyof TelegramChoice;
   /** The words for every channel; a mail carries them as they are. */
   mail: Mail;
+  /** Wakes the member's devices with these words; without them none is woken. */
+  push?: { title: string; body: string; path: string };
   /** False where the member wishes no mail of it. */
   byMail?: boolean;
   /** Wall time at which it loses its point; by default only a chat's does, after a day. */

@@ -13,7 +13,12 @@ import {
 import type { Answer } from "../http/postOut.ts";
 import type { Delivery } from "../outbox/sender.ts";
 import { postPush } from "./postPush.ts";
-import { pushOrderKeyOf, pushTestOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
+import {
+  pushNewsOrderKeyOf,
+  pushOrderKeyOf,
+  pushTestOrderKeyOf,
+  type WaitingPush,
+} from "./pushMessages.ts";
 import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
 import type { VapidKeys } from "./vapidKeys.ts";
 
@@ -50,7 +55,7 @@ export class PushSender {
    */
   async send({ payload }: Delivery): Promise<void> {
     const { clock, vapid, allowLoopback } = this.deps;
-    const { subscriptionId, message } = payload as WaitingPush;
+    const { subscriptionId, message, about } = payload as WaitingPush;
     const subscription: PushSubscriptionRow | null = await this.subscriptions.findByPk(
       subscriptionId,
       { raw: true },
@@ -58,7 +63,7 @@ export class PushSender {
     if (!subscription || !(await this.isSignedIn(subscription))) {
       return this.giveUp(subscriptionId, ENDED);
     }
-    if (!(await maySeeSignals(this.deps, subscription.memberId))) {
+    if (about !== "account" && !(await maySeeSignals(this.deps, subscription.memberId))) {
       return this.withdraw(subscriptionId, NOT_ALLOWED);
     }
     const now = clock.now();
@@ -82,9 +87,10 @@ export class PushSender {
 
   /** Forgets the device; what waits for it expires instead of becoming a dead letter. */
   private async giveUp(id: string, reason: string): Promise<never> {
-    await this.deps.database.write((transaction) =>
-      this.subscriptions.destroy({ where: { id }, transaction }),
-    );
+    await this.deps.database.write(async (transaction) => {
+      await this.subscriptions.destroy({ where: { id }, transaction });
+      await this.deps.outbox().withdraw(transaction, pushNewsOrderKeyOf(id), reason);
+    });
     return this.withdraw(id, reason);
   }
 

@@ -11,6 +11,8 @@ import {
 export interface WaitingPush {
   subscriptionId: string;
   message: PushMessage;
+  /** News of the member's own account, which need no right to signals. */
+  about?: "account";
 }
 
 /**
@@ -34,3 +36,6 @@ export const pushOrderKeyOf = (subscriptionId: string) => `push:${subscriptionId
 
 /** Test messages wait for no signal's news, which may be what makes somebody test. */
 export const pushTestOrderKeyOf = (subscriptionId: string) => `push-test:${subscriptionId}`;
+
+/** News of the account wait for no signal's, and are never withdrawn with them. */
+export const pushNewsOrderKeyOf = (subscriptionId: string) => `push-news:${subscriptionId}`;

@@ -49,13 +49,15 @@ async function told(email: string) {
     .map(({ channel, subject }) => `${channel}: ${subject ?? ""}`);
 }
 
+const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
+
 describe("a decision on a claim that came by Telegram", () => {
   it("is told by mail and in the chat, and the desk says which way the proof came", async () => {
     const { member, token } = await room.signIn();
     const { member: reviewer, token: staff } = await room.signIn({ role: "support" });
     await link(member.id);
     const file = { name: "photo.jpg", bytes: png() };
-    const claim = await submitClaim(room.deps, member.id, INPUT, file, "telegram");
+    const claim = await submitClaim(room.deps, member.id, INPUT, file, BY_CHAT);
     const listed = await room.call("get", `/staff/claims/${claim.id}`).as(staff);
     expect(listed.data).toMatchObject({
       sentBy: "telegram",
@@ -69,8 +71,8 @@ describe("a decision on a claim that came by Telegram", () => {
     ]);
 
     await rejectClaim(room.deps, reviewer.id, claim.id, "The picture cannot be read");
-    const again = await submitClaim(room.deps, member.id, INPUT, file);
-    await approveClaim(room.deps, reviewer.id, again.id, 500);
+    const again = await submitClaim(room.deps, member.id, INPUT, file, { ...BY_CHAT, way: "web" });
+    await approveClaim(room.deps, reviewer.id, again.id, { verifiedAmount: 500 });
     const [rejected, unlocked] = [/could not be verified$/, /dashboard is unlocked$/];
     const messages = await told(member.email);
     expect(messages.filter((text) => rejected.test(text))).toHaveLength(2);
@@ -82,7 +84,7 @@ describe("a decision on a claim that came by Telegram", () => {
   it("looks at the file as the web form does", async () => {
     const { member } = await room.signIn();
     const file = { name: "photo.jpg", bytes: Buffer.from("MZ no picture at all") };
-    await expect(submitClaim(room.deps, member.id, INPUT, file, "telegram")).rejects.toMatchObject({
+    await expect(submitClaim(room.deps, member.id, INPUT, file, BY_CHAT)).rejects.toMatchObject({
       code: "unsupported_media_type",
     });
   });

@@ -26,6 +26,7 @@ import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { NewsChannel } from "../news/memberNews.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { CONTENT_DIR } from "../paths.ts";
+import { pushNews } from "../push/pushNews.ts";
 import { chatNews } from "../telegram/chatNews.ts";
 import { PASSWORD, People } from "./People.ts";
 import { roomApp } from "./roomApp.ts";
@@ -176,7 +177,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     sessions: new Sessions({ database, clock, demandSecondFactor }),
     passwords: new Passwords(),
     outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
-    newsChannels: [chatNews({ database, clock })],
+    newsChannels: [chatNews({ database, clock }), pushNews({ database, clock })],
     limits,
     content: await loadContent(CONTENT_DIR, { ...config, tierReading: "B", demo: true }),
     config,

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import type { ButtonProps } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import { failureMessage } from "./formErrors.ts";
+import { sendByKeys } from "./sendByKeys.ts";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -25,6 +26,7 @@ export interface ConfirmDialogProps {
 /** Asks once before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, action, onConfirm, failure, startsAtAction } = props;
+  const formId = useId();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const close = () => {
@@ -54,17 +56,30 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <ActionButton
             focused={startsAtAction ?? false}
             busy={busy}
-            onClick={() => void confirm()}
+            type="submit"
+            form={formId}
+            onKeyDown={sendByKeys}
           >
             {action}
           </ActionButton>
         </>
       }
     >
-      <div className="grid gap-3">
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-3"
+        onKeyDown={sendByKeys}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog may stand inside another form, which is not sent with it.
+          event.stopPropagation();
+          void confirm();
+        }}
+      >
         {children}
         <FormAlert message={fault} />
-      </div>
+      </form>
     </Dialog>
   );
 }

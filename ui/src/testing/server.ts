@@ -1,11 +1,20 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { productsApi } from "@signaldeck/contract";
+import { claimsApi, productsApi } from "@signaldeck/contract";
 import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
 import { sampleProducts } from "./samples.ts";
 
 /** Prefix of the API in tests; the fake platform uses the same. */
 export const TEST_API = "http://signaldeck.test/api";
+
+/** The sidebar of whoever verifies claims asks for it on every screen. */
+const NO_CLAIMS = {
+  waiting: 0,
+  approved: 0,
+  rejected: 0,
+  oldestWaitingAt: null,
+  decidedToday: 0,
+};
 
 /**
  * The network of every test: a call that no test answers fails the test. What exists of each
@@ -13,6 +22,7 @@ export const TEST_API = "http://signaldeck.test/api";
  */
 export const server = setupServer(
   http.get(TEST_API + productsApi.products.path, () => success(sampleProducts())),
+  http.get(TEST_API + claimsApi.claimsSummary.path, () => success(NO_CLAIMS)),
 );
 
 /** The server's envelope around a successful reply. */

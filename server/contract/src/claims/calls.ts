@@ -9,7 +9,7 @@ import { plainText } from "../plainText.ts";
 import { required } from "../text.ts";
 import { AccessPath, Tier } from "../tiers.ts";
 
-/** `waiting` until support has looked at the proof; both decisions are final. */
+/** `waiting` until support has looked at the proof; a decision can be corrected and taken back. */
 export const ClaimStatus = z.enum(["waiting", "approved", "rejected"]);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
@@ -45,6 +45,15 @@ export const ClaimDto = z.object({
   verifiedAmount: z.number().int().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
+  /** The verified amount is another one than that of the approval; null where it never changed. */
+  correction: z
+    .object({
+      /** What was verified before. */
+      from: z.number().int(),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
   proof: z.object({ name: z.string(), type: ProofType, bytes: z.number().int() }),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
@@ -74,10 +83,40 @@ export const ReviewClaimDto = ClaimDto.extend({
   wouldBecome: Tier,
   /** Who decided; null while waiting. */
   decidedBy: ColleagueDto.nullable(),
+  /** Who has corrected the verified amount; null where nobody has. */
+  correctedBy: ColleagueDto.nullable(),
   /** Who has the waiting claim open; null when nobody does. */
   viewer: ColleagueDto.nullable(),
 });
 export type ReviewClaimDto = z.infer<typeof ReviewClaimDto>;
+
+/** What an approved claim counts for. */
+export const ClaimCounts = z.enum(["tier", "deposit", "none"]);
+export type ClaimCounts = z.infer<typeof ClaimCounts>;
+
+/** What two claims can have in common; a `look` is a picture that looks alike. */
+export const EvidenceKind = z.enum(["picture", "look", "account", "device", "address"]);
+export type EvidenceKind = z.infer<typeof EvidenceKind>;
+
+/** Other claims that have something in common with one, newest first. */
+export const ClaimEvidenceDto = z.object({
+  kind: EvidenceKind,
+  count: z.number().int().nonnegative(),
+  /** The newest of them. */
+  claims: z.array(
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      status: ClaimStatus,
+      /** Of the same member. */
+      own: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** The picture also stood in a claim whose account is gone. */
+  ofFormerMember: z.boolean(),
+});
+export type ClaimEvidenceDto = z.infer<typeof ClaimEvidenceDto>;
 
 /** A claim with what else one decides it by. */
 export const ClaimDetailDto = ReviewClaimDto.extend({
@@ -85,6 +124,17 @@ export const ClaimDetailDto = ReviewClaimDto.extend({
   history: z.array(ClaimDto),
   /** Until when a dashboard code works that was issued and not used yet. */
   codeExpiresAt: z.iso.datetime().nullable(),
+  /** Until when the approval can be undone without a reason; null where it cannot. */
+  undoUntil: z.iso.datetime().nullable(),
+  /**
+   * What a verified amount does: `tier` and deposit; the `deposit` alone, since an admin has decided
+   * on the tier after it; nothing, since an admin took the deposit back. Null unless approved.
+   */
+  counts: ClaimCounts.nullable(),
+  /** Where else what the claim brings has stood; nothing of it that stands here alone. */
+  evidence: z.array(ClaimEvidenceDto),
+  /** It shares picture or account with another member's: an approval needs a written reason. */
+  needsReason: z.boolean(),
 });
 export type ClaimDetailDto = z.infer<typeof ClaimDetailDto>;
 
@@ -102,7 +152,7 @@ export type ClaimsSummaryDto = z.infer<typeof ClaimsSummaryDto>;
 export const ClaimsQuery = z.object({
   ...pageQuery(CLAIM_LIMITS),
   status: ClaimStatus.optional(),
-  /** Beginning of an admission code. */
+  /** Words that begin words of the member, a whole broker account, or an amount. */
   search: z.string().trim().max(64).optional(),
 });
 export type ClaimsQuery = z.infer<typeof ClaimsQuery>;
@@ -113,13 +163,34 @@ export const TakeClaimInput = z.object({
 });
 export type TakeClaimInput = z.infer<typeof TakeClaimInput>;
 
-export const ApproveClaimInput = z.object({ verifiedAmount: DepositAmount });
+/** The same amount once more, where `unlikelyAmount` asks for it. */
+const RepeatedAmount = DepositAmount.optional();
+
+export const ApproveClaimInput = z.object({
+  verifiedAmount: DepositAmount,
+  repeatedAmount: RepeatedAmount,
+  /** For the audit log, where the claim shares picture or account with another member's. */
+  sharedReason: plainText("Please give a reason", CLAIM_LIMITS.reasonMax).optional(),
+});
 export type ApproveClaimInput = z.infer<typeof ApproveClaimInput>;
 
 export const RejectClaimInput = z.object({
   reason: plainText("Please give a reason that the member can act on", CLAIM_LIMITS.reasonMax),
 });
 export type RejectClaimInput = z.infer<typeof RejectClaimInput>;
+
+/** The member reads the reason of a correction, and that of a claim that is looked at again. */
+const ReadReason = plainText("Please give a reason; the member reads it", CLAIM_LIMITS.reasonMax);
+
+export const CorrectClaimInput = z.object({
+  verifiedAmount: DepositAmount,
+  repeatedAmount: RepeatedAmount,
+  reason: ReadReason,
+});
+export type CorrectClaimInput = z.infer<typeof CorrectClaimInput>;
+
+export const ReopenClaimInput = z.object({ reason: ReadReason });
+export type ReopenClaimInput = z.infer<typeof ReopenClaimInput>;
 
 export const DASHBOARD_CODE_MISSING_MESSAGE = "Please enter the dashboard code";
 
@@ -266,6 +337,36 @@ export const claimsApi = {
     body: RejectClaimInput,
     reply: ClaimDetailDto,
     failure: "Failed to reject the claim",
+  }),
+  correctClaim: endpoint({
+    method: "post",
+    path: "/staff/claims/:id/correct",
+    summary:
+      "Correct the verified amount of an approved claim; the tier follows in both directions",
+    permission: "claims.review",
+    params: ById,
+    body: CorrectClaimInput,
+    reply: ClaimDetailDto,
+    failure: "Failed to correct the verified amount",
+  }),
+  undoApproval: endpoint({
+    method: "post",
+    path: "/staff/claims/:id/undo",
+    summary: "Undo an approval within ten minutes; the claim waits again",
+    permission: "claims.review",
+    params: ById,
+    reply: ClaimDetailDto,
+    failure: "Failed to undo the approval",
+  }),
+  reopenClaim: endpoint({
+    method: "post",
+    path: "/staff/claims/:id/reopen",
+    summary: "Have a decided claim wait again, with a reason; what it gave is taken back",
+    permission: "claims.review",
+    params: ById,
+    body: ReopenClaimInput,
+    reply: ClaimDetailDto,
+    failure: "Failed to reopen the claim",
   }),
   issueDashboardCode: endpoint({
     method: "post",

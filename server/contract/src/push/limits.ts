@@ -1,4 +1,4 @@
-import { SECOND, MINUTE } from "../durations.ts";
+import { SECOND, MINUTE, DAY } from "../durations.ts";
 
 export const PUSH_LIMITS = {
   /** Devices of one member that get push messages. */
@@ -9,6 +9,8 @@ export const PUSH_LIMITS = {
   timeout: 10 * SECOND,
   /** How long a test message is tried. */
   testLife: 5 * MINUTE,
+  /** How long news of the account are tried. */
+  newsLife: DAY,
   /** Between two test messages to one device. */
   testPause: 10 * SECOND,
 } as const;

@@ -43,6 +43,15 @@ export const SCENARIOS: Record<string, Scenario> = {
     const body = { reason: "The picture cannot be read." };
     return { params: { id }, body, subject: { type: "member", id: memberId } };
   },
+  "post /staff/claims/:id/correct": async (world) => ({
+    ...(await approvedClaim(world)),
+    body: { verifiedAmount: 120, reason: "The receipt shows $120." },
+  }),
+  "post /staff/claims/:id/undo": approvedClaim,
+  "post /staff/claims/:id/reopen": async (world) => ({
+    ...(await approvedClaim(world)),
+    body: { reason: "The receipt is of another account." },
+  }),
   "post /staff/members/:id/dashboard-codes": onGuest({ tier: "silver" }),
   "patch /admin/users/:id/access": onGuest({
     tier: "gold",
@@ -292,4 +301,11 @@ async function sourceOf(world: AuditWorld): Promise<string> {
     body: source(world),
   });
   return made.source.id;
+}
+
+async function approvedClaim(world: AuditWorld): Promise<Deed> {
+  const { id, memberId } = await world.claim();
+  const body = { verifiedAmount: 500 };
+  await world.make("post", `/staff/claims/${id}/approve`, { as: await world.support(), body });
+  return { params: { id }, subject: { type: "member", id: memberId } };
 }

@@ -87,6 +87,9 @@ export const CHANGES_STANDING: Record<string, StandingScenario> = {
   ...Object.fromEntries(
     [
       "post /staff/claims/:id/approve",
+      "post /staff/claims/:id/correct",
+      "post /staff/claims/:id/undo",
+      "post /staff/claims/:id/reopen",
       "patch /admin/users/:id/access",
       "put /staff/members/:id/access",
       "post /staff/members/:id/block",

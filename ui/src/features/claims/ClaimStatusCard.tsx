@@ -34,6 +34,11 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
       {claim.status === "rejected" && (
         <p className="rounded-small bg-raised px-4 py-3 whitespace-pre-line">{claim.reason}</p>
       )}
+      {claim.correction && (
+        <p className="rounded-small bg-raised px-4 py-3 whitespace-pre-line">
+          Corrected from {dollars(claim.correction.from)}: {claim.correction.reason}
+        </p>
+      )}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Detail label="Broker account">{claim.brokerAccountId}</Detail>
         <Detail label="Declared">

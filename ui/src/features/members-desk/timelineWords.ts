@@ -26,6 +26,17 @@ const WORDS: Partial<Record<string, Words>> = {
     change: tierChange(details),
   }),
   "claim.rejected": (details) => ({ title: "Proof rejected", written: text(details, "reason") }),
+  "claim.corrected": (details) => ({
+    title: `Verified amount corrected: ${money(details, "amountBefore") ?? "unknown"} → ${money(details, "verifiedAmount") ?? "unknown"}`,
+    change: tierChange(details),
+    written: text(details, "reason"),
+  }),
+  "claim.undone": (details) => ({ title: "Approval undone", change: tierChange(details) }),
+  "claim.reopened": (details) => ({
+    title: "Decision taken back, the claim waits again",
+    change: tierChange(details),
+    written: text(details, "reason"),
+  }),
   "claim.taken_over": () => ({ title: "Took a proof over from a colleague" }),
   "dashboard_code.issued": (details) => ({
     title: `Dashboard code for ${tier(details["tier"]) ?? "a tier"} issued`,

@@ -29,6 +29,7 @@ const claim = (changes: Partial<ClaimDto> = {}): ClaimDto => ({
   declaredAmount: 500,
   verifiedAmount: null,
   reason: null,
+  correction: null,
   proof: { name: "receipt.png", type: "image/png", bytes: 421_888 },
   createdAt: new Date(Date.now() - 2 * HOUR).toISOString(),
   decidedAt: null,

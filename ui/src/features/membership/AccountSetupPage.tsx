@@ -21,7 +21,10 @@ import { firstOpenStep } from "./setupStep.ts";
 import type { SetupStep } from "./setupStep.ts";
 import { Stepper } from "./Stepper.tsx";
 
-/** How often in ms a waiting claim is looked at again: a rejection changes nothing else on screen. */
+/**
+ * How often in ms a claim that is not approved is looked at again: neither its rejection nor that it
+ * waits once more changes anything else on the screen.
+ */
 const CLAIM_POLL = 5_000;
 
 export interface VerifyStepProps {
@@ -42,14 +45,15 @@ export interface AccountSetupPageProps {
 export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
   const { user } = useSession();
   const { data: content } = usePublicContentQuery();
-  const [waiting, setWaiting] = useState(false);
+  const [undecided, setUndecided] = useState(false);
   const call = useOwnClaimsQuery(undefined, {
-    pollingInterval: waiting ? CLAIM_POLL : 0,
+    pollingInterval: undecided ? CLAIM_POLL : 0,
     skipPollingIfUnfocused: true,
   });
   const { data, refetch } = call;
-  const isWaiting = data?.[0]?.status === "waiting";
-  if (isWaiting !== waiting) setWaiting(isWaiting);
+  const newest = data?.[0];
+  const isUndecided = newest !== undefined && newest.status !== "approved";
+  if (isUndecided !== undecided) setUndecided(isUndecided);
 
   // Support's decision changes tier and lock at once; the claim says the rest.
   const access = user && `${user.tier} ${user.dashboardUnlocked}`;

@@ -14,6 +14,7 @@ import { Logo } from "../../components/Logo.tsx";
 import { ShortcutsProvider } from "../../components/Shortcuts.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
+import { AccessNotice } from "./AccessNotice.tsx";
 import { MemberViewBanner } from "./MemberViewBanner.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { SecondFactorNotice } from "./SecondFactorNotice.tsx";
@@ -107,6 +108,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
       <div className="min-w-0">
         <MemberViewBanner />
         <SecondFactorNotice user={user} />
+        <AccessNotice user={user} />
         <ShellHeader
           user={user}
           onMenu={() => setDrawer(true)}

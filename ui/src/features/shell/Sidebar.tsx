@@ -1,6 +1,9 @@
-import { type UserDto, watDate } from "@signaldeck/contract";
+import { countText, type UserDto, watDate } from "@signaldeck/contract";
 import { Lock, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
+import { useClaimsSummaryQuery } from "../../api/deskCounts.ts";
+import { DESK_POLL } from "../../api/deskPoll.ts";
 import { useMemberView } from "../../api/memberView.ts";
 import { classes } from "../../components/classes.ts";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -38,7 +41,12 @@ export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
             </p>
             <ul className="mb-3 grid gap-0.5 border-b border-line pb-3">
               {desks.map((item) => (
-                <SidebarLink key={item.path} item={item} {...{ collapsed, onNavigate }} />
+                <SidebarLink
+                  key={item.path}
+                  item={item}
+                  {...{ collapsed, onNavigate }}
+                  count={item.path === SCREENS.claimsDesk && <WaitingClaims {...{ collapsed }} />}
+                />
               ))}
             </ul>
           </>
@@ -64,10 +72,12 @@ interface SidebarLinkProps {
   locked?: boolean;
   collapsed: boolean;
   onNavigate: (() => void) | undefined;
+  /** How much waits there. */
+  count?: ReactNode;
 }
 
 /** One item; a locked one leads to the Upgrade Portal. */
-function SidebarLink({ item, locked = false, collapsed, onNavigate }: SidebarLinkProps) {
+function SidebarLink({ item, locked = false, collapsed, onNavigate, count }: SidebarLinkProps) {
   return (
     <li>
       <NavLink
@@ -82,6 +92,7 @@ function SidebarLink({ item, locked = false, collapsed, onNavigate }: SidebarLin
       >
         <item.icon aria-hidden="true" className="size-4.5 shrink-0" />
         <span className={classes(collapsed && "sr-only")}>{item.label}</span>
+        {count}
         {locked && (
           <>
             <Lock
@@ -96,6 +107,24 @@ function SidebarLink({ item, locked = false, collapsed, onNavigate }: SidebarLin
         )}
       </NavLink>
     </li>
+  );
+}
+
+/** How many claims wait; nothing while none does, or nobody knows. */
+function WaitingClaims({ collapsed }: { collapsed: boolean }) {
+  const { data } = useClaimsSummaryQuery(undefined, DESK_POLL);
+  if (!data || data.waiting === 0) return null;
+  return (
+    // The link keeps its name; the desk itself says the count in words.
+    <span
+      aria-hidden="true"
+      className={classes(
+        "rounded-full bg-brand-wash px-2 text-1 font-semibold text-text",
+        collapsed ? "absolute top-0.5 right-0 px-1.5" : "ml-auto",
+      )}
+    >
+      {countText(data.waiting)}
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ export function useAccessWatch(user: UserDto): void {
   const dispatch = useAppDispatch();
   const mayReadSignals = useCan("signals.read");
   const watching = user.role === "member" && !mayReadSignals;
-  const { data } = useCountdownQuery(undefined, {
+  const { data, fulfilledTimeStamp } = useCountdownQuery(undefined, {
     skip: !watching,
     pollingInterval: TRIAL.pollInterval,
     skipPollingIfUnfocused: true,
@@ -24,6 +24,8 @@ export function useAccessWatch(user: UserDto): void {
     data !== undefined &&
     (data.tier !== user.tier || data.dashboardUnlocked !== user.dashboardUnlocked);
   useEffect(() => {
+    // Asked again by each reply: an access that was taken and given again within one poll differs
+    // from what the user was read as in between.
     if (changed) void dispatch(refreshUser());
-  }, [changed, dispatch]);
+  }, [changed, fulfilledTimeStamp, dispatch]);
 }

@@ -9,9 +9,11 @@ import { SCREENS } from "../../../screens.ts";
 import { useDeskClaimQuery } from "./api.ts";
 import { ClaimFacts } from "./ClaimFacts.tsx";
 import { ClaimHistory } from "./ClaimHistory.tsx";
+import type { DeskContext } from "./ClaimsDeskPage.tsx";
 import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
 import { DecidedCard } from "./DecidedCard.tsx";
 import { DecideCard } from "./DecideCard.tsx";
+import { EvidenceCard } from "./EvidenceCard.tsx";
 import { ProofCard } from "./ProofCard.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { useClaimLease } from "./useClaimLease.ts";
@@ -33,7 +35,7 @@ export function ClaimDetailPage() {
 
 function Claim({ claim }: { claim: ClaimDetailDto }) {
   const { user } = useSession();
-  const { next } = useOutletContext<{ next: () => void }>();
+  const { next, decided } = useOutletContext<DeskContext>();
   const { member, viewer } = claim;
   const waiting = claim.status === "waiting";
   const taken = waiting && viewer !== null && viewer.id !== user?.id;
@@ -55,9 +57,14 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <ClaimFacts claim={claim} />
+          <EvidenceCard evidence={claim.evidence} />
           {taken && <TakenNotice claimId={claim.id} viewer={viewer} />}
           {waiting ? (
-            <DecideCard claim={claim} blocked={taken} />
+            <DecideCard
+              claim={claim}
+              blocked={taken}
+              onDecided={(said) => decided({ id: claim.id, said: `${said}: ${member.fullName}` })}
+            />
           ) : (
             <DecidedCard claim={claim} onNext={next} />
           )}

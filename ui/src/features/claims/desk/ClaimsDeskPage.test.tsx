@@ -50,11 +50,11 @@ describe("the queue", () => {
     openClaimsDesk();
     expect(await screen.findByText("Nothing waits")).toBeVisible();
     await user.selectOptions(screen.getByLabelText("Status"), "rejected");
-    await user.type(screen.getByLabelText("Find by admission code"), "ax7");
+    await user.type(screen.getByLabelText("Find a claim"), "ax7");
     expect(await screen.findByText("No claim found")).toBeVisible();
     // Who sent the proof by the messaging app has no claim, and a page.
     await waitFor(() =>
-      expect(screen.getByRole("link", { name: "Find the member by this code" })).toHaveAttribute(
+      expect(screen.getByRole("link", { name: "Look among the members" })).toHaveAttribute(
         "href",
         "/dashboard/admin/users?q=ax7",
       ),
@@ -129,7 +129,7 @@ describe("a claim", () => {
   });
 
   it("says what the typed amount would open, and approves it after asking once", async () => {
-    openFirst();
+    const app = openFirst();
     await amount();
     await user.keyboard("a");
     expect(await amount()).toHaveFocus();
@@ -144,9 +144,13 @@ describe("a claim", () => {
     const ask = await dialog();
     expect(ask.getByText(/more than the \$500 that were declared/)).toBeInTheDocument();
     await user.click(ask.getByRole("button", { name: "Approve $1,000" }));
-    expect(await screen.findByText("Approved with $1,000")).toBeVisible();
+    // The next one opens by itself, and the way back is one key away.
+    await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${SECOND}`));
+    expect(await screen.findByText(/Approved with \$1,000: Demo Guest/)).toBeVisible();
     expect(desk.approvals.map(({ body }) => body)).toEqual([{ verifiedAmount: 1_000 }]);
-    expect(await screen.findByRole("button", { name: "Next waiting claim" })).toHaveFocus();
+    await user.click(screen.getByRole("link", { name: "Open it again to undo or correct" }));
+    expect(await screen.findByText("Approved with $1,000")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Next waiting claim" })).toBeVisible();
   });
 
   it("tells that a higher deposit was verified before and counts", async () => {

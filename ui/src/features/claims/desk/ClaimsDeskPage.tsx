@@ -6,6 +6,7 @@ import { classes } from "../../../components/classes.ts";
 import { DeskHead } from "../../../components/DeskHead.tsx";
 import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { useDeskClaimsQuery, WAITING_CLAIMS } from "./api.ts";
@@ -24,6 +25,18 @@ export function ClaimsDeskPage() {
   );
 }
 
+/** A claim that was decided on just now, and the sentence about it. */
+export interface DecidedClaim {
+  id: string;
+  said: string;
+}
+
+/** What the open claim is handed by its desk. */
+export interface DeskContext {
+  next: () => void;
+  decided: (claim: DecidedClaim) => void;
+}
+
 function Desk() {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -31,13 +44,25 @@ function Desk() {
   const isOpen = openId !== undefined;
   const { data: queue } = useDeskClaimsQuery(WAITING_CLAIMS, DESK_POLL);
   const [said, setSaid] = useState("");
+  const [last, setLast] = useState<DecidedClaim | null>(null);
 
+  const show = (id: string) => void navigate(generatePath(SCREENS.deskClaim, { id }));
   const next = () => {
     const id = nextClaim(queue?.items ?? [], openId, user?.id);
     setSaid(id === null ? "No other claim is waiting." : "");
-    if (id !== null) void navigate(generatePath(SCREENS.deskClaim, { id }));
+    setLast(null);
+    if (id !== null) show(id);
   };
   useShortcut("n", "Next waiting claim", next);
+  useShortcut("u", "Back to the claim decided last", () => last && show(last.id));
+
+  /** Goes on by itself; where nothing else waits, the decided claim stays open. */
+  const decided = (claim: DecidedClaim) => {
+    const id = nextClaim(queue?.items ?? [], claim.id, user?.id);
+    setSaid("");
+    setLast(claim);
+    if (id !== null) show(id);
+  };
 
   return (
     <div className="grid gap-5">
@@ -47,10 +72,18 @@ function Desk() {
       </div>
       <p role="status" className="text-muted empty:hidden">
         {said}
+        {last && last.id !== openId && (
+          <>
+            {last.said}.{" "}
+            <TextLink to={generatePath(SCREENS.deskClaim, { id: last.id })}>
+              Open it again to undo or correct
+            </TextLink>
+          </>
+        )}
       </p>
       <ListAndDetail
         list={<ClaimsList openId={openId} />}
-        detail={isOpen ? <Outlet context={{ next }} /> : null}
+        detail={isOpen ? <Outlet context={{ next, decided } satisfies DeskContext} /> : null}
         nothing={{
           title: "No claim is open",
           text: (

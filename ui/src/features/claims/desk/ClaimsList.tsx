@@ -1,6 +1,7 @@
 import { ClaimStatus, countText, LIST_WINDOW } from "@signaldeck/contract";
 import type { ClaimsSummaryDto } from "@signaldeck/contract";
 import { useState } from "react";
+import { useClaimsSummaryQuery } from "../../../api/deskCounts.ts";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
@@ -13,7 +14,7 @@ import { TextLink } from "../../../components/TextLink.tsx";
 import { useListKeys } from "../../../components/useListKeys.ts";
 import { useNow } from "../../../components/useNow.ts";
 import { SCREENS } from "../../../screens.ts";
-import { useClaimsSummaryQuery, useDeskClaimsQuery } from "./api.ts";
+import { useDeskClaimsQuery } from "./api.ts";
 import { ClaimRow } from "./ClaimRow.tsx";
 
 const WORDS: Record<ClaimStatus, string> = {
@@ -37,8 +38,8 @@ export function ClaimsList({ openId }: { openId: string | undefined }) {
     <Card padded={false} aria-label="Claims">
       <div className="grid gap-2.5 border-b border-line p-3">
         <SearchField
-          label="Find by admission code"
-          placeholder="Admission code"
+          label="Find a claim"
+          placeholder="Name, address, code, account, amount"
           delay={LIST_WINDOW.searchDelay}
           onSearch={(text) => {
             setSearch(text);
@@ -96,13 +97,13 @@ function NothingFound({ waiting, search }: { waiting: boolean; search: string })
         title="No claim found"
         action={
           <TextLink to={`${SCREENS.members}?q=${encodeURIComponent(search)}`}>
-            Find the member by this code
+            Look among the members
           </TextLink>
         }
       >
-        No admission code begins with “{search}” here. Try fewer letters, or any status. A proof
-        that came by the messaging app has no claim: look at it there, and issue a dashboard code on
-        the member's page.
+        Nobody's name, address, admission code or broker account begins with “{search}” here, and no
+        amount is that. Try fewer letters, or any status. A proof that came by the messaging app has
+        no claim: look at it there, and issue a dashboard code on the member's page.
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { TakeBack } from "./TakeBack.tsx";
 
 /** What was decided, by whom, and the way to the next claim. */
 export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: () => void }) {
@@ -29,6 +30,7 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
           . The member was told by mail.
         </p>
       </div>
+      {claim.correction && <Correction claim={claim} />}
       {claim.reason !== null && (
         <p className="mt-3 rounded-small bg-raised px-3.5 py-2.5 whitespace-pre-line">
           {claim.reason}
@@ -43,6 +45,21 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
       >
         Next waiting claim
       </Button>
+      <TakeBack claim={claim} />
     </Card>
+  );
+}
+
+function Correction({ claim }: { claim: ClaimDetailDto }) {
+  const { correction, correctedBy } = claim;
+  if (!correction) return null;
+  return (
+    <div className="mt-3 rounded-small bg-raised px-3.5 py-2.5">
+      <p className="font-semibold">Corrected from {dollars(correction.from)}</p>
+      <p className="text-muted">
+        By {correctedBy?.fullName}, <TimeAgo at={correction.at} />
+      </p>
+      <p className="mt-1 break-words whitespace-pre-line">{correction.reason}</p>
+    </div>
   );
 }

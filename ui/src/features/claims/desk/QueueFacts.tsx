@@ -1,3 +1,4 @@
+import { useClaimsSummaryQuery } from "../../../api/deskCounts.ts";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Facts } from "../../../components/Facts.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
@@ -5,7 +6,6 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { useNow } from "../../../components/useNow.ts";
 import { ageText } from "../../../components/ageText.ts";
-import { useClaimsSummaryQuery } from "./api.ts";
 import { CLAIM_PROMISE, urgencyOf } from "../../../components/urgency.ts";
 
 /** How the queue stands: how many wait, how long the oldest has, what was decided today. */

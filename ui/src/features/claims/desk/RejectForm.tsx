@@ -5,13 +5,21 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { sendByKeys } from "../../../components/sendByKeys.ts";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
 import { useRejectClaimMutation } from "./api.ts";
 import { REJECT_REASONS } from "./rejectReasons.ts";
 
+export interface RejectFormProps {
+  claim: ClaimDetailDto;
+  onCancel: () => void;
+  /** With what was decided. */
+  onDecided: (said: string) => void;
+}
+
 /** A reason that the member reads, begun from one of the usual ones. */
-export function RejectForm({ claim, onCancel }: { claim: ClaimDetailDto; onCancel: () => void }) {
+export function RejectForm({ claim, onCancel, onDecided }: RejectFormProps) {
   const [reject] = useRejectClaimMutation();
   const [confirming, setConfirming] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(RejectClaimInput), defaultValues: { reason: "" } });
@@ -23,6 +31,7 @@ export function RejectForm({ claim, onCancel }: { claim: ClaimDetailDto; onCance
     <form
       noValidate
       className="grid gap-3"
+      onKeyDown={sendByKeys}
       onSubmit={(event) => void form.handleSubmit(({ reason }) => setConfirming(reason))(event)}
     >
       <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-1.5">
@@ -64,9 +73,10 @@ export function RejectForm({ claim, onCancel }: { claim: ClaimDetailDto; onCance
         title="Reject this claim?"
         action="Reject claim"
         startsAtAction
-        onConfirm={() =>
-          reject({ params: { id: claim.id }, body: { reason: confirming ?? "" } }).unwrap()
-        }
+        onConfirm={async () => {
+          await reject({ params: { id: claim.id }, body: { reason: confirming ?? "" } }).unwrap();
+          onDecided("Rejected");
+        }}
         failure="The claim could not be rejected. Please try again."
       >
         <p>{claim.member.fullName} is told by mail, may send another proof, and reads:</p>

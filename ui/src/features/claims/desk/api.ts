@@ -6,11 +6,13 @@ const NEWS = [deskTag("claims")];
 
 const claimsDeskCalls = defineCalls((call) => ({
   deskClaims: call.page(claimsApi.claims, { providesTags: NEWS }),
-  claimsSummary: call.query(claimsApi.claimsSummary, { providesTags: NEWS }),
   deskClaim: call.query(claimsApi.claim, { providesTags: NEWS }),
   takeClaim: call.mutation(claimsApi.takeClaim),
   approveClaim: call.mutation(claimsApi.approveClaim, { invalidatesTags: NEWS }),
   rejectClaim: call.mutation(claimsApi.rejectClaim, { invalidatesTags: NEWS }),
+  correctClaim: call.mutation(claimsApi.correctClaim, { invalidatesTags: NEWS }),
+  undoApproval: call.mutation(claimsApi.undoApproval, { invalidatesTags: NEWS }),
+  reopenClaim: call.mutation(claimsApi.reopenClaim, { invalidatesTags: NEWS }),
   issueDashboardCode: call.mutation(claimsApi.issueDashboardCode, {
     invalidatesTags: [...NEWS, deskTag("members")],
   }),
@@ -18,11 +20,13 @@ const claimsDeskCalls = defineCalls((call) => ({
 
 export const {
   useDeskClaimsQuery,
-  useClaimsSummaryQuery,
   useDeskClaimQuery,
   useTakeClaimMutation,
   useApproveClaimMutation,
   useRejectClaimMutation,
+  useCorrectClaimMutation,
+  useUndoApprovalMutation,
+  useReopenClaimMutation,
   useIssueDashboardCodeMutation,
 } = claimsDeskCalls;
 

@@ -10,6 +10,7 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     declaredAmount: 500,
     verifiedAmount: null,
     reason: null,
+    correction: null,
     proof: { name: "receipt.png", type: "image/png", bytes: 421_888 },
     createdAt: new Date(Date.now() - 3 * HOUR).toISOString(),
     decidedAt: null,
@@ -27,9 +28,14 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     },
     wouldBecome: "gold",
     decidedBy: null,
+    correctedBy: null,
     viewer: null,
     history: [],
     codeExpiresAt: null,
+    undoUntil: null,
+    counts: null,
+    evidence: [],
+    needsReason: false,
     ...changes,
   };
 }

@@ -1,0 +1,73 @@
+import { dollars, type ClaimDetailDto, type CorrectClaimInput } from "@signaldeck/contract";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { AppError } from "../http/AppError.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { tellAccess } from "../membership/tellAccess.ts";
+import { changeCounted } from "./changeCounted.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
+import { lockDecided } from "./lockForDecision.ts";
+import { requireLikely, requireTierAmount } from "./requireAmount.ts";
+import { readClaim } from "./reviewClaims.ts";
+
+/**
+ * Corrects the verified amount of an approved claim; the tier follows in both directions, as far as
+ * it rests on this claim. The audit names who verified and who corrected, and the member is told.
+ * @throws AppError `conflict` unless the claim is approved with another amount;
+ *   `validation_failed` as `approveClaim`; see `lockDecided`.
+ */
+export async function correctClaim(
+  deps: ClaimsDeps,
+  reviewerId: string,
+  claimId: string,
+  input: CorrectClaimInput,
+): Promise<ClaimDetailDto> {
+  const { verifiedAmount, reason } = input;
+  requireTierAmount(deps, verifiedAmount);
+  await deps.database.write(async (transaction) => {
+    const { claim, member } = await lockDecided(deps, transaction, reviewerId, claimId);
+    const from = claim.verifiedAmount;
+    if (claim.status !== "approved" || from === null || from === verifiedAmount) {
+      throw new AppError("conflict", refusal(from));
+    }
+    requireLikely(input, claim.declaredAmount);
+    const access = await changeCounted(deps, transaction, member, {
+      claim,
+      change: {
+        verifiedAmount,
+        correctedFrom: from,
+        correctedBy: reviewerId,
+        correctedAt: new Date(deps.clock.now()),
+        correctionReason: reason,
+      },
+    });
+    await recordAudit(deps, transaction, {
+      actorId: reviewerId,
+      action: "claim.corrected",
+      subject: { type: "member", id: member.id },
+      details: {
+        claimId,
+        verifiedBy: claim.decidedBy,
+        amountBefore: from,
+        verifiedAmount,
+        tierBefore: member.tier,
+        tier: access.tier,
+        reason,
+      },
+    });
+    await tellAccess(deps, transaction, {
+      member,
+      change: access,
+      what: `We had verified a deposit of ${dollars(from)} on your account; that was a mistake, and it is ${dollars(verifiedAmount)}.`,
+      reason,
+    });
+    await tellDesk(deps, transaction, "claims");
+    await tellDesk(deps, transaction, "members");
+  });
+  return readClaim(deps, claimId);
+}
+
+function refusal(verified: number | null): string {
+  return verified === null
+    ? "This claim was rejected: there is no verified amount to correct. Reopen it instead."
+    : `${dollars(verified)} is what was verified already.`;
+}

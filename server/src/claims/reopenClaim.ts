@@ -1,0 +1,156 @@
+import type { ClaimDetailDto } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { mailContext } from "../accounts/mailContext.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { AppError } from "../http/AppError.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { claimReopenedMail } from "../mails/claimReopened.ts";
+import { tellAccess } from "../membership/tellAccess.ts";
+import { tellMember } from "../news/memberNews.ts";
+import { changeCounted } from "./changeCounted.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
+import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
+import { lockDecided, type LockedClaim } from "./lockForDecision.ts";
+import { readClaim } from "./reviewClaims.ts";
+import { undoUntil } from "./undoUntil.ts";
+
+/** A claim as it was before anybody decided on it. */
+const WAITING_AGAIN = {
+  status: "waiting",
+  verifiedAmount: null,
+  counts: null,
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+  correctedFrom: null,
+  correctedBy: null,
+  correctedAt: null,
+  correctionReason: null,
+  endedGrant: null,
+} as const satisfies Partial<DepositClaimRow>;
+
+/**
+ * Has a decided claim wait again, with a reason that the member reads. What an approval gave is
+ * taken back, as far as it rests on this claim.
+ * @throws AppError `conflict` while another claim of the member waits; see `lockDecided`.
+ */
+export async function reopenClaim(
+  deps: ClaimsDeps,
+  reviewerId: string,
+  claimId: string,
+  reason: string,
+): Promise<ClaimDetailDto> {
+  await deps.database.write(async (transaction) => {
+    const locked = await lockDecided(deps, transaction, reviewerId, claimId);
+    if (locked.claim.status === "approved") {
+      await takeBack(deps, transaction, reviewerId, { ...locked, reason });
+    } else await reopenRejected(deps, transaction, reviewerId, { ...locked, reason });
+  });
+  return readClaim(deps, claimId);
+}
+
+/**
+ * Undoes an approval: for ten minutes, and only while nothing has followed from it of which the
+ * member was told.
+ * @throws AppError `conflict` later than that; see `reopenClaim`.
+ */
+export async function undoApproval(
+  deps: ClaimsDeps,
+  reviewerId: string,
+  claimId: string,
+): Promise<ClaimDetailDto> {
+  await deps.database.write(async (transaction) => {
+    const locked = await lockDecided(deps, transaction, reviewerId, claimId);
+    const until = undoUntil(locked.claim);
+    if (until === null || until <= deps.clock.now()) throw new AppError("conflict", TOO_LATE);
+    await takeBack(deps, transaction, reviewerId, { ...locked, reason: null });
+  });
+  return readClaim(deps, claimId);
+}
+
+const TOO_LATE =
+  "This approval can no longer be undone: its ten minutes are over, or the member was told more since. Correct its amount, or reopen the claim with a reason.";
+
+interface TakenBack extends LockedClaim {
+  /** Null for an undo, which needs none. */
+  reason: string | null;
+}
+
+async function takeBack(
+  deps: ClaimsDeps,
+  transaction: Transaction,
+  reviewerId: string,
+  { claim, member, reason }: TakenBack,
+): Promise<void> {
+  await refuseSecond(deps, transaction, claim);
+  const access = await changeCounted(deps, transaction, member, { claim, change: WAITING_AGAIN });
+  await recordAudit(deps, transaction, {
+    actorId: reviewerId,
+    action: reason === null ? "claim.undone" : "claim.reopened",
+    subject: { type: "member", id: member.id },
+    details: {
+      claimId: claim.id,
+      verifiedBy: claim.decidedBy,
+      amountBefore: claim.verifiedAmount,
+      tierBefore: member.tier,
+      tier: access.tier,
+      ...(reason !== null && { reason }),
+    },
+  });
+  await tellAccess(deps, transaction, {
+    member,
+    change: access,
+    what: "The approval of your deposit was a mistake and is taken back. Support looks at your proof again; you need not send another one.",
+    ...(reason !== null && { reason }),
+  });
+  await tellDesk(deps, transaction, "claims");
+  await tellDesk(deps, transaction, "members");
+}
+
+async function reopenRejected(
+  deps: ClaimsDeps,
+  transaction: Transaction,
+  reviewerId: string,
+  { claim, member, reason }: LockedClaim & { reason: string },
+): Promise<void> {
+  await refuseSecond(deps, transaction, claim);
+  await deps.database
+    .model(DepositClaim)
+    .update(WAITING_AGAIN, { where: { id: claim.id }, transaction });
+  await recordAudit(deps, transaction, {
+    actorId: reviewerId,
+    action: "claim.reopened",
+    subject: { type: "member", id: member.id },
+    details: {
+      claimId: claim.id,
+      rejectedBy: claim.decidedBy,
+      rejectedFor: claim.reason,
+      reason,
+    },
+  });
+  await tellMember(deps, transaction, {
+    member,
+    kind: "account",
+    mail: claimReopenedMail(mailContext(deps), { fullName: member.fullName, reason }),
+  });
+  await tellDesk(deps, transaction, "claims");
+}
+
+/** @throws AppError `conflict`: of a member's claims one waits at a time. */
+async function refuseSecond(
+  { database }: Pick<ClaimsDeps, "database">,
+  transaction: Transaction,
+  { memberId }: DepositClaimRow,
+): Promise<void> {
+  const waiting = await database.model(DepositClaim).findOne({
+    where: { memberId, status: "waiting" },
+    attributes: ["id"],
+    transaction,
+    raw: true,
+  });
+  if (!waiting) return;
+  throw new AppError(
+    "conflict",
+    "A newer claim of this member waits. Decide on that one first, then take this decision back.",
+  );
+}

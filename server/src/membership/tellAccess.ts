@@ -1,0 +1,66 @@
+import type { Transaction } from "sequelize";
+import { mailContext } from "../accounts/mailContext.ts";
+import {
+  accessChangedMail,
+  accessText,
+  accessTitle,
+  type ToldAccess,
+} from "../mails/accessChanged.ts";
+import type { Mail } from "../mails/mail.ts";
+import type { MemberRow } from "../members/Member.ts";
+import { tellMember } from "../news/memberNews.ts";
+import type { MembershipDeps } from "./membershipDeps.ts";
+import { accessAfterGrant, type Granted } from "./standing.ts";
+
+type TellDeps = Pick<
+  MembershipDeps,
+  "database" | "clock" | "outbox" | "newsChannels" | "content" | "config"
+>;
+
+/** What has become of a member's access. */
+export interface AccessNews {
+  /** The member as before. */
+  member: MemberRow;
+  /** The columns that have changed. */
+  change: Granted & Partial<MemberRow>;
+  /** What happened, in one sentence. */
+  what: string;
+  /** What staff have written for the member to read. */
+  reason?: string;
+  /** The words of a mail that says more than tier and lock. */
+  mail?: Mail;
+}
+
+/**
+ * Tells a member of a changed access by every channel: mail, the private chat and their devices.
+ * Open screens follow by themselves.
+ */
+export async function tellAccess(
+  deps: TellDeps,
+  transaction: Transaction,
+  { member, change, what, reason, mail }: AccessNews,
+): Promise<void> {
+  const after = { ...member, ...change };
+  const told = {
+    fullName: member.fullName,
+    what,
+    ...(reason !== undefined && { reason }),
+    before: toldOf(deps, member),
+    after: toldOf(deps, after),
+  };
+  await tellMember(deps, transaction, {
+    member,
+    kind: "account",
+    mail: mail ?? accessChangedMail(mailContext(deps), told),
+    push: { title: accessTitle(told), body: `${what} ${accessText(told)}`, path: "/dashboard" },
+  });
+}
+
+function toldOf({ content }: Pick<TellDeps, "content">, member: MemberRow): ToldAccess {
+  const { tier, dashboardUnlocked, grantedUntil } = member;
+  const until = grantedUntil && {
+    at: grantedUntil,
+    tier: accessAfterGrant(member, content.public.tiers).tier,
+  };
+  return { tier, dashboardUnlocked, until };
+}
