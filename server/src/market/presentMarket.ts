@@ -58,9 +58,13 @@ function closedMarkets(feed: PriceFeed): ClosedMarketDto[] {
   return [...markets.values()];
 }
 
-/** `candles` are five-minute candles of `pair`, oldest first. */
-export function presentCandles(pair: string, candles: readonly Candle[]): CandlesDto {
-  return { pair, decimals: pairDecimals(pair), candles: candles.map(presentCandle) };
+/** `candles` are candles of `pair` of `step` minutes, oldest first. */
+export function presentCandles(
+  pair: string,
+  step: 1 | 5,
+  candles: readonly Candle[],
+): CandlesDto {
+  return { pair, decimals: pairDecimals(pair), step, candles: candles.map(presentCandle) };
 }
 
 function presentCandle({ time, open, high, low, close }: Candle): CandleDto {

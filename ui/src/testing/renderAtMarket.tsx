@@ -32,6 +32,8 @@ export interface MarketOptions {
   record?: PerformanceDto | "pending" | "broken";
   /** Market time; it stands still until the test sets the clock. */
   now?: string;
+  /** The pair's last prices: market time in epoch ms, and the price. */
+  prices?: readonly [number, number][];
   /** What else the market's status says. */
   status?: Partial<MarketStatusDto>;
   /** The member's day, of an unlimited tier unless said otherwise. */
@@ -63,7 +65,10 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
   answer(contentApi.public, () => success(sampleContent()));
   answer(journalApi.today, () => success(sampleToday({ quota: null, ...options.today })));
   answer(membershipApi.countdown, () => success(sampleCountdown(options.countdown)));
-  answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, candles: [] }));
+  answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, step: 5, candles: [] }));
+  answer(marketApi.prices, () =>
+    success({ pair: "EUR/USD", decimals: 5, prices: [...(options.prices ?? [])] }),
+  );
   const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);
   store.dispatch(sessionRestored({ token: "secret", user: sampleUser(user) }));
