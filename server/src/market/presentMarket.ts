@@ -59,11 +59,7 @@ function closedMarkets(feed: PriceFeed): ClosedMarketDto[] {
 }
 
 /** `candles` are candles of `pair` of `step` minutes, oldest first. */
-export function presentCandles(
-  pair: string,
-  step: 1 | 5,
-  candles: readonly Candle[],
-): CandlesDto {
+export function presentCandles(pair: string, step: 1 | 5, candles: readonly Candle[]): CandlesDto {
   return { pair, decimals: pairDecimals(pair), step, candles: candles.map(presentCandle) };
 }
 

@@ -18,7 +18,7 @@ import { Confidence } from "../../src/features/landing/record/Confidence.tsx";
 import { Headline } from "../../src/features/landing/record/Headline.tsx";
 import { HourCard } from "../../src/features/landing/record/hours/HourCard.tsx";
 import { BalanceCards } from "../../src/features/landing/record/balance/BalanceCard.tsx";
-import { CandleChart } from "../../src/features/signals/CandleChart.tsx";
+import { CandleChart } from "../../src/features/signals/chart/CandleChart.tsx";
 import { MartingaleLadder } from "../../src/features/signals/MartingaleLadder.tsx";
 import { PreviousSignals } from "../../src/features/signals/PreviousSignals.tsx";
 import type { Entries } from "../Entry.ts";
@@ -31,6 +31,7 @@ const signal = sampleSignal();
 const candles: CandlesDto = {
   pair: signal.pair,
   decimals: signal.decimals,
+  step: 5,
   candles: Array.from({ length: 18 }, (_, index) => {
     const open = signal.entryPrice + Math.sin(index) / 2_500;
     const close = signal.entryPrice + Math.sin(index + 1) / 2_500;

@@ -16,10 +16,12 @@ export interface TakeFormProps {
   signalId: string;
   values: LastStake;
   onDone: () => void;
+  /** Takes the entry back; null where there is none. */
+  onTakeBack: (() => void) | null;
 }
 
 /** Stake and payout of a signal that was taken; the result follows from the signal itself. */
-export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
+export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps) {
   const { storage } = usePlatform();
   const [mark, { isLoading }] = useMarkSignalMutation();
   const [fault, setFault] = useState<string | null>(null);
@@ -71,6 +73,17 @@ export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
           <Button kind="quiet" onClick={onDone}>
             Cancel
           </Button>
+          {onTakeBack && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onTakeBack();
+                onDone();
+              }}
+            >
+              Remove entry
+            </Button>
+          )}
         </div>
       </div>
       <FormAlert message={fault} />

@@ -1,3 +1,5 @@
+import { classes } from "../../components/classes.ts";
+
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
@@ -9,12 +11,17 @@ export interface ExpiryRingProps {
   caption: string;
   /** What a screen reader says of the figure. */
   label: string;
+  /** Smaller on a phone: room for minutes and seconds, not for hours. */
+  small?: boolean;
 }
 
 /** A ring that drains, with the time left in its middle. */
-export function ExpiryRing({ fraction, text, caption, label }: ExpiryRingProps) {
+export function ExpiryRing({ fraction, text, caption, label, small = false }: ExpiryRingProps) {
   return (
-    <div className="relative size-24 shrink-0">
+    <div
+      data-result-ring=""
+      className={classes("relative shrink-0", small ? "size-18 @min-[40rem]:size-24" : "size-24")}
+    >
       <svg aria-hidden="true" viewBox="0 0 96 96" className="size-full -rotate-90">
         <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="6" className="stroke-line" />
         <circle
@@ -30,11 +37,18 @@ export function ExpiryRing({ fraction, text, caption, label }: ExpiryRingProps) 
         />
       </svg>
       <div className="absolute inset-0 flex flex-col items-center justify-center">
-        <div role="timer" className="text-[1.375rem] leading-6 font-semibold">
+        <div role="timer" className="text-3 leading-6 font-semibold">
           <span className="sr-only">{label} </span>
           {text}
         </div>
-        <div className="text-1 leading-4 text-faint">{caption}</div>
+        <div
+          className={classes(
+            "text-1 leading-4 text-faint",
+            small && "sr-only @min-[40rem]:not-sr-only",
+          )}
+        >
+          {caption}
+        </div>
       </div>
     </div>
   );
