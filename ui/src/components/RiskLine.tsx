@@ -14,7 +14,8 @@ export function RiskLine() {
           to={SCREENS.risk}
           className="rounded-small whitespace-nowrap underline underline-offset-4"
         >
-          Risk disclosure
+          Risk<span className="md:hidden">s</span>
+          <span className="max-md:hidden"> disclosure</span>
         </ScreenLink>
       </span>
     </p>

@@ -18,7 +18,7 @@ import { sessionRestored } from "../api/sessionSlice.ts";
 import { createStore } from "../api/store.ts";
 import { createFakePlatform, type FakePlatformOptions } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
-import { sampleContent, sampleCountdown, sampleToday, sampleUser } from "./samples.ts";
+import { sampleContent, sampleCountdown, sampleDay, sampleToday, sampleUser } from "./samples.ts";
 import { answer, success } from "./server.ts";
 import { standingClock } from "./standingClock.ts";
 
@@ -63,6 +63,7 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
   };
   answer(marketApi.status, () => success({ ...sampleStatus(), ...options.status }));
   answer(contentApi.public, () => success(sampleContent()));
+  answer(journalApi.day, () => success(sampleDay()));
   answer(journalApi.today, () => success(sampleToday({ quota: null, ...options.today })));
   answer(membershipApi.countdown, () => success(sampleCountdown(options.countdown)));
   answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, step: 5, candles: [] }));

@@ -46,7 +46,7 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
   });
 
   return (
-    <form onSubmit={save} noValidate aria-label="I took it" className="grid gap-3">
+    <form onSubmit={save} noValidate aria-label="Stake and payout" className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-32 flex-1 sm:max-w-44">
           <TextField

@@ -14,7 +14,7 @@ import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { Skeletons } from "../../components/Skeletons.tsx";
-import { TextLink } from "../../components/TextLink.tsx";
+import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { SCREENS } from "../../screens.ts";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
@@ -56,7 +56,9 @@ export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?:
       {/* Beside results the risk has the size of the text around it. */}
       <p className="mt-auto pt-4">
         Past results don&apos;t predict future ones.{" "}
-        <TextLink to={SCREENS.risk}>Risk disclosure</TextLink>
+        <ScreenLink to={SCREENS.risk} className="rounded-small underline underline-offset-4">
+          Risk disclosure
+        </ScreenLink>
       </p>
     </Card>
   );

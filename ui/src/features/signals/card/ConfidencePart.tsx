@@ -38,12 +38,13 @@ export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
         <Words state={state} />
         {estimate && <Interval estimate={estimate} />}
         {payout && (
-          <div className="sr-only text-1 @min-[40rem]:not-sr-only">
-            <dt className="inline text-amber">
-              Break-even at {percentAsIs(payout.payoutPercent)} payout
-            </dt>{" "}
-            <dd className="inline whitespace-nowrap text-amber">{percent(payout.breakEvenRate)}</dd>
-          </div>
+          <>
+            <dt className="sr-only">Break-even</dt>
+            <dd className="sr-only text-1 text-muted @min-[40rem]:not-sr-only">
+              <span className="text-amber">Break-even {percent(payout.breakEvenRate)}</span> at{" "}
+              {percentAsIs(payout.payoutPercent)} payout
+            </dd>
+          </>
         )}
       </dl>
     </div>
