@@ -40,10 +40,3 @@ export function dollarsAndCents(amount: number): string {
 export function signedDollars(amount: number): string {
   return `${amount > 0 ? "+" : ""}${dollarsAndCents(amount)}`;
 }
-
-/** A change with its sign in front: "+1.1", "−0.6", "0.0". */
-export function signedNumber(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits);
-  if (Number(text) === 0) return text;
-  return `${value > 0 ? "+" : "−"}${text}`;
-}

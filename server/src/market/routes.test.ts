@@ -176,11 +176,11 @@ describe("GET /market/candles", () => {
 
 describe("prices and minutes of a chart", () => {
   const PRICES = "/market/prices?pair=EUR/USD";
-  const prices = async () =>
-    PricesDto.parse((await read(PRICES, GOLD).expect(200)).data).prices.map(([time, price]) => [
-      (time - START) / SECOND,
-      price,
-    ]);
+  const prices = async () => {
+    const { data } = await read(PRICES, GOLD).expect(200);
+    const { times, prices: values } = PricesDto.parse(data);
+    return times.map((time, at) => [(time - START) / SECOND, values[at]]);
+  };
   const tick = (second: number, price: number) => {
     const time = START + second * SECOND;
     feed.moveTo(time);

@@ -5,8 +5,12 @@ import { AppError } from "../http/AppError.ts";
 import { encodeMoment } from "../http/EncodedReply.ts";
 import type { Candle } from "./Candle.ts";
 import { KeptFreshness } from "./KeptFreshness.ts";
-import { presentCandles, presentMarketStatus, type EngineNews } from "./presentMarket.ts";
-import { pairDecimals } from "./pairs.ts";
+import {
+  presentCandles,
+  presentMarketStatus,
+  presentPrices,
+  type EngineNews,
+} from "./presentMarket.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 import { RecentPrices } from "./RecentPrices.ts";
 
@@ -40,7 +44,7 @@ export function mountMarket(api: ApiRouter, { clock, feed, engineState }: Market
 
   api.json(marketApi.prices, async ({ query: { pair } }) => {
     refuseUnknown(feed, pair);
-    return { data: { pair, decimals: pairDecimals(pair), prices: await recent.of(pair) } };
+    return { data: presentPrices(pair, await recent.of(pair)) };
   });
 }
 

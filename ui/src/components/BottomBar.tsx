@@ -22,9 +22,10 @@ export function BottomBar(props: BottomBarProps) {
   return createPortal(
     <aside
       aria-label={props.label}
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface"
+      style={{ paddingBottom: "env(safe-area-inset-bottom)" }}
     >
-      <div className="flex h-16 items-center gap-3 px-4">{props.children}</div>
+      <div className="flex h-16 gap-3 px-4 py-2">{props.children}</div>
     </aside>,
     document.body,
   );

@@ -67,8 +67,14 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
   answer(journalApi.today, () => success(sampleToday({ quota: null, ...options.today })));
   answer(membershipApi.countdown, () => success(sampleCountdown(options.countdown)));
   answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, step: 5, candles: [] }));
+  const known = options.prices ?? [];
   answer(marketApi.prices, () =>
-    success({ pair: "EUR/USD", decimals: 5, prices: [...(options.prices ?? [])] }),
+    success({
+      pair: "EUR/USD",
+      decimals: 5,
+      times: known.map(([time]) => time),
+      prices: known.map(([, price]) => price),
+    }),
   );
   const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);

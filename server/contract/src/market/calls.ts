@@ -106,8 +106,9 @@ export type PricesQuery = z.infer<typeof PricesQuery>;
 export const PricesDto = z.object({
   pair: z.string(),
   decimals: z.number().int(),
-  /** Market time in epoch ms and price: pairs of numbers, as every open room asks for 240 of them. */
-  prices: z.array(z.tuple([z.number(), z.number()])),
+  /** Market time in epoch ms, and the price at the same place: every open room asks for 240. */
+  times: z.array(z.number()),
+  prices: z.array(z.number()),
 });
 export type PricesDto = z.infer<typeof PricesDto>;
 

@@ -28,7 +28,7 @@ export function DayBox() {
         waiting={
           <div className="grid gap-2.5">
             <Skeleton className="h-9" />
-            <Skeleton className="h-12.5" />
+            <Skeleton className="h-12" />
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />

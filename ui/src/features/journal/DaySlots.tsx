@@ -27,7 +27,7 @@ export function DaySlots({ day }: { day: JournalDayDto }) {
           <li
             key={free}
             aria-hidden="true"
-            className="min-h-12.5 rounded-small border border-dashed border-line"
+            className="h-12 rounded-small border border-dashed border-line"
           />
         ))}
       </ul>
@@ -50,8 +50,8 @@ function Slot({ entry, arrived }: { entry: JournalEntryDto; arrived: boolean }) 
     <li
       ref={slot}
       className={classes(
-        "min-h-12.5 rounded-small border px-2 py-1.5",
-        open ? "border-dashed border-line-strong" : "border-raised bg-raised",
+        "h-12 rounded-small border px-2 py-1.5",
+        open ? "border-dashed border-line-strong" : "border-transparent bg-raised",
       )}
     >
       <span

@@ -122,12 +122,11 @@ function Undecided(props: {
         <p className="text-1 text-amber">Your limit of signals for today is reached.</p>
       )}
       <BottomBar label={BAR}>
-        <div className="flex gap-3 max-md:w-full">
+        <div className="flex grow gap-3 md:grow-0">
           <Button
             kind={skip === null ? "secondary" : "primary"}
             onClick={props.onSkip}
             aria-keyshortcuts="S"
-            className="max-md:min-h-12 max-md:flex-1"
           >
             Skip <KeyHint>S</KeyHint>
           </Button>
@@ -136,7 +135,7 @@ function Undecided(props: {
             disabled={!possible}
             onClick={take}
             aria-keyshortcuts="T"
-            className="md:min-w-38 max-md:min-h-12 max-md:flex-2"
+            className="min-w-36 grow md:grow-0"
           >
             {stake === null ? "Take" : `Take for ${amount(stake)}`} <KeyHint>T</KeyHint>
           </Button>
@@ -164,13 +163,6 @@ function Decided(props: {
   const taken = decision.decision === "taken";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      {taken && (
-        <p className="text-1 text-muted md:order-last md:w-full">
-          {winAndLoss(decision.stake, decision.payoutPercent)} at{" "}
-          {percentAsIs(decision.payoutPercent)} payout. This is your journal: place the trade at
-          your broker.
-        </p>
-      )}
       <BottomBar label={BAR}>
         <p className="flex min-h-11 flex-1 items-center gap-2 font-semibold">
           {taken ? (
@@ -182,11 +174,7 @@ function Decided(props: {
           <span className="font-normal text-muted">{own.saving && "saving"}</span>
         </p>
         {undoable && <UndoKey onUndo={own.undo} />}
-        <Button
-          ref={button}
-          onClick={undoable ? own.undo : props.onChange}
-          className="max-md:min-h-12"
-        >
+        <Button ref={button} onClick={undoable ? own.undo : props.onChange}>
           {undoable ? (
             <>
               Undo <span aria-hidden="true">{own.undoSeconds}</span> <KeyHint>U</KeyHint>
@@ -196,6 +184,13 @@ function Decided(props: {
           )}
         </Button>
       </BottomBar>
+      {taken && (
+        <p className="w-full text-1 text-muted">
+          {winAndLoss(decision.stake, decision.payoutPercent)} at{" "}
+          {percentAsIs(decision.payoutPercent)} payout. This is your journal: place the trade at
+          your broker.
+        </p>
+      )}
     </div>
   );
 }

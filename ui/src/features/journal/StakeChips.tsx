@@ -17,7 +17,7 @@ export interface StakeChipsProps {
 }
 
 const CHIP =
-  "min-h-11 min-w-14 rounded-small border px-2.5 font-semibold disabled:cursor-not-allowed disabled:opacity-55 max-md:flex-1";
+  "min-h-11 min-w-14 rounded-small border px-2.5 font-semibold disabled:cursor-not-allowed disabled:opacity-55 grow md:grow-0";
 
 /** Stakes to choose from, and what the chosen one can win and lose. */
 export function StakeChips(props: StakeChipsProps) {
@@ -27,7 +27,7 @@ export function StakeChips(props: StakeChipsProps) {
   const reason = reasonOf(choices, left);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div role="group" aria-label="Stake" className="flex gap-2 max-md:order-last max-md:w-full">
+      <div role="group" aria-label="Stake" className="flex grow gap-2 md:grow-0">
         {choices.map((stake) => (
           <button
             key={stake}

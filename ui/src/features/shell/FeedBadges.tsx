@@ -27,7 +27,7 @@ export function FeedBadges() {
   return (
     <>
       <span className="flex">
-        {!data && !isError && <Skeleton className="h-6 w-47" />}
+        {!data && !isError && <Skeleton className="h-6 w-44" />}
         {(data ?? isError) &&
           (active ? (
             <Pill tone="call" dot>
@@ -43,7 +43,7 @@ export function FeedBadges() {
         <Pill key={text}>{text}</Pill>
       ))}
       {data && <Pill>{feedLabel(data)}</Pill>}
-      {!data && !isError && <Skeleton className="h-6 w-30" />}
+      {!data && !isError && <Skeleton className="h-6 w-28" />}
     </>
   );
 }

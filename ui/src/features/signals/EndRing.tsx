@@ -10,7 +10,7 @@ export function EndRing({ signal }: { signal: Pick<SignalDto, "outcome" | "voide
     <div
       data-result-ring=""
       className={classes(
-        "flex size-24 shrink-0 animate-appear flex-col items-center justify-center rounded-full border-6 border-current text-1",
+        "flex size-24 shrink-0 animate-appear flex-col items-center justify-center rounded-full border-2 border-current text-1",
         result?.className ?? "text-muted",
       )}
     >

@@ -3,6 +3,9 @@ import { classes } from "../../components/classes.ts";
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
+/** From 4.5 to 6 rem, by the width of the card. */
+const SMALL = { width: "clamp(4.5rem, 12cqw, 6rem)", aspectRatio: 1 };
+
 export interface ExpiryRingProps {
   /** Part that is left, 0 to 1. */
   fraction: number;
@@ -20,7 +23,8 @@ export function ExpiryRing({ fraction, text, caption, label, small = false }: Ex
   return (
     <div
       data-result-ring=""
-      className={classes("relative shrink-0", small ? "size-18 @min-[40rem]:size-24" : "size-24")}
+      className={classes("relative shrink-0", !small && "size-24")}
+      style={small ? SMALL : undefined}
     >
       <svg aria-hidden="true" viewBox="0 0 96 96" className="size-full -rotate-90">
         <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="6" className="stroke-line" />
@@ -41,12 +45,7 @@ export function ExpiryRing({ fraction, text, caption, label, small = false }: Ex
           <span className="sr-only">{label} </span>
           {text}
         </div>
-        <div
-          className={classes(
-            "text-1 leading-4 text-faint",
-            small && "sr-only @min-[40rem]:not-sr-only",
-          )}
-        >
+        <div className={classes("text-1 leading-4 text-faint", small && "max-md:hidden")}>
           {caption}
         </div>
       </div>

@@ -66,7 +66,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
 
   return (
     // Nothing may end up under the phone's bar.
-    <div className="@container max-md:pb-16">
+    <div className="@container pb-16">
       <LikelyNotice />
       <RoomHeader newest={all?.[0]} arrival={arrival} />
       <ConnectionNotice hasList={all !== undefined} keptAt={kept?.at ?? null} />

@@ -40,7 +40,10 @@ export interface LiveSignalCardProps {
   seal?: ReactNode;
 }
 
-const RULE = "mt-3 border-t border-line pt-3 @min-[40rem]:mt-4 @min-[40rem]:pt-4";
+/** Arrow, what there is room for, ring. */
+const COLUMNS = { gridTemplateColumns: "auto minmax(0, 1fr) auto" };
+
+const RULE = "mt-3 border-t border-line pt-3";
 
 /** The live signal: what it is, how it stands, how likely it is, and what to do about it. */
 export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCardProps) {
@@ -113,7 +116,7 @@ function Head({ signal }: { signal: SignalDto }) {
   const { stopLoss, takeProfit, decimals } = signal;
   return (
     <>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @min-[40rem]:gap-x-4">
+      <div className="grid items-center gap-x-3 gap-y-2" style={COLUMNS}>
         <div className="@min-[40rem]:row-span-2">
           <DirectionTile direction={signal.direction} />
         </div>
@@ -121,26 +124,23 @@ function Head({ signal }: { signal: SignalDto }) {
           <h2 className="text-4 leading-none">{signal.pair}</h2>
           <p className="text-1 text-muted">
             <DirectionLabel direction={signal.direction} className="text-2" />
-            <span className="@min-[40rem]:hidden">
-              {" "}
-              {watClock(signal.createdAt)} to {watClock(signal.expiresAt)}
-            </span>
+            <span className="md:hidden"> to {watClock(signal.expiresAt)}</span>
           </p>
           {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
         </div>
         <div className="flex items-center gap-4 @min-[40rem]:row-span-2">
-          <p className="hidden text-right text-1 text-muted @min-[40rem]:block">
+          <p className="text-right text-1 text-muted max-md:hidden">
             Entry {watClock(signal.createdAt)}
             <br />
             Expiry {watClock(signal.expiresAt)}
           </p>
           <SignalRing expiresAt={signal.expiresAt} />
         </div>
-        <div className="col-span-3 @min-[40rem]:col-span-1 @min-[40rem]:self-start">
+        <div className="col-span-full @min-[40rem]:col-span-1 @min-[40rem]:self-start">
           <NowLine signal={signal} last={last} now={now} />
         </div>
       </div>
-      <div className="mt-2 @min-[40rem]:mt-4">
+      <div className="mt-2">
         {stopLoss === null || takeProfit === null ? (
           <p className="text-muted">
             Entry {priceText(signal.entryPrice, decimals)}, stop {levelText(stopLoss, decimals)},

@@ -26,8 +26,10 @@ export function NextBar({ newest }: { newest: SignalDto | undefined }) {
             : [`Next signal ${watClock(at)} at the earliest`, countdown(next)];
   return (
     <BottomBar phoneOnly label="Next signal">
-      <p className="min-w-0 flex-1 text-muted">{words}</p>
-      {left !== null && <p className="text-3 font-semibold">{left}</p>}
+      <div className="flex flex-1 items-center justify-between gap-3">
+        <p className="text-muted">{words}</p>
+        {left !== null && <p className="text-3 font-semibold">{left}</p>}
+      </div>
     </BottomBar>
   );
 }

@@ -43,7 +43,7 @@ export function PerformanceBox() {
 export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?: ReactNode }) {
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="no ladder, all time" className="flex min-h-128 flex-col">
+    <Card title="Performance" aside="no ladder, all time" className="flex min-h-96 flex-col">
       {props.children}
       <Loaded
         call={props.call}

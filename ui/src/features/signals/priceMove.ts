@@ -1,4 +1,4 @@
-import { signedNumber, type SignalDto } from "@signaldeck/contract";
+import { signedFigure, type SignalDto } from "@signaldeck/contract";
 
 /** What of a signal a price is compared with. */
 export type MovedSignal = Pick<SignalDto, "direction" | "entryPrice" | "decimals">;
@@ -29,8 +29,8 @@ export function distance(steps: number, decimals: number): string {
 
 /** A move with its sign, seen from the trade: "+1.1 pips". */
 export function signedDistance(steps: number, decimals: number): string {
-  if (!isPipetted(decimals)) return signedNumber(steps / 10 ** decimals, decimals);
-  return `${signedNumber(steps / 10, 1)} ${Math.abs(steps) === 10 ? "pip" : "pips"}`;
+  if (!isPipetted(decimals)) return signedFigure(steps / 10 ** decimals, decimals);
+  return `${signedFigure(steps / 10, 1)} ${Math.abs(steps) === 10 ? "pip" : "pips"}`;
 }
 
 /** How the trade would end at this price. */

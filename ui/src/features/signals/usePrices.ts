@@ -33,9 +33,10 @@ export function useLastPrice({
   createdAt,
 }: Pick<SignalDto, "pair" | "createdAt">): LastPrice | null {
   const { currentData, isError } = usePrices(pair);
-  const last = currentData?.prices.at(-1);
-  if (!last || last[0] < Date.parse(createdAt)) return null;
-  return { at: last[0], price: last[1], lost: isError };
+  const at = currentData?.times.at(-1);
+  const price = currentData?.prices.at(-1);
+  if (at === undefined || price === undefined || at < Date.parse(createdAt)) return null;
+  return { at, price, lost: isError };
 }
 
 /** The interval while the page is seen, else none. */

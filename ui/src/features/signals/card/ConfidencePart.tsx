@@ -26,13 +26,13 @@ export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
   const breakEven = payout?.breakEvenRate ?? null;
   const state = needleState(estimate, breakEven, skip);
   return (
-    <div className="flex min-h-23 items-center gap-x-4">
+    <div className="flex min-h-24 items-center gap-x-4">
       {estimate && (
         <Needle estimate={estimate} breakEven={breakEven} worth={state.tone === "worth"} />
       )}
       <dl className="min-w-0">
         <dt className="sr-only">Confidence</dt>
-        <dd className="text-3 leading-6 font-semibold @min-[40rem]:text-4">
+        <dd className="text-4">
           <Figure signal={signal} estimate={estimate} />
         </dd>
         <Words state={state} />
@@ -40,7 +40,7 @@ export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
         {payout && (
           <>
             <dt className="sr-only">Break-even</dt>
-            <dd className="sr-only text-1 text-muted @min-[40rem]:not-sr-only">
+            <dd className="text-1 text-muted max-md:hidden">
               <span className="text-amber">Break-even {percent(payout.breakEvenRate)}</span> at{" "}
               {percentAsIs(payout.payoutPercent)} payout
             </dd>
@@ -65,7 +65,7 @@ function Interval({ estimate: { low, high } }: { estimate: Estimate }) {
       <dt className="sr-only">Interval</dt>
       <dd className="text-1 text-muted">
         {percent(chance, 0)} sure: <span className="whitespace-nowrap">{percents(low, high)}</span>
-        <span className="sr-only @min-[40rem]:not-sr-only"> of {signals} like it</span>
+        <span className="max-md:hidden"> of {signals} like it</span>
       </dd>
     </>
   );
@@ -76,7 +76,7 @@ function Figure(props: { signal: SignalDto; estimate: Estimate | null }): ReactN
   if (estimate)
     return (
       <>
-        {percent(estimate.confidence)} {aside("confidence")}
+        {percent(estimate.confidence)} <span className="max-md:hidden">{aside("confidence")}</span>
       </>
     );
   if (!isStated(signal.source)) return <span className="text-2 text-muted">not enough data</span>;

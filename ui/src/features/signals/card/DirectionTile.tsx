@@ -8,11 +8,11 @@ export function DirectionTile({ direction }: { direction: Direction }) {
     <span
       aria-hidden="true"
       className={classes(
-        "grid size-16 shrink-0 place-items-center rounded-card @min-[40rem]:size-20",
+        "grid size-14 shrink-0 place-items-center rounded-card",
         up ? "bg-call-wash text-call" : "bg-put-wash text-put",
       )}
     >
-      <svg viewBox="0 0 48 48" className={classes("w-3/5", !up && "rotate-180")}>
+      <svg width="32" height="32" viewBox="0 0 48 48" className={up ? "" : "rotate-180"}>
         <path
           d="M24 5 43 25H32v18H16V25H5Z"
           fill="currentColor"

@@ -1,3 +1,4 @@
+import { percent, percents, rateText } from "@signaldeck/contract";
 import type { Estimate } from "../signalView.ts";
 import { arcPath, DIAL, dialFor } from "./needleGeometry.ts";
 
@@ -10,14 +11,25 @@ export interface NeedleProps {
 }
 
 /**
- * Confidence as a needle, its interval as an arc, break-even as a line across. It is a picture only:
- * the figures stand beside it.
+ * Confidence as a needle, its interval as an arc, break-even as a line across.
  */
 export function Needle({ estimate, breakEven, worth }: NeedleProps) {
   const { confidence, low, high } = estimate;
   const dial = dialFor([low, high, ...(breakEven === null ? [] : [breakEven])]);
+  const words = [
+    `Confidence ${percent(confidence)}`,
+    `interval ${percents(low, high)}`,
+    ...(breakEven === null ? [] : [`break-even ${percent(breakEven)}`]),
+  ];
   return (
-    <svg aria-hidden="true" width="160" height="92" viewBox="0 0 160 92" className="shrink-0">
+    <svg
+      role="img"
+      aria-label={words.join(", ")}
+      width="160"
+      height="92"
+      viewBox="0 0 160 92"
+      className="shrink-0"
+    >
       <path
         d={arcPath(dial, dial.low, dial.high)}
         fill="none"
@@ -36,8 +48,8 @@ export function Needle({ estimate, breakEven, worth }: NeedleProps) {
         style={{
           transform: `rotate(${dial.degrees(confidence)}deg)`,
           transformOrigin: `${DIAL.x}px ${DIAL.y}px`,
+          transition: "transform 220ms var(--ease-settle)",
         }}
-        className="transition-transform duration-220 ease-settle"
       >
         <line
           x1={DIAL.x}
@@ -49,11 +61,11 @@ export function Needle({ estimate, breakEven, worth }: NeedleProps) {
           className="stroke-text"
         />
       </g>
-      <circle cx={DIAL.x} cy={DIAL.y} r="4.5" className="fill-text" />
-      <text x="18" y="88" textAnchor="end" className="fill-faint text-1">
+      <circle cx={DIAL.x} cy={DIAL.y} r="4.5" fill="currentColor" />
+      <text x="18" y="88" textAnchor="end" fill="currentColor" className="text-1 text-faint">
         {dial.low}
       </text>
-      <text x="142" y="88" className="fill-faint text-1">
+      <text x="142" y="88" fill="currentColor" className="text-1 text-faint">
         {dial.high}
       </text>
     </svg>
@@ -75,15 +87,17 @@ function BreakEven({ value, dial }: { value: number; dial: ReturnType<typeof dia
         y2={outer.y}
         strokeWidth="2.5"
         strokeLinecap="round"
-        className="stroke-amber"
+        stroke="currentColor"
+        className="text-amber"
       />
       <text
         x={label.x}
         y={Math.max(11, label.y + 2)}
         textAnchor={left ? "end" : "start"}
-        className="fill-amber text-1"
+        fill="currentColor"
+        className="text-1 text-amber"
       >
-        {value.toFixed(1)}
+        {rateText(value)}
       </text>
     </>
   );

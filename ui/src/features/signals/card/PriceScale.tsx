@@ -13,7 +13,9 @@ type ScaledSignal = Pick<
 const FILL = { winning: "bg-call", losing: "bg-put", even: "bg-muted" };
 
 /** The price as it moves. */
-const GLIDE = "transition-[left,width] duration-220 ease-settle";
+const GLIDE: CSSProperties = {
+  transition: "left 220ms var(--ease-settle), width 220ms var(--ease-settle)",
+};
 
 /**
  * Stop at the left, take at the right, and where the price stands between them: to scale, and alike
@@ -36,16 +38,16 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
       <div className="relative h-4 text-1 leading-4 font-semibold">
         {price !== null && (
           <span
-            className={classes("absolute", GLIDE, STANDING_CLASS[standingAt(signal, price)])}
-            style={inside(scale.at(price))}
+            className={classes("absolute", STANDING_CLASS[standingAt(signal, price)])}
+            style={{ ...GLIDE, ...inside(scale.at(price)) }}
           >
             {text(price)}
           </span>
         )}
       </div>
-      <div className="relative mx-px my-2.5 h-1.5 rounded-full bg-raised">
-        <Part className="bg-put opacity-25" from={0} to={entryAt} />
-        <Part className="bg-call opacity-25" from={entryAt} to={1} />
+      <div className="relative my-3 h-1.5 rounded-full bg-raised">
+        <Part className="bg-put opacity-40" from={0} to={entryAt} />
+        <Part className="bg-call opacity-40" from={entryAt} to={1} />
         {price !== null && (
           <Now signal={signal} price={price} from={entryAt} to={scale.at(price)} />
         )}
@@ -83,29 +85,26 @@ function Now(props: { signal: ScaledSignal; price: number; from: number; to: num
       <span
         className={classes(
           "absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-surface",
-          GLIDE,
           fill,
         )}
-        style={{ left: `${to * 100}%` }}
+        style={{ ...GLIDE, left: `${to * 100}%` }}
       />
     </>
   );
 }
 
 function Part(props: { className: string; from: number; to: number }) {
-  const style = { left: `${props.from * 100}%`, width: `${(props.to - props.from) * 100}%` };
+  const { from, to } = props;
+  const style = { ...GLIDE, left: `${from * 100}%`, width: `${(to - from) * 100}%` };
   return (
-    <span
-      className={classes("absolute inset-y-0 rounded-full", GLIDE, props.className)}
-      style={style}
-    />
+    <span className={classes("absolute inset-y-0 rounded-full", props.className)} style={style} />
   );
 }
 
 function Tick(props: { className: string; at: number }) {
   return (
     <span
-      className={classes("absolute -inset-y-1.5 w-0.5 -translate-x-1/2", props.className)}
+      className={classes("absolute -inset-y-1 w-0.5 -translate-x-1/2", props.className)}
       style={{ left: `${props.at * 100}%` }}
     />
   );
@@ -122,7 +121,7 @@ function Level(props: {
   return (
     <span className={props.className} style={props.style}>
       {props.name}
-      {props.move && <span className="hidden @min-[40rem]:inline">, {props.move}</span>}
+      {props.move && <span className="max-md:hidden">, {props.move}</span>}
       <span className="block text-2 font-semibold text-text">{props.value}</span>
     </span>
   );

@@ -9,13 +9,13 @@ import { useCandles, usePrices } from "../usePrices.ts";
 import { ChartChoice, useChartChoice, type ChartKind } from "./ChartChoice.tsx";
 
 const CandleChart = lazy(async () => ({
-  default: (await import("./CandleChart.tsx")).CandleChart,
+  default: (await import("./charts.ts")).CandleChart,
 }));
 const TickChart = lazy(async () => ({
-  default: (await import("./TickChart.tsx")).TickChart,
+  default: (await import("./charts.ts")).TickChart,
 }));
 
-const CHART_HEIGHT = "h-56 sm:h-66";
+const CHART_HEIGHT = "h-56 sm:h-72";
 
 const TITLES: Record<ChartKind, string> = {
   ticks: "last 20 minutes",
@@ -59,10 +59,10 @@ function Legend() {
   return (
     <p className="flex gap-x-3">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 bg-call opacity-60" /> winning
+        <span aria-hidden="true" className="size-2 bg-call opacity-60" /> winning
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 bg-put opacity-60" /> losing
+        <span aria-hidden="true" className="size-2 bg-put opacity-60" /> losing
       </span>
     </p>
   );
@@ -172,16 +172,18 @@ function CandlesInWords({ candles: dto, signal }: { candles: CandlesDto; signal:
 }
 
 function TicksInWords({ prices: dto, signal }: { prices: PricesDto; signal: SignalDto }) {
-  const [first] = dto.prices;
-  const last = dto.prices.at(-1);
-  if (!first || !last) return null;
+  const { times, prices } = dto;
+  const [from, first] = [times[0], prices[0]];
+  const [to, last] = [times.at(-1), prices.at(-1)];
+  if (from === undefined || to === undefined || first === undefined || last === undefined) {
+    return null;
+  }
   const price = (value: number) => priceText(value, dto.decimals);
-  const values = dto.prices.map(([, value]) => value);
   return (
     <p className="sr-only">
-      Prices of {dto.pair} from {watClock(first[0])} to {watClock(last[0])} WAT: first{" "}
-      {price(first[1])}, last {price(last[1])}, highest {price(Math.max(...values))}, lowest{" "}
-      {price(Math.min(...values))}. <TradeInWords signal={signal} />
+      Prices of {dto.pair} from {watClock(from)} to {watClock(to)} WAT: first {price(first)}, last{" "}
+      {price(last)}, highest {price(Math.max(...prices))}, lowest {price(Math.min(...prices))}.{" "}
+      <TradeInWords signal={signal} />
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function TickChart({ prices, signal, className }: TickChartProps) {
   useEffect(() => {
     const now = drawing.current;
     if (!now) return;
-    const line = tradeLine(prices.prices, signal);
+    const line = tradeLine(prices, signal);
     now.before.setData(chartTimes(line.before));
     now.during.setData(chartTimes(line.during));
     now.after.setData(chartTimes(line.after));

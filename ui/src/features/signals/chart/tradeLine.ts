@@ -1,4 +1,4 @@
-import { SECOND, type SignalDto } from "@signaldeck/contract";
+import { SECOND, type PricesDto, type SignalDto } from "@signaldeck/contract";
 
 /** Prices come one for each of these, in the chart's seconds. */
 export const TICK_SECONDS = 5;
@@ -15,6 +15,7 @@ export interface TradeLine {
   after: LinePoint[];
 }
 
+type Prices = Pick<PricesDto, "times" | "prices">;
 type Trade = Pick<SignalDto, "createdAt" | "expiresAt" | "entryPrice">;
 
 const placeAt = (ms: number) => Math.floor(ms / SECOND / TICK_SECONDS) * TICK_SECONDS;
@@ -23,8 +24,8 @@ const placeAt = (ms: number) => Math.floor(ms / SECOND / TICK_SECONDS) * TICK_SE
  * The prices as lines. Each place lies five seconds after the last, also where no price came, so
  * that a gap is as wide as it was long; the places go on to the expiry of a signal that runs.
  */
-export function tradeLine(prices: readonly (readonly [number, number])[], trade: Trade): TradeLine {
-  const values = new Map(prices.map(([at, price]) => [placeAt(at), price]));
+export function tradeLine({ times, prices }: Prices, trade: Trade): TradeLine {
+  const values = new Map(times.map((at, index) => [placeAt(at), prices[index] ?? NaN]));
   const [first] = values.keys();
   const last = [...values.keys()].at(-1);
   if (first === undefined || last === undefined) return { before: [], during: [], after: [] };
