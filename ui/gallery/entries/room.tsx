@@ -1,4 +1,4 @@
-import { journalApi, signalsApi } from "@signaldeck/contract";
+import { journalApi, MINUTE, signalsApi } from "@signaldeck/contract";
 import type { CandlesDto, JournalDayDto, PricesDto, SignalDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
@@ -64,7 +64,7 @@ const candles = (step: 1 | 5): CandlesDto => ({
     const open = call.entryPrice + Math.sin(index) / 2_500;
     const close = call.entryPrice + Math.sin(index + 1) / 2_500;
     return {
-      time: new Date(MARK - (23 - index) * step * 60_000).toISOString(),
+      time: new Date(MARK - (23 - index) * step * MINUTE).toISOString(),
       open,
       close,
       high: Math.max(open, close) + 0.00012,

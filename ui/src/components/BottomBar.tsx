@@ -25,7 +25,7 @@ export function BottomBar(props: BottomBarProps) {
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface"
       style={{ paddingBottom: "env(safe-area-inset-bottom)" }}
     >
-      <div className="flex h-16 gap-3 px-4 py-2">{props.children}</div>
+      <div className="flex h-16 justify-between gap-3 px-4 py-2">{props.children}</div>
     </aside>,
     document.body,
   );

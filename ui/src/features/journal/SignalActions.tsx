@@ -164,7 +164,7 @@ function Decided(props: {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <BottomBar label={BAR}>
-        <p className="flex min-h-11 flex-1 items-center gap-2 font-semibold">
+        <p className="flex min-h-11 items-center gap-2 font-semibold">
           {taken ? (
             <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
           ) : (
@@ -174,7 +174,7 @@ function Decided(props: {
           <span className="font-normal text-muted">{own.saving && "saving"}</span>
         </p>
         {undoable && <UndoKey onUndo={own.undo} />}
-        <Button ref={button} onClick={undoable ? own.undo : props.onChange}>
+        <Button ref={button} onClick={undoable ? own.undo : props.onChange} className="order-last">
           {undoable ? (
             <>
               Undo <span aria-hidden="true">{own.undoSeconds}</span> <KeyHint>U</KeyHint>
@@ -185,7 +185,7 @@ function Decided(props: {
         </Button>
       </BottomBar>
       {taken && (
-        <p className="w-full text-1 text-muted">
+        <p className="min-w-0 flex-1 text-1 text-muted">
           {winAndLoss(decision.stake, decision.payoutPercent)} at{" "}
           {percentAsIs(decision.payoutPercent)} payout. This is your journal: place the trade at
           your broker.

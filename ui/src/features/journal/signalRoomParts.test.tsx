@@ -1,4 +1,4 @@
-import { journalApi } from "@signaldeck/contract";
+import { journalApi, type JournalDecision } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,9 @@ function keepJournal(fails: () => boolean = () => false) {
     failure(409, "conflict", "This signal has settled, so its entry can no longer be changed.");
   const marked = answer(journalApi.mark, ({ body }) => {
     if (fails()) return refusal();
-    const { decision, stake, payoutPercent } = body as Partial<Taken> & { decision: "taken" };
+    const { decision, stake, payoutPercent } = body as Partial<Taken> & {
+      decision: JournalDecision;
+    };
     const entry = sampleEntry({
       decision,
       stake: stake ?? null,

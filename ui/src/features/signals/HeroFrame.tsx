@@ -6,7 +6,7 @@ import { Card } from "../../components/Card.tsx";
  * phone it has no edge of its own: the whole width is for what one acts by.
  */
 export const HERO_CLASS =
-  "@container px-6 py-5 max-md:border-0 max-md:bg-transparent max-md:p-0 min-h-130 @min-[40rem]:min-h-122";
+  "@container px-6 py-5 max-md:border-0 max-md:bg-transparent max-md:p-0 min-h-128";
 
 export interface HeroFrameProps {
   label: string;

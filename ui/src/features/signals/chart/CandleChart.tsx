@@ -1,4 +1,4 @@
-import type { CandlesDto, SignalDto } from "@signaldeck/contract";
+import { SECOND, SIGNAL_LIMITS, type CandlesDto, type SignalDto } from "@signaldeck/contract";
 import { CandlestickSeries, createSeriesMarkers } from "lightweight-charts";
 import type {
   IChartApi,
@@ -14,6 +14,8 @@ import { ChartFrame } from "./ChartFrame.tsx";
 import { chartColours, onThemeChange } from "./chartTheme.ts";
 import type { ChartColours } from "./chartTheme.ts";
 import { SignalWindow } from "./signalWindow.ts";
+
+const LIFE_SECONDS = SIGNAL_LIMITS.life / SECOND;
 
 interface Drawing {
   chart: IChartApi;
@@ -76,7 +78,7 @@ export function CandleChart({ candles, signal, className }: CandleChartProps) {
 
 function createDrawing(container: HTMLElement, place: number): Drawing {
   const chart = createBase(container);
-  chart.timeScale().applyOptions({ barSpacing: 13, minBarSpacing: 4, rightOffset: 1 });
+  chart.timeScale().applyOptions({ barSpacing: 13, minBarSpacing: 4 });
   const series = chart.addSeries(CandlestickSeries, { borderVisible: false });
   const window = new SignalWindow(place);
   series.attachPrimitive(window);
@@ -89,6 +91,8 @@ function markSignal(
   { signal, colours, place }: { signal: SignalDto; colours: ChartColours; place: number },
 ): void {
   const up = signal.direction === "CALL";
+  // Room up to the expiry, whatever was scrolled to for another signal.
+  drawing.chart.timeScale().applyOptions({ rightOffset: LIFE_SECONDS / place + 1 });
   drawing.window.show(signal, colours);
   drawing.levels.show(signal, colours);
   drawing.markers.setMarkers([
