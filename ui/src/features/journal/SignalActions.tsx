@@ -12,7 +12,7 @@ import { useShortcut } from "../../components/Shortcuts.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import type { Decision } from "./decided.ts";
 import { amount, StakeChips, winAndLoss } from "./StakeChips.tsx";
-import { chosenStake } from "./stakeChoices.ts";
+import { chosenStake, isOver } from "./stakeChoices.ts";
 import { keepLastStake, readLastStake } from "./stakeMemory.ts";
 import { TakeForm } from "./TakeForm.tsx";
 import { useDecision } from "./useDecision.ts";
@@ -101,7 +101,8 @@ function Undecided(props: {
   const { skip } = useWorth(props.signal);
   const left = { lossLeft: day?.lossLeft ?? null, signalsLeft: day?.signalsLeft ?? null };
   const [picked, setPicked] = useState<number | null>(null);
-  const stake = picked ?? chosenStake(props.last, left);
+  // What was picked before the limit was reached is picked no more.
+  const stake = picked !== null && !isOver(picked, left) ? picked : chosenStake(props.last, left);
   const possible = stake !== null && props.payoutPercent !== null && left.signalsLeft !== 0;
   const take = () => {
     if (possible) props.onTake(stake);
