@@ -2,11 +2,12 @@ import type { ReactNode, Ref } from "react";
 import { Card } from "../../components/Card.tsx";
 
 /**
- * Size and padding of the first card: the same in every state, so that nothing below it moves. On a
- * phone it has no edge of its own: the whole width is for what one acts by.
+ * Size and padding of the first card: the same in every state but the live one, which is as high as
+ * the instrument it is; a room that waits for hours shows no empty half page. On a phone the card has
+ * no edge of its own: the whole width is for what one acts by.
  */
 export const HERO_CLASS =
-  "@container px-6 py-5 max-md:border-0 max-md:bg-transparent max-md:p-0 min-h-128";
+  "@container px-6 py-5 max-md:border-0 max-md:bg-transparent max-md:p-0 min-h-88";
 
 export interface HeroFrameProps {
   label: string;
