@@ -54,6 +54,9 @@ export function TickChart({ prices, signal, className }: TickChartProps) {
     now.before.setData(chartTimes(line.before));
     now.during.setData(chartTimes(line.during));
     now.after.setData(chartTimes(line.after));
+    // The price that is named on the scale is the last one, not the one that the trade ended at.
+    now.during.applyOptions({ lastValueVisible: line.after.length === 0 });
+    now.after.applyOptions({ lastValueVisible: line.after.length > 0 });
     // Free places at the end count as well, which "fit content" leaves out.
     now.chart.timeScale().setVisibleLogicalRange({ from: 0, to: line.before.length });
   }, [prices, signal]);

@@ -31,6 +31,15 @@ it("parts the line at entry and expiry, where the trade's own price stands", () 
   ]);
 });
 
+it("goes on from the trade's last price where none came at the expiry", () => {
+  const line = tradeLine(prices([-10, 1.4], [50, 1.7], [75, 1.3]), trade);
+  expect(seconds(line.during).at(-1)).toEqual([50, 1.7]);
+  expect(seconds(line.after)).toEqual([
+    [50, 1.7],
+    [75, 1.3],
+  ]);
+});
+
 it("has a place for each five seconds up to the expiry, so that a gap is as wide as it was long", () => {
   const { before } = tradeLine(prices([-10, 1.4], [12, 1.6]), trade);
   expect(before.map(({ time }) => time - NINE / 1_000)).toEqual(

@@ -44,5 +44,8 @@ export function tradeLine({ times, prices }: Prices, trade: Trade): TradeLine {
   for (let time = first; time <= end; time += TICK_SECONDS) {
     before.push(known.get(time) ?? { time });
   }
-  return { before, during: part(entry, expiry), after: part(expiry, Infinity) };
+  const during = part(entry, expiry);
+  const later = points.filter(({ time }) => time > expiry);
+  // Both lines meet in the trade's last price, whether or not one came at the expiry itself.
+  return { before, during, after: later.length > 0 ? [...during.slice(-1), ...later] : [] };
 }
