@@ -46,6 +46,11 @@ const CHUNKS = [
     ),
   },
   {
+    name: "room",
+    test: modules("components/(BottomBar|countdown|KeyHint|useMedia)", "signals/time"),
+    includeDependenciesRecursively: false,
+  },
+  {
     name: "forms",
     test: modules(
       "components/(CheckboxField|FormAlert|formErrors|PasswordField|TextField)",

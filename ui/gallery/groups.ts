@@ -2,6 +2,7 @@ import { ACTIONS } from "./entries/actions.tsx";
 import { FIELDS } from "./entries/fields.tsx";
 import { FORMS } from "./entries/forms.tsx";
 import { LISTS } from "./entries/lists.tsx";
+import { ROOM } from "./entries/room.tsx";
 import { SCREENS } from "./entries/screens.tsx";
 import { SURFACES } from "./entries/surfaces.tsx";
 import { TABLES } from "./entries/tables.tsx";
@@ -19,5 +20,6 @@ export const GROUPS: readonly Group[] = [
   { title: "Lists", entries: LISTS },
   { title: "Empty, loading and failed", entries: WAITING },
   { title: "Parts of screens", entries: SCREENS },
+  { title: "The signal room", entries: ROOM },
   { title: "Tables and charts of rooms", entries: TABLES },
 ];

@@ -31,21 +31,36 @@ const yourDay = (page: Page) => page.getByRole("region", { name: "Your day" });
 /** A signal's life at this speed: whatever takes longer meets the next one. */
 const LIFE = { timeout: 10_000 };
 
+/** The phone's bar with what one acts by. */
+const bar = (page: Page) => page.getByRole("complementary", { name: "Act on the signal" });
+
 /** Marks the live signal taken; again with the next one where the first has run out meanwhile. */
 async function takeLiveSignal(page: Page): Promise<void> {
   await expect(async () => {
     const hero = page.getByRole("region", { name: "Live signal" });
-    const taken = hero.getByText("Taken: $25.00 at 80 %");
-    const take = hero.getByRole("button", { name: "I took it" });
-    await expect(taken.or(take)).toBeVisible(AT_A_MARK);
+    const taken = bar(page).getByText("Taken for $25.00");
+    const other = hero.getByRole("button", { name: "Another stake" });
+    await expect(taken.or(other)).toBeVisible(AT_A_MARK);
     // A press that was slower than the look at it counts all the same.
     if (await taken.isVisible()) return;
-    await take.click(LIFE);
+    await expectInReach(page);
+    await other.click(LIFE);
     await hero.getByLabel("Stake in $").fill("25", LIFE);
     await hero.getByLabel("Payout in %").fill("80", LIFE);
     await hero.getByRole("button", { name: "Save" }).click(LIFE);
     await expect(taken).toBeVisible(LIFE);
   }).toPass({ timeout: 2 * AT_A_MARK.timeout });
+}
+
+/** Pair, price, confidence, stake and both buttons stand in the first screen of a phone. */
+async function expectInReach(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const stakes = page.getByRole("group", { name: "Stake" });
+  const take = bar(page).getByRole("button", { name: /^Take for/ });
+  const [above, below] = [await stakes.boundingBox(LIFE), await take.boundingBox(LIFE)];
+  const height = page.viewportSize()?.height ?? 0;
+  expect(above && below && above.y + above.height).toBeLessThan(below?.y ?? 0);
+  expect(below && below.y + below.height).toBeLessThanOrEqual(height);
 }
 
 test("a taken signal gets its result, and the limit holds the next one back", async ({ page }) => {
@@ -95,7 +110,10 @@ test("a taken signal gets its result, and the limit holds the next one back", as
     expect(outcome).toBeTruthy();
     shown = results[outcome ?? "breakeven"];
   }).toPass(AT_A_MARK);
-  await expect(yourDay(page).getByText(shown)).toBeVisible();
+  await expect(yourDay(page).getByText(shown).first()).toBeVisible();
+  const rows = page.getByRole("table", { name: "Previous signals" }).getByRole("row");
+  await expect(rows.filter({ hasText: `taken ${shown}` })).toHaveCount(1);
+  await expect(page.getByRole("complementary", { name: "Next signal" })).toContainText("Held back");
   await expectTidy(page);
 
   await page.goto(`${server.url}/dashboard/analytics`);
@@ -114,6 +132,18 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
   await signIn(page, server, "support", "/dashboard/signals");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const token = await server.signIn("support");
+
+  // One key takes the live signal for the smallest stake, another takes that back.
+  const hero = page.getByRole("region", { name: "Live signal" });
+  const today = () => server.call<JournalDayDto>("GET", "/journal/day", { token });
+  await expect(async () => {
+    await expect(hero.getByRole("button", { name: "Take for $5" })).toBeEnabled(AT_A_MARK);
+    await page.keyboard.press("t");
+    await expect(hero.getByText("Taken for $5.00", { exact: true })).toBeVisible(LIFE);
+    await expect.poll(async () => (await today()).taken).toBe(1);
+    await page.keyboard.press("u");
+    await expect.poll(async () => (await today()).taken).toBe(0);
+  }).toPass({ timeout: 2 * AT_A_MARK.timeout });
 
   await yourDay(page).getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: /^1 hour/ }).click();

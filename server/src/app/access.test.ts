@@ -145,6 +145,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "delete /staff/member-views/:id": STAFF,
   "post /countdown/reset": STAFF,
   "get /market/candles": PAID,
+  "get /market/prices": PAID,
   "get /signals": PAID,
   "get /signals/:id/seal": PAID,
   "get /signals/stats/performance": PAID,

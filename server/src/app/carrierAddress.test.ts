@@ -28,7 +28,8 @@ const POLLING_ROOM = {
   // Read anew with each list that brought something.
   "/journal/entries": perMinute(SIGNAL_LIMITS.pollInterval),
   "/journal/day": perMinute(SIGNAL_LIMITS.pollInterval),
-  "/market/candles": perMinute(2 * SECOND),
+  "/market/prices": perMinute(2 * SECOND),
+  "/market/candles": perMinute(5 * SECOND),
   "/market/status": perMinute(15 * SECOND),
   // Tries to have the stream back; at first they come quicker than each ten seconds.
   "/signals/stream": 12,

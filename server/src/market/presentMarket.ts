@@ -5,12 +5,14 @@ import type {
   ClosedMarketDto,
   EnginePauseDto,
   MarketStatusDto,
+  PricesDto,
   QuietMarkDto,
 } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
 import { marketState } from "./MarketHours.ts";
 import { instrumentClass, pairDecimals } from "./pairs.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
+import type { PricePoint } from "./RecentPrices.ts";
 
 /** What has become of the engine and of its latest mark. */
 export interface EngineNews {
@@ -58,9 +60,19 @@ function closedMarkets(feed: PriceFeed): ClosedMarketDto[] {
   return [...markets.values()];
 }
 
-/** `candles` are five-minute candles of `pair`, oldest first. */
-export function presentCandles(pair: string, candles: readonly Candle[]): CandlesDto {
-  return { pair, decimals: pairDecimals(pair), candles: candles.map(presentCandle) };
+/** `candles` are candles of `pair` of `step` minutes, oldest first. */
+export function presentCandles(pair: string, step: 1 | 5, candles: readonly Candle[]): CandlesDto {
+  return { pair, decimals: pairDecimals(pair), step, candles: candles.map(presentCandle) };
+}
+
+/** `points` are prices of `pair`, oldest first. */
+export function presentPrices(pair: string, points: readonly PricePoint[]): PricesDto {
+  return {
+    pair,
+    decimals: pairDecimals(pair),
+    times: points.map(([time]) => time),
+    prices: points.map(([, price]) => price),
+  };
 }
 
 function presentCandle({ time, open, high, low, close }: Candle): CandleDto {

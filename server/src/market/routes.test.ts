@@ -1,4 +1,12 @@
-import { CandlesDto, HOUR, MINUTE, MarketStatusDto, type Viewer } from "@signaldeck/contract";
+import {
+  CandlesDto,
+  HOUR,
+  MINUTE,
+  MarketStatusDto,
+  PricesDto,
+  SECOND,
+  type Viewer,
+} from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Call } from "../testing/Call.ts";
@@ -163,5 +171,87 @@ describe("GET /market/candles", () => {
     await read(CANDLES, "a-token-that-was-revoked").expect(401);
     const guest = await read(CANDLES, GUEST).expect(403);
     expect(guest.body).toMatchObject({ error: { code: "signals_locked" } });
+  });
+});
+
+describe("prices and minutes of a chart", () => {
+  const PRICES = "/market/prices?pair=EUR/USD";
+  const prices = async () => {
+    const { data } = await read(PRICES, GOLD).expect(200);
+    const { times, prices: values } = PricesDto.parse(data);
+    return times.map((time, at) => [(time - START) / SECOND, values[at]]);
+  };
+  const tick = (second: number, price: number) => {
+    const time = START + second * SECOND;
+    feed.moveTo(time);
+    feed.emit({ pair: "EUR/USD", time, price });
+  };
+
+  it("gives the last price of each five seconds, and the closes of what came before", async () => {
+    const earlier = candleRow(START - 30 * MINUTE, 30, 1);
+    feed.setCandles("EUR/USD", earlier, 1);
+    const closes = earlier
+      .slice(10)
+      .map(({ time, close }) => [(time + MINUTE - 1 - START) / SECOND, close]);
+    expect(await prices()).toEqual(closes);
+    for (const [second, price] of [
+      [1, 1.1],
+      [4, 1.2],
+      [5, 1.3],
+      [61, 1.4],
+    ] as const) {
+      tick(second, price);
+    }
+    // A minute has left the window at its beginning, and another one is near its end.
+    expect(await prices()).toEqual([...closes.slice(1), [4, 1.2], [5, 1.3], [61, 1.4]]);
+    tick(21 * 60, 1.5);
+    expect(await prices()).toEqual([
+      [61, 1.4],
+      [21 * 60, 1.5],
+    ]);
+  });
+
+  it("gives minutes with the growing one as soon as one was heard from its beginning", async () => {
+    const minutes = async () =>
+      CandlesDto.parse((await read("/market/candles?pair=EUR/USD&step=1", GOLD).expect(200)).data);
+    feed.setCandles("EUR/USD", candleRow(START - 3 * MINUTE, 3, 1), 1);
+    tick(1, 1.1);
+    expect((await minutes()).candles).toHaveLength(3);
+    tick(60, 1.2);
+    tick(62, 1.1);
+    const { step, candles } = await minutes();
+    expect(step).toBe(1);
+    expect(candles.at(-1)).toEqual({
+      time: new Date(START + MINUTE).toISOString(),
+      open: 1.2,
+      high: 1.2,
+      low: 1.1,
+      close: 1.1,
+    });
+  });
+
+  it("answers with five minutes where the feed has no single ones", async () => {
+    feed = new ScriptedFeed({ start: START, pairs: ["EUR/USD"], finestStep: 5 });
+    const reply = await new Call(
+      roomApp({
+        clock: new TestClock(),
+        findSession: () =>
+          Promise.resolve({ id: "s", memberId: "m", viewer: VIEWERS[GOLD] as Viewer }),
+        mount: (api) => mountMarket(api, { clock: new TestClock(), feed, engineState }),
+      }),
+      "get",
+      "/market/candles?pair=EUR/USD&step=1",
+    )
+      .as(GOLD)
+      .expect(200);
+    expect(reply.data).toMatchObject({ step: 5, candles: [] });
+  });
+
+  it("refuses strangers, locked members, unknown pairs and other steps", async () => {
+    await read(PRICES).expect(401);
+    await read(PRICES, GUEST).expect(403);
+    await read("/market/prices?pair=GBP/USD", GOLD).expect(404);
+    await read("/market/prices", GOLD).expect(400);
+    await read("/market/candles?pair=EUR/USD&step=3", GOLD).expect(400);
   });
 });

@@ -1,13 +1,18 @@
-import { DAY, marketApi } from "@signaldeck/contract";
+import { DAY, marketApi, MINUTE } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { encodeMoment } from "../http/EncodedReply.ts";
-import { FIVE_MINUTES } from "./aggregateCandles.ts";
 import type { Candle } from "./Candle.ts";
 import { KeptFreshness } from "./KeptFreshness.ts";
-import { presentCandles, presentMarketStatus, type EngineNews } from "./presentMarket.ts";
+import {
+  presentCandles,
+  presentMarketStatus,
+  presentPrices,
+  type EngineNews,
+} from "./presentMarket.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
+import { RecentPrices } from "./RecentPrices.ts";
 
 /** Longer than a weekend with a holiday beside it. */
 const LONGEST_GAP = 4 * DAY;
@@ -18,9 +23,10 @@ export interface MarketDeps {
   engineState: EngineNews;
 }
 
-/** Mounts the market's endpoints: its status for everyone, candles for whoever reads signals. */
+/** Mounts the market's endpoints: its status for everyone, its prices for whoever reads signals. */
 export function mountMarket(api: ApiRouter, { clock, feed, engineState }: MarketDeps): void {
   const freshness = new KeptFreshness(feed);
+  const recent = new RecentPrices(feed);
   const status = (fresh: boolean) =>
     encodeMoment(presentMarketStatus(feed, fresh, engineState), clock.now());
   api.hot(marketApi.status, () => {
@@ -28,25 +34,46 @@ export function mountMarket(api: ApiRouter, { clock, feed, engineState }: Market
     return fresh instanceof Promise ? fresh.then(status) : status(fresh);
   });
 
-  api.json(marketApi.candles, async ({ query: { pair, limit } }) => {
-    if (!feed.info.pairs.includes(pair)) {
-      throw new AppError(
-        "not_found",
-        `There is no pair "${pair}" here. Choose one of ${feed.info.pairs.join(", ")}.`,
-      );
-    }
-    return { data: presentCandles(pair, await recentCandles(feed, pair, limit)) };
+  api.json(marketApi.candles, async ({ query: { pair, limit, step } }) => {
+    refuseUnknown(feed, pair);
+    const given = step === 1 && feed.finestStep === 1 ? 1 : 5;
+    const growing = given === 1 ? recent.growingMinute(pair) : await feed.growing(pair);
+    const candles = await recentCandles(feed, { pair, limit, step: given, growing });
+    return { data: presentCandles(pair, given, candles) };
+  });
+
+  api.json(marketApi.prices, async ({ query: { pair } }) => {
+    refuseUnknown(feed, pair);
+    return { data: presentPrices(pair, await recent.of(pair)) };
   });
 }
 
-/** The last `limit` five-minute candles including the growing one; gaps are not filled. */
-async function recentCandles(feed: PriceFeed, pair: string, limit: number): Promise<Candle[]> {
+/** @throws AppError `not_found` for a pair that the feed has not. */
+function refuseUnknown(feed: PriceFeed, pair: string): void {
+  if (feed.info.pairs.includes(pair)) return;
+  throw new AppError(
+    "not_found",
+    `There is no pair "${pair}" here. Choose one of ${feed.info.pairs.join(", ")}.`,
+  );
+}
+
+interface Wanted {
+  pair: string;
+  limit: number;
+  step: 1 | 5;
+  growing: Candle | null;
+}
+
+/** The last `limit` candles including the growing one; gaps are not filled. */
+async function recentCandles(
+  feed: PriceFeed,
+  { pair, limit, step, growing }: Wanted,
+): Promise<Candle[]> {
   const now = feed.clock.now();
-  const growing = await feed.growing(pair);
   const wanted = growing === null ? limit : limit - 1;
-  const from = now - (wanted + 1) * FIVE_MINUTES;
-  let complete = await feed.candles(pair, 5, from, now);
-  if (complete.length < wanted) complete = await feed.candles(pair, 5, from - LONGEST_GAP, now);
+  const from = now - (wanted + 1) * step * MINUTE;
+  let complete = await feed.candles(pair, step, from, now);
+  if (complete.length < wanted) complete = await feed.candles(pair, step, from - LONGEST_GAP, now);
   // The clock may have passed a mark between the two answers: then the candle is in both.
   const earlier = complete.filter((candle) => candle.time !== growing?.time);
   const last = wanted === 0 ? [] : earlier.slice(-wanted);

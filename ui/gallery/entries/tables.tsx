@@ -1,5 +1,5 @@
-import { recordApi, SIGNAL_LIMITS } from "@signaldeck/contract";
-import type { CandlesDto, SignalDto } from "@signaldeck/contract";
+import { recordApi } from "@signaldeck/contract";
+import type { SignalDto } from "@signaldeck/contract";
 import { MemoryRouter } from "react-router-dom";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { CalibrationTable } from "../../src/components/CalibrationTable.tsx";
@@ -18,7 +18,6 @@ import { Confidence } from "../../src/features/landing/record/Confidence.tsx";
 import { Headline } from "../../src/features/landing/record/Headline.tsx";
 import { HourCard } from "../../src/features/landing/record/hours/HourCard.tsx";
 import { BalanceCards } from "../../src/features/landing/record/balance/BalanceCard.tsx";
-import { CandleChart } from "../../src/features/signals/CandleChart.tsx";
 import { MartingaleLadder } from "../../src/features/signals/MartingaleLadder.tsx";
 import { PreviousSignals } from "../../src/features/signals/PreviousSignals.tsx";
 import type { Entries } from "../Entry.ts";
@@ -26,25 +25,6 @@ import { answering, lostServer, silentServer } from "../servers.ts";
 import { Served } from "../Surroundings.tsx";
 
 const signal = sampleSignal();
-
-/** An hour and a half of candles that end with the sample signal. */
-const candles: CandlesDto = {
-  pair: signal.pair,
-  decimals: signal.decimals,
-  candles: Array.from({ length: 18 }, (_, index) => {
-    const open = signal.entryPrice + Math.sin(index) / 2_500;
-    const close = signal.entryPrice + Math.sin(index + 1) / 2_500;
-    return {
-      time: new Date(
-        Date.parse(signal.createdAt) - (17 - index) * SIGNAL_LIMITS.slot,
-      ).toISOString(),
-      open,
-      close,
-      high: Math.max(open, close) + 0.00012,
-      low: Math.min(open, close) - 0.00012,
-    };
-  }),
-};
 
 const previous = [
   sampleSignal({ minute: 35, status: "closed", outcome: "profit", closePrice: 1.08501 }),
@@ -216,12 +196,6 @@ export const TABLES: Entries = {
       loading: <Previous signals={undefined} />,
       empty: <Previous signals={[]} />,
     },
-  },
-  CandleChart: {
-    states: {
-      "candles and a signal": <CandleChart candles={candles} signal={signal} className="h-64" />,
-    },
-    room: "line",
   },
   MartingaleLadder: {
     room: "line",

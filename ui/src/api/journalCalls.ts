@@ -1,5 +1,5 @@
 import { journalApi } from "@signaldeck/contract";
-import type { HoldDto } from "@signaldeck/contract";
+import type { HoldDto, JournalDayDto } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { useAppDispatch } from "./storeHooks.ts";
 import { defineCalls } from "./defineCalls.ts";
@@ -26,6 +26,10 @@ export const {
   usePauseFeedMutation,
   useResumeFeedMutation,
 } = journalCalls;
+
+/** Shows another day than the server has said so far; the result's `undo` takes that back. */
+export const showDay = (change: (day: JournalDayDto) => JournalDayDto) =>
+  journalCalls.util.updateQueryData("journalDay", undefined, change);
 
 /** The server's market clock may be this much behind the one on the screen, in ms. */
 const CLOCK_MARGIN = 1_000;

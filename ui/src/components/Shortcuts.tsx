@@ -30,8 +30,10 @@ function isPressable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("a, button, [role=menuitem]") !== null;
 }
 
-function keysOf(event: KeyboardEvent): string {
-  return event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key;
+function keysOf({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): string {
+  if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`;
+  // Caps Lock turns a letter into another key, and means none.
+  return shiftKey || key.length > 1 ? key : key.toLowerCase();
 }
 
 /** Listens to the keys of the shortcuts below it; nothing of them works inside an open dialog. */

@@ -18,7 +18,7 @@ import { sessionRestored } from "../api/sessionSlice.ts";
 import { createStore } from "../api/store.ts";
 import { createFakePlatform, type FakePlatformOptions } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
-import { sampleContent, sampleCountdown, sampleToday, sampleUser } from "./samples.ts";
+import { sampleContent, sampleCountdown, sampleDay, sampleToday, sampleUser } from "./samples.ts";
 import { answer, success } from "./server.ts";
 import { standingClock } from "./standingClock.ts";
 
@@ -32,6 +32,8 @@ export interface MarketOptions {
   record?: PerformanceDto | "pending" | "broken";
   /** Market time; it stands still until the test sets the clock. */
   now?: string;
+  /** The pair's last prices: market time in epoch ms, and the price. */
+  prices?: readonly [number, number][];
   /** What else the market's status says. */
   status?: Partial<MarketStatusDto>;
   /** The member's day, of an unlimited tier unless said otherwise. */
@@ -61,9 +63,19 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
   };
   answer(marketApi.status, () => success({ ...sampleStatus(), ...options.status }));
   answer(contentApi.public, () => success(sampleContent()));
+  answer(journalApi.day, () => success(sampleDay()));
   answer(journalApi.today, () => success(sampleToday({ quota: null, ...options.today })));
   answer(membershipApi.countdown, () => success(sampleCountdown(options.countdown)));
-  answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, candles: [] }));
+  answer(marketApi.candles, () => success({ pair: "EUR/USD", decimals: 5, step: 5, candles: [] }));
+  const known = options.prices ?? [];
+  answer(marketApi.prices, () =>
+    success({
+      pair: "EUR/USD",
+      decimals: 5,
+      times: known.map(([time]) => time),
+      prices: known.map(([, price]) => price),
+    }),
+  );
   const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);
   store.dispatch(sessionRestored({ token: "secret", user: sampleUser(user) }));

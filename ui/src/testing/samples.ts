@@ -1,6 +1,7 @@
 import { permissionsOf, ProductId } from "@signaldeck/contract";
 import type {
   CountdownDto,
+  JournalDayDto,
   LinksDto,
   MarketStatusDto,
   ProductDto,
@@ -130,6 +131,25 @@ export function sampleMarket(changes: Partial<MarketStatusDto> = {}): MarketStat
     fresh: true,
     pause: null,
     quiet: null,
+    ...changes,
+  };
+}
+
+/** A day without limits for tests. */
+export function sampleDay(changes: Partial<JournalDayDto> = {}): JournalDayDto {
+  return {
+    from: "2026-03-02T23:00:00.000Z",
+    to: "2026-03-03T23:00:00.000Z",
+    shown: 12,
+    entries: [],
+    taken: 0,
+    skipped: 0,
+    result: 0,
+    maxLoss: null,
+    lossLeft: null,
+    maxSignals: null,
+    signalsLeft: null,
+    hold: null,
     ...changes,
   };
 }

@@ -81,16 +81,36 @@ export type CandleDto = z.infer<typeof CandleDto>;
 export const CandlesQuery = z.object({
   pair: z.string().min(3).max(24),
   limit: z.coerce.number().int().min(1).max(300).default(72),
+  /** Length of a candle in minutes; a feed that knows no single minutes answers with five. */
+  step: z.coerce
+    .number()
+    .pipe(z.literal([1, 5]))
+    .default(5),
 });
 export type CandlesQuery = z.infer<typeof CandlesQuery>;
 
-/** Five-minute candles, oldest first; the last one may still be growing. */
+/** Candles, oldest first; the last one may still be growing. */
 export const CandlesDto = z.object({
   pair: z.string(),
   decimals: z.number().int(),
+  /** Length of a candle in minutes. */
+  step: z.literal([1, 5]),
   candles: z.array(CandleDto),
 });
 export type CandlesDto = z.infer<typeof CandlesDto>;
+
+export const PricesQuery = z.object({ pair: z.string().min(3).max(24) });
+export type PricesQuery = z.infer<typeof PricesQuery>;
+
+/** A pair's prices of the last 20 minutes, oldest first, at most one for each five seconds. */
+export const PricesDto = z.object({
+  pair: z.string(),
+  decimals: z.number().int(),
+  /** Market time in epoch ms, and the price at the same place: every open room asks for 240. */
+  times: z.array(z.number()),
+  prices: z.array(z.number()),
+});
+export type PricesDto = z.infer<typeof PricesDto>;
 
 export const marketApi = {
   status: endpoint({
@@ -105,10 +125,19 @@ export const marketApi = {
   candles: endpoint({
     method: "get",
     path: "/market/candles",
-    summary: "Recent five-minute candles of one pair",
+    summary: "Recent candles of one pair, of one or five minutes",
     permission: "signals.read",
     query: CandlesQuery,
     reply: CandlesDto,
     failure: "Failed to get candles",
+  }),
+  prices: endpoint({
+    method: "get",
+    path: "/market/prices",
+    summary: "Prices of one pair over the last 20 minutes, one for each five seconds",
+    permission: "signals.read",
+    query: PricesQuery,
+    reply: PricesDto,
+    failure: "Failed to get prices",
   }),
 } as const;

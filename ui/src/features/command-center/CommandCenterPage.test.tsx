@@ -18,10 +18,14 @@ import { sessionRestored } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
 import { createStore } from "../../api/store.ts";
-import { sampleContent, sampleCountdown, sampleToday, sampleUser } from "../../testing/samples.ts";
+import {
+  sampleContent,
+  sampleCountdown,
+  sampleDay,
+  sampleToday,
+  sampleUser,
+} from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
-import { sampleDay } from "../journal/testing/samples.ts";
-
 import { CommandCenterPage } from "./CommandCenterPage.tsx";
 
 const lost = (minute: number) => sampleSignal({ minute, status: "closed", outcome: "loss" });

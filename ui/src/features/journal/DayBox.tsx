@@ -10,6 +10,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
+import { DaySlots } from "./DaySlots.tsx";
 import { holdWords } from "./holdWords.ts";
 import { resultTone } from "./resultTone.ts";
 import { PauseDialog } from "./PauseDialog.tsx";
@@ -26,7 +27,8 @@ export function DayBox() {
         fallback="Failed to get your day"
         waiting={
           <div className="grid gap-2.5">
-            <Skeleton className="h-5" />
+            <Skeleton className="h-9" />
+            <Skeleton className="h-12" />
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
@@ -46,9 +48,22 @@ function Day({ day }: { day: JournalDayDto }) {
   const clock = useMarketClock();
   const [pausing, setPausing] = useState(false);
   const { maxLoss, lossLeft, maxSignals, signalsLeft } = day;
+  const ended = day.entries.filter(({ result }) => result !== null);
+  const won = ended.filter(({ result }) => (result ?? 0) > 0).length;
+  const lost = ended.filter(({ result }) => (result ?? 0) < 0).length;
   return (
     <>
-      <dl className="grid gap-1.5">
+      <dl>
+        <dt className="sr-only">Result</dt>
+        <dd className={`inline text-4 ${resultTone(day.result)}`}>
+          {signedDollars(day.result)}
+        </dd>{" "}
+        <dd className="inline text-muted">
+          {won} won, {lost} lost
+        </dd>
+      </dl>
+      <DaySlots day={day} />
+      <dl className="mt-3 grid gap-1.5">
         {today && (
           <Row label="Signals received">
             {today.quota === null ? today.received : `${today.received} of ${today.quota}`}
@@ -56,9 +71,6 @@ function Day({ day }: { day: JournalDayDto }) {
         )}
         <Row label="Signals taken">
           {day.taken} of {day.shown} shown
-        </Row>
-        <Row label="Result" className={resultTone(day.result)}>
-          {signedDollars(day.result)}
         </Row>
         <Row label="Loss limit left">
           {maxLoss === null || lossLeft === null

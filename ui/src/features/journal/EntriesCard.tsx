@@ -85,7 +85,7 @@ function Entries({ entries }: { entries: readonly JournalEntryDto[] }) {
   if (entries.length === 0) {
     return (
       <EmptyState title="The journal is empty">
-        Each live signal has the buttons "I took it" and "Skip".
+        Each live signal has the buttons "Take" and "Skip".
       </EmptyState>
     );
   }

@@ -52,7 +52,7 @@ function NoResults() {
         icon={<NotebookPen className="size-6" />}
         action={<ButtonLink to={SCREENS.signals}>Open the signal room</ButtonLink>}
       >
-        Press "I took it" on a live signal. Its result appears here when the signal settles.
+        Press "Take" on a live signal. Its result appears here when the signal settles.
       </EmptyState>
     </Card>
   );

@@ -1,108 +1,202 @@
-import { dollarsAndCents, type SignalDto, percentAsIs } from "@signaldeck/contract";
-import { Check } from "lucide-react";
-import { useRef, useState } from "react";
+import { type SignalDto, dollarsAndCents, percentAsIs } from "@signaldeck/contract";
+import { Check, Minus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
-import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
-import { useWorth } from "../../api/ownTerms.ts";
+import { usePayout, useWorth } from "../../api/ownTerms.ts";
+import { BottomBar } from "../../components/BottomBar.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
+import { KeyHint } from "../../components/KeyHint.tsx";
+import { useShortcut } from "../../components/Shortcuts.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
-import { useMarkSignalMutation, useUnmarkSignalMutation } from "./api.ts";
-import { readLastStake } from "./stakeMemory.ts";
+import type { Decision } from "./decided.ts";
+import { amount, StakeChips, winAndLoss } from "./StakeChips.tsx";
+import { chosenStake, isOver } from "./stakeChoices.ts";
+import { keepLastStake, readLastStake } from "./stakeMemory.ts";
 import { TakeForm } from "./TakeForm.tsx";
+import { useDecision } from "./useDecision.ts";
+
+const BAR = "Act on the signal";
 
 /**
- * "I took it" and "Skip" under the live signal; both can be changed until it settles. Neither stands
- * out under a signal that is to be skipped.
+ * Stake, "Take" and "Skip" under the live signal, by one press or key each. Both can be undone for
+ * five seconds and changed until the signal settles.
  */
 export function SignalActions({ signal }: { signal: SignalDto }) {
-  const { data: day } = useJournalDayQuery();
-  const { data: record } = usePerformanceQuery();
   const { storage } = usePlatform();
-  const { skip } = useWorth(signal);
-  const [mark, marking] = useMarkSignalMutation();
-  const [unmark, unmarking] = useUnmarkSignalMutation();
-  const [open, setOpen] = useState(false);
+  const payout = usePayout();
+  const own = useDecision(signal);
+  const [typing, setTyping] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const entry = day?.entries.find(({ signalId }) => signalId === signal.id);
-  const params = { signalId: signal.id };
-  const failed = marking.error ?? unmarking.error;
+  const last = readLastStake(storage);
+  const taken = own.decision?.decision === "taken" ? own.decision : null;
+  const payoutPercent = last ? Number(last.payoutPercent) : (payout?.payoutPercent ?? null);
 
-  const framed = (content: ReactNode) => (
-    <div ref={frame} tabIndex={-1} className="outline-none">
-      {content}
-    </div>
-  );
+  const take = (stake: number) => {
+    if (payoutPercent === null) return;
+    keepLastStake(storage, { stake, payoutPercent });
+    own.decide({ decision: "taken", stake, payoutPercent });
+  };
 
-  if (open) {
-    const last = readLastStake(storage);
+  let content: ReactNode;
+  if (typing) {
     const values = {
-      stake: entry?.stake?.toString() ?? last?.stake ?? "",
-      payoutPercent:
-        entry?.payoutPercent?.toString() ??
-        last?.payoutPercent ??
-        record?.payoutPercent.toString() ??
-        "",
+      stake: taken?.stake.toString() ?? last?.stake ?? "",
+      payoutPercent: (taken?.payoutPercent ?? payoutPercent)?.toString() ?? "",
     };
     const close = () => {
-      setOpen(false);
+      setTyping(false);
       frame.current?.focus();
     };
-    return framed(<TakeForm signalId={signal.id} values={values} onDone={close} />);
+    content = (
+      <TakeForm
+        signalId={signal.id}
+        values={values}
+        onDone={close}
+        onTakeBack={own.decision === null ? null : () => own.decide(null)}
+      />
+    );
+  } else if (own.decision === null) {
+    content = (
+      <Undecided
+        signal={signal}
+        last={last ? Number(last.stake) : null}
+        payoutPercent={payoutPercent}
+        onTake={take}
+        onSkip={() => own.decide({ decision: "skipped" })}
+        onOther={() => setTyping(true)}
+      />
+    );
+  } else {
+    content = <Decided own={own} decision={own.decision} onChange={() => setTyping(true)} />;
   }
 
-  const undo = (
-    <Button
-      kind="quiet"
-      busy={unmarking.isLoading}
-      onClick={() => void unmark({ params })}
-      className="px-3"
-    >
-      Undo
-    </Button>
+  return (
+    <div ref={frame} tabIndex={-1} className="grid gap-3 outline-none">
+      {content}
+      <FormAlert message={own.fault} />
+      <p role="status" className="sr-only">
+        {own.saving ? "" : spoken(own.decision)}
+      </p>
+    </div>
   );
+}
 
-  return framed(
-    <div className="grid gap-3">
-      <div className="flex min-h-11 flex-wrap items-center gap-2.5">
-        {entry === undefined && (
-          <>
-            <Button
-              kind={skip === null ? "primary" : "secondary"}
-              onClick={() => setOpen(true)}
-              className="max-sm:flex-1"
-            >
-              I took it
-            </Button>
-            <Button
-              busy={marking.isLoading}
-              onClick={() => void mark({ params, body: { decision: "skipped" } })}
-            >
-              Skip
-            </Button>
-          </>
-        )}
-        {entry?.decision === "taken" && (
-          <>
-            <p className="mr-1 flex items-center gap-2 font-semibold max-sm:w-full">
-              <Check aria-hidden="true" className="size-4 text-brand" />
-              Taken: {dollarsAndCents(entry.stake ?? 0)} at {percentAsIs(entry.payoutPercent ?? 0)}
-            </p>
-            <Button onClick={() => setOpen(true)}>Change</Button>
-            {undo}
-          </>
-        )}
-        {entry?.decision === "skipped" && (
-          <>
-            <p className="mr-1 font-semibold text-muted">Skipped</p>
-            <Button onClick={() => setOpen(true)}>I took it</Button>
-            {undo}
-          </>
-        )}
-      </div>
-      <FormAlert message={failed ? failureMessage(failed, "Failed to save the entry") : null} />
-    </div>,
+function spoken(decision: Decision): string {
+  if (decision === null) return "";
+  if (decision.decision === "skipped") return "Skipped.";
+  return `Taken for ${dollarsAndCents(decision.stake)}.`;
+}
+
+function Undecided(props: {
+  signal: SignalDto;
+  last: number | null;
+  payoutPercent: number | null;
+  onTake: (stake: number) => void;
+  onSkip: () => void;
+  onOther: () => void;
+}) {
+  const { data: day } = useJournalDayQuery();
+  const { skip } = useWorth(props.signal);
+  const left = { lossLeft: day?.lossLeft ?? null, signalsLeft: day?.signalsLeft ?? null };
+  const [picked, setPicked] = useState<number | null>(null);
+  // What was picked before the limit was reached is picked no more.
+  const stake = picked !== null && !isOver(picked, left) ? picked : chosenStake(props.last, left);
+  const possible = stake !== null && props.payoutPercent !== null && left.signalsLeft !== 0;
+  const take = () => {
+    if (possible) props.onTake(stake);
+  };
+  useShortcut("t", "Take the live signal", take);
+  useShortcut("s", "Skip the live signal", props.onSkip);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <StakeChips
+        last={props.last}
+        chosen={stake}
+        payoutPercent={props.payoutPercent}
+        left={left}
+        onChoose={setPicked}
+        onOther={props.onOther}
+      />
+      {left.signalsLeft === 0 && (
+        <p className="text-1 text-amber">Your limit of signals for today is reached.</p>
+      )}
+      <BottomBar label={BAR}>
+        <div className="flex grow gap-3 md:grow-0">
+          <Button
+            kind={skip === null ? "secondary" : "primary"}
+            onClick={props.onSkip}
+            aria-keyshortcuts="S"
+          >
+            Skip <KeyHint>S</KeyHint>
+          </Button>
+          <Button
+            kind={skip === null ? "primary" : "secondary"}
+            disabled={!possible}
+            onClick={take}
+            aria-keyshortcuts="T"
+            className="min-w-36 grow md:grow-0"
+          >
+            {stake === null ? "Take" : `Take for ${amount(stake)}`} <KeyHint>T</KeyHint>
+          </Button>
+        </div>
+      </BottomBar>
+    </div>
   );
+}
+
+function Decided(props: {
+  own: ReturnType<typeof useDecision>;
+  decision: NonNullable<Decision>;
+  onChange: () => void;
+}) {
+  const { own, decision } = props;
+  const undoable = own.undoSeconds > 0;
+  const button = useRef<HTMLButtonElement>(null);
+  const [pressed] = useState(undoable);
+  // What was pressed is gone; whoever works by keyboard goes on from the way back.
+  useEffect(() => {
+    if (pressed && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+  }, [pressed]);
+  const taken = decision.decision === "taken";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <BottomBar label={BAR}>
+        <p className="flex min-h-11 items-center gap-2 font-semibold">
+          {taken ? (
+            <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
+          ) : (
+            <Minus aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          )}
+          <span>{taken ? `Taken for ${dollarsAndCents(decision.stake)}` : "Skipped"}</span>
+          <span className="font-normal text-muted">{own.saving && "saving"}</span>
+        </p>
+        {undoable && <UndoKey onUndo={own.undo} />}
+        <Button ref={button} onClick={undoable ? own.undo : props.onChange} className="order-last">
+          {undoable ? (
+            <>
+              Undo <span aria-hidden="true">{own.undoSeconds}</span> <KeyHint>U</KeyHint>
+            </>
+          ) : (
+            "Change"
+          )}
+        </Button>
+      </BottomBar>
+      {taken && (
+        <p className="min-w-0 flex-1 text-1 text-muted">
+          {winAndLoss(decision.stake, decision.payoutPercent)} at{" "}
+          {percentAsIs(decision.payoutPercent)} payout. This is your journal: place the trade at
+          your broker.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function UndoKey({ onUndo }: { onUndo: () => void }) {
+  useShortcut("u", "Undo that", onUndo);
+  return null;
 }

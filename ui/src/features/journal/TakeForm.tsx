@@ -16,10 +16,12 @@ export interface TakeFormProps {
   signalId: string;
   values: LastStake;
   onDone: () => void;
+  /** Takes the entry back; null where there is none. */
+  onTakeBack: (() => void) | null;
 }
 
 /** Stake and payout of a signal that was taken; the result follows from the signal itself. */
-export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
+export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps) {
   const { storage } = usePlatform();
   const [mark, { isLoading }] = useMarkSignalMutation();
   const form = useForm<z.input<typeof TakenInput>, unknown, TakenInput>({
@@ -41,7 +43,7 @@ export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
   });
 
   return (
-    <form onSubmit={save} noValidate aria-label="I took it" className="grid gap-3">
+    <form onSubmit={save} noValidate aria-label="Stake and payout" className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-32 flex-1 sm:max-w-44">
           <TextField
@@ -68,6 +70,17 @@ export function TakeForm({ signalId, values, onDone }: TakeFormProps) {
           <Button kind="quiet" onClick={onDone}>
             Cancel
           </Button>
+          {onTakeBack && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onTakeBack();
+                onDone();
+              }}
+            >
+              Remove entry
+            </Button>
+          )}
         </div>
       </div>
       <FormAlert message={fault} />

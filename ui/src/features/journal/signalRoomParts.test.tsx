@@ -1,90 +1,214 @@
-import { journalApi } from "@signaldeck/contract";
+import { journalApi, type JournalDecision } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 import { SignalRoomPage } from "../signals/SignalRoomPage.tsx";
 import { signalRoomParts } from "./signalRoomParts.ts";
 import { renderRoom } from "./testing/renderRoom.tsx";
-import { sampleDay, sampleEntry, sampleSettings } from "./testing/samples.ts";
+import { sampleDay } from "../../testing/samples.ts";
+import { sampleEntry, sampleSettings } from "./testing/samples.ts";
 
 const live = sampleSignal({ minute: 40 });
 const room = <SignalRoomPage parts={signalRoomParts} />;
 const card = async () => within(await screen.findByRole("region", { name: "Live signal" }));
 const dayBox = async () => within(await screen.findByRole("region", { name: "Your day" }));
 
+/** A journal that keeps what it is told; `fails` refuses it. */
+function keepJournal(fails: () => boolean = () => false) {
+  let day = sampleDay();
+  const refusal = () =>
+    failure(409, "conflict", "This signal has settled, so its entry can no longer be changed.");
+  const marked = answer(journalApi.mark, ({ body }) => {
+    if (fails()) return refusal();
+    const { decision, stake, payoutPercent } = body as Partial<Taken> & {
+      decision: JournalDecision;
+    };
+    const entry = sampleEntry({
+      decision,
+      stake: stake ?? null,
+      payoutPercent: payoutPercent ?? null,
+    });
+    const taken = decision === "taken" ? 1 : 0;
+    day = sampleDay({ entries: [entry], taken, skipped: 1 - taken });
+    return success(entry);
+  });
+  const unmarked = answer(journalApi.unmark, () => {
+    if (fails()) return refusal();
+    day = sampleDay();
+    return success(null);
+  });
+  return { day: () => day, marked, unmarked };
+}
+
+interface Taken {
+  stake: number;
+  payoutPercent: number;
+}
+
+const LAST = { stored: { "journal.last-stake": "10 80" } };
+
 describe("the live signal", () => {
-  it("is marked taken with stake and payout, which are remembered for the next", async () => {
-    let day = sampleDay();
-    const { platform } = renderRoom(room, { signals: [live], day: () => day });
-    const marked = answer(journalApi.mark, () => {
-      const entry = sampleEntry({ stake: 12.5 });
-      day = sampleDay({ entries: [entry], taken: 1 });
-      return success(entry);
+  it("is taken by one key for the last stake, and that is undone by another", async () => {
+    const journal = keepJournal();
+    renderRoom(room, { signals: [live], day: journal.day, ...LAST });
+    const hero = await card();
+    const take = await hero.findByRole("button", { name: "Take for $10" });
+    expect(hero.getByText(/Win \+\$8\.00, lose −\$10\.00/)).toHaveTextContent("at 80 % payout");
+    expect(take).toHaveAttribute("aria-keyshortcuts", "T");
+    await userEvent.keyboard("t");
+    expect(await hero.findByText("Taken for $10.00")).toBeVisible();
+    await expect
+      .poll(() => journal.marked[0]?.body)
+      .toEqual({ decision: "taken", stake: 10, payoutPercent: 80 });
+    expect(await hero.findByText("Taken for $10.00.")).toHaveAttribute("role", "status");
+    await userEvent.keyboard("u");
+    expect(await hero.findByRole("button", { name: "Take for $10" })).toBeVisible();
+    await expect.poll(() => journal.unmarked).toHaveLength(1);
+  });
+
+  it("is skipped by one key, and by none while somebody types", async () => {
+    const journal = keepJournal();
+    renderRoom(room, { signals: [live], day: journal.day });
+    const hero = await card();
+    await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
+    await userEvent.type(hero.getByLabelText("Stake in $"), "st");
+    expect(journal.marked).toHaveLength(0);
+    await userEvent.click(hero.getByRole("button", { name: "Cancel" }));
+    await userEvent.keyboard("s");
+    expect(await hero.findByText("Skipped")).toBeVisible();
+    await expect.poll(() => journal.marked[0]?.body).toEqual({ decision: "skipped" });
+    await userEvent.click(await hero.findByRole("button", { name: /^Undo/ }));
+    expect(await hero.findByRole("button", { name: "Skip" })).toBeVisible();
+  });
+
+  it("shows the answer before the server has given it, and goes back with its words", async () => {
+    let refuse: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => (refuse = resolve));
+    renderRoom(room, { signals: [live], ...LAST });
+    answer(journalApi.mark, async () => {
+      await waits;
+      return failure(409, "conflict", "This signal was voided.");
     });
     const hero = await card();
-    await userEvent.click(await hero.findByRole("button", { name: "I took it" }));
+    await hero.findByRole("button", { name: "Take for $10" });
+    await userEvent.keyboard("t");
+    expect(hero.getByText("Taken for $10.00").nextElementSibling).toHaveTextContent("saving");
+    expect(await (await dayBox()).findByText("1 of 12 shown")).toBeVisible();
+    act(() => refuse());
+    expect(await hero.findByRole("alert")).toHaveTextContent("This signal was voided.");
+    expect(hero.getByRole("button", { name: "Take for $10" })).toBeVisible();
+    expect(await (await dayBox()).findByText("0 of 12 shown")).toBeVisible();
+  });
+
+  it("takes another stake and payout, which are remembered for the next", async () => {
+    const journal = keepJournal();
+    const { platform } = renderRoom(room, { signals: [live], day: journal.day });
+    const hero = await card();
+    await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
     expect(hero.getByLabelText("Stake in $")).toHaveFocus();
     // The payout that the statistics assume is offered first.
-    expect(await hero.findByLabelText("Payout in %")).toHaveValue("85");
+    expect(hero.getByLabelText("Payout in %")).toHaveValue("85");
     await userEvent.type(hero.getByLabelText("Stake in $"), "12,5");
     await userEvent.click(hero.getByRole("button", { name: "Save" }));
-    expect(await hero.findByText("Taken: $12.50 at 85 %")).toBeVisible();
-    expect(marked[0]?.body).toEqual({ decision: "taken", stake: 12.5, payoutPercent: 85 });
+    expect(await hero.findByText("Taken for $12.50")).toBeVisible();
+    expect(journal.marked[0]?.body).toEqual({ decision: "taken", stake: 12.5, payoutPercent: 85 });
     expect(platform.storage.get("journal.last-stake")).toBe("12.5 85");
     await userEvent.click(hero.getByRole("button", { name: "Change" }));
     expect(hero.getByLabelText("Stake in $")).toHaveValue("12.5");
+    await userEvent.click(hero.getByRole("button", { name: "Remove entry" }));
+    expect(await hero.findByRole("button", { name: "Take for $12.50" })).toBeVisible();
   });
 
   it.each([
-    ["recommended", true],
-    ["below_break_even", false],
-  ] as const)("is offered to be taken as what it is: %s", async (grade, standsOut) => {
-    renderRoom(room, { signals: [sampleSignal({ minute: 40, grade })] });
-    const take = await (await card()).findByRole("button", { name: "I took it" });
-    expect(take.classList.contains("bg-brand")).toBe(standsOut);
+    ["recommended", 55.1, "Take for $5"],
+    ["below_break_even", 53.1, "Skip"],
+  ] as const)("makes the better choice stand out: %s", async (grade, confidenceLow, name) => {
+    renderRoom(room, { signals: [sampleSignal({ minute: 40, grade, confidenceLow })] });
+    const hero = await card();
+    await hero.findByRole("button", { name: "Take for $5" });
+    const buttons = [
+      hero.getByRole("button", { name: "Skip" }),
+      hero.getByRole("button", { name: /^Take/ }),
+    ];
+    expect(buttons.filter(({ classList }) => classList.contains("bg-brand"))).toEqual([
+      hero.getByRole("button", { name }),
+    ]);
+  });
+
+  it("disables what could lose more than the limit leaves, and says so", async () => {
+    const limits = { maxLoss: 20, lossLeft: 8.5, result: -11.5 };
+    const left = sampleDay(limits);
+    renderRoom(room, { signals: [live], day: () => left, ...LAST });
+    const hero = await card();
+    const ten = await hero.findByRole("button", { name: "$10" });
+    await expect.poll(() => (ten as HTMLButtonElement).disabled).toBe(true);
+    expect(ten).toHaveAccessibleDescription(
+      "Your loss limit leaves $8.50 today, so $10 is too much.",
+    );
+    // A smaller one is chosen, and none larger.
+    expect(hero.getByRole("button", { name: "$5" })).toHaveAttribute("aria-pressed", "true");
+    expect(hero.getByRole("button", { name: "Take for $5" })).toBeEnabled();
   });
 
   it("names a fault at its field, and keeps what was typed when saving fails", async () => {
     renderRoom(room, { signals: [live] });
     const hero = await card();
-    await userEvent.click(await hero.findByRole("button", { name: "I took it" }));
+    await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
     await userEvent.type(hero.getByLabelText("Stake in $"), "0");
     await userEvent.click(hero.getByRole("button", { name: "Save" }));
     expect(await hero.findByText(/Enter the stake in dollars/)).toBeVisible();
-    answer(journalApi.mark, () =>
-      failure(409, "conflict", "This signal has settled, so its entry can no longer be changed."),
-    );
+    keepJournal(() => true);
     await userEvent.clear(hero.getByLabelText("Stake in $"));
     await userEvent.type(hero.getByLabelText("Stake in $"), "20");
     await userEvent.click(hero.getByRole("button", { name: "Save" }));
     expect(await hero.findByRole("alert")).toHaveTextContent("This signal has settled");
     expect(hero.getByLabelText("Stake in $")).toHaveValue("20");
   });
+});
 
-  it("is skipped and that is taken back", async () => {
-    let day = sampleDay();
-    renderRoom(room, { signals: [live], day: () => day });
-    answer(journalApi.mark, ({ body }) => {
-      expect(body).toEqual({ decision: "skipped" });
-      const entry = sampleEntry({ decision: "skipped", stake: null, payoutPercent: null });
-      day = sampleDay({ entries: [entry], skipped: 1 });
-      return success(entry);
-    });
-    answer(journalApi.unmark, () => {
-      day = sampleDay();
-      return success(null);
-    });
-    const hero = await card();
-    await userEvent.click(await hero.findByRole("button", { name: "Skip" }));
-    expect(await hero.findByText("Skipped")).toBeVisible();
-    await userEvent.click(hero.getByRole("button", { name: "Undo" }));
-    expect(await hero.findByRole("button", { name: "Skip" })).toBeVisible();
-  });
+it("the list marks the signals that were taken, with what they brought", async () => {
+  const signals = [20, 25, 30].map((minute) =>
+    sampleSignal({ minute, status: "closed", outcome: "profit", closePrice: 1.085 }),
+  );
+  const [lost, , skipped] = signals.map(({ id }) => id);
+  const none = { decision: "skipped", stake: null, payoutPercent: null } as const;
+  renderRoom(room, { signals: signals.reverse() });
+  answer(journalApi.entries, () =>
+    success({
+      entries: [
+        sampleEntry({ signalId: lost ?? "", result: 21.25 }),
+        sampleEntry({ signalId: skipped ?? "", ...none }),
+      ],
+      more: false,
+    }),
+  );
+  const table = within(await screen.findByRole("table", { name: "Previous signals" }));
+  expect(await table.findByText(/^taken/)).toHaveTextContent("taken +$21.25");
+  const marks = table.getAllByRole("row").map((row) => row.textContent.includes("taken"));
+  expect(marks).toEqual([false, false, false, true]);
 });
 
 describe("Your day", () => {
+  it("shows the last trades, and says the end of the one that ran, once", async () => {
+    const entry = sampleEntry({ stake: 10 });
+    let day = sampleDay({ taken: 1, entries: [entry] });
+    const { store } = renderRoom(room, { signals: [live], day: () => day });
+    const box = await dayBox();
+    const trades = within(await box.findByRole("list", { name: "Your last trades" }));
+    expect(trades.getByRole("listitem")).toHaveTextContent("3:42EUR/USD");
+    expect(box.getByRole("status")).toBeEmptyDOMElement();
+    const signal = { ...entry.signal, status: "closed", outcome: "profit" } as const;
+    const ended = { ...entry, result: 8.5, editable: false, signal };
+    day = sampleDay({ taken: 1, result: 8.5, entries: [ended] });
+    act(() => void store.dispatch(liveStreamCalls.util.invalidateTags(["Journal"])));
+    expect(await box.findByText("Won $8.50.")).toHaveAttribute("role", "status");
+    expect(trades.getByRole("listitem")).toHaveTextContent("✓ +$8.50EUR/USD");
+    expect(box.getByText("1 won, 0 lost")).toBeVisible();
+  });
+
   it("shows what was taken, the result and what the limits leave", async () => {
     renderRoom(room, {
       signals: [live],

@@ -118,7 +118,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl px-4 py-5 outline-none md:px-7 md:py-6"
+          className="mx-auto w-full max-w-7xl px-4 py-4 outline-none md:px-7 md:py-6"
         >
           <LiveStreamProvider>
             {companion}

@@ -26,9 +26,8 @@ export function FeedBadges() {
   const closed = closedMarkets(data);
   return (
     <>
-      {/* On a narrow screen a line of its own, so that the page below stays where it is. */}
-      <span className="flex max-sm:w-full">
-        {!data && !isError && <Skeleton className="h-6 w-48" />}
+      <span className="flex">
+        {!data && !isError && <Skeleton className="h-6 w-44" />}
         {(data ?? isError) &&
           (active ? (
             <Pill tone="call" dot>
@@ -44,7 +43,7 @@ export function FeedBadges() {
         <Pill key={text}>{text}</Pill>
       ))}
       {data && <Pill>{feedLabel(data)}</Pill>}
-      {!data && !isError && <Skeleton className="h-6 w-32" />}
+      {!data && !isError && <Skeleton className="h-6 w-28" />}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { ExpiryRing } from "./ExpiryRing.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
 import { usedText } from "./nextSignalWords.ts";
 import { confidenceText, liveSignal, resultOf, ringFraction } from "./signalView.ts";
-import { countdown } from "./time.ts";
+import { countdown } from "../../components/countdown.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";

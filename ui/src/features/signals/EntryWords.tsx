@@ -2,7 +2,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useWorth } from "../../api/ownTerms.ts";
 import { entryWords } from "./entryWords.ts";
-import { useLastPrice } from "./useCandles.ts";
+import { useLastPrice } from "./usePrices.ts";
 
 /**
  * What can be done about a live signal now, by its odds, its time and the price. A part of its own,
@@ -13,5 +13,5 @@ export function EntryWords({ signal }: { signal: SignalDto }) {
   const price = useLastPrice(signal);
   const { skip } = useWorth(signal);
   if (skip !== null) return <strong className="font-semibold text-amber">{skip}.</strong>;
-  return entryWords(signal, now, price);
+  return entryWords(signal, now, price?.price ?? null);
 }

@@ -1,5 +1,10 @@
+import { classes } from "../../components/classes.ts";
+
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
+
+/** From 4.5 to 6 rem, by the width of the card. */
+const SMALL = { width: "clamp(4.5rem, 12cqw, 6rem)", aspectRatio: 1 };
 
 export interface ExpiryRingProps {
   /** Part that is left, 0 to 1. */
@@ -9,12 +14,18 @@ export interface ExpiryRingProps {
   caption: string;
   /** What a screen reader says of the figure. */
   label: string;
+  /** Smaller on a phone: room for minutes and seconds, not for hours. */
+  small?: boolean;
 }
 
 /** A ring that drains, with the time left in its middle. */
-export function ExpiryRing({ fraction, text, caption, label }: ExpiryRingProps) {
+export function ExpiryRing({ fraction, text, caption, label, small = false }: ExpiryRingProps) {
   return (
-    <div className="relative size-24 shrink-0">
+    <div
+      data-result-ring=""
+      className={classes("relative shrink-0", !small && "size-24")}
+      style={small ? SMALL : undefined}
+    >
       <svg aria-hidden="true" viewBox="0 0 96 96" className="size-full -rotate-90">
         <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="6" className="stroke-line" />
         <circle
@@ -30,11 +41,13 @@ export function ExpiryRing({ fraction, text, caption, label }: ExpiryRingProps) 
         />
       </svg>
       <div className="absolute inset-0 flex flex-col items-center justify-center">
-        <div role="timer" className="text-[1.375rem] leading-6 font-semibold">
+        <div role="timer" className="text-3 leading-6 font-semibold">
           <span className="sr-only">{label} </span>
           {text}
         </div>
-        <div className="text-1 leading-4 text-faint">{caption}</div>
+        <div className={classes("text-1 leading-4 text-faint", small && "max-md:hidden")}>
+          {caption}
+        </div>
       </div>
     </div>
   );

@@ -2,11 +2,12 @@ import type { ReactNode, Ref } from "react";
 import { Card } from "../../components/Card.tsx";
 
 /**
- * Size and padding of the first card: the same in every state, so that nothing below it moves. The
- * narrower the room, the taller a live signal.
+ * Size and padding of the first card: the same in every state but the live one, which is as high as
+ * the instrument it is; a room that waits for hours shows no empty half page. On a phone the card has
+ * no edge of its own: the whole width is for what one acts by.
  */
 export const HERO_CLASS =
-  "@container px-4.5 py-5 sm:px-6 sm:py-5.5 min-h-176 @min-[40rem]:min-h-88";
+  "@container px-6 py-5 max-md:border-0 max-md:bg-transparent max-md:p-0 min-h-88";
 
 export interface HeroFrameProps {
   label: string;
@@ -23,7 +24,7 @@ export interface HeroFrameProps {
 /** The first card of the room: title and ring, a line, four facts, and what can be unfolded. */
 export function HeroFrame({ label, title, lead, ring, facts, children, ref }: HeroFrameProps) {
   return (
-    <Card ref={ref} aria-label={label} className={HERO_CLASS}>
+    <Card ref={ref} aria-label={label} padded={false} className={HERO_CLASS}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:gap-y-0">
         <div className="@min-[40rem]:self-end">{title}</div>
         <div className="@min-[40rem]:row-span-2">{ring}</div>

@@ -2,7 +2,7 @@ import { likelySentence, type LikelySignalDto } from "@signaldeck/contract";
 import { useLikely } from "../../api/LiveStreamProvider.tsx";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useWorth } from "../../api/ownTerms.ts";
-import { countdown } from "./time.ts";
+import { countdown } from "../../components/countdown.ts";
 
 /**
  * Seconds before a mark: what is likely there. It lies over the page, so that nothing moves when it
@@ -21,7 +21,9 @@ function UntilMark({ likely }: { likely: LikelySignalDto }) {
   return (
     <aside
       aria-label="Get ready"
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-xl animate-appear items-center justify-between gap-4 rounded-card border border-brand bg-raised px-4.5 py-3 shadow-lg"
+      className="fixed inset-x-4 z-20 mx-auto flex max-w-xl animate-appear items-center justify-between gap-4 rounded-card border border-brand bg-raised px-4.5 py-3 shadow-lg"
+      // Above the phone's bar.
+      style={{ bottom: "calc(4.75rem + env(safe-area-inset-bottom))" }}
     >
       <p role="status">
         <span className="font-semibold">{likelySentence(likely)}</span>{" "}

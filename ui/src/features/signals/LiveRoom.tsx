@@ -2,17 +2,17 @@ import { SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { Fragment } from "react";
 import { useParams } from "react-router-dom";
-import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
-import { ChartPanel, ChartSkeleton } from "./ChartPanel.tsx";
+import { RiskLine } from "../../components/RiskLine.tsx";
+import { ChartPanel, ChartSkeleton } from "./chart/ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HeroSkeleton } from "./HeroSkeleton.tsx";
 import { InitializingCard } from "./InitializingCard.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
 import { LiveSignalCard } from "./LiveSignalCard.tsx";
+import { NextBar } from "./NextBar.tsx";
 import { OpenedSignal } from "./OpenedSignal.tsx";
 import { LostConnectionCard } from "./LostConnectionCard.tsx";
 import { MarketIntel } from "./MarketIntel.tsx";
@@ -24,6 +24,7 @@ import { RoomHeader } from "./RoomHeader.tsx";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { liveSignal } from "./signalView.ts";
 import { useArrival } from "./useArrival.ts";
+import { useJustEnded } from "./useJustEnded.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
 
 export interface LiveRoomProps {
@@ -60,12 +61,12 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
   // The pair narrows the list alone: what is live is everybody's news.
   const listed = known && ofPair(withFurther(known, pair === null ? [] : (further ?? [])), pair);
   const arrival = useArrival(all);
-  const { data: content } = usePublicContentQuery();
   const { signalId } = useParams();
   const { Aside, Waiting = Fragment } = parts;
 
   return (
-    <div className="@container">
+    // Nothing may end up under the phone's bar.
+    <div className="@container pb-16">
       <LikelyNotice />
       <RoomHeader newest={all?.[0]} arrival={arrival} />
       <ConnectionNotice hasList={all !== undefined} keptAt={kept?.at ?? null} />
@@ -80,10 +81,14 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
             </>
           )}
           {all?.length === 0 && (
-            <Waiting>
-              <InitializingCard />
-            </Waiting>
+            <>
+              <Waiting>
+                <InitializingCard />
+              </Waiting>
+              <NextBar newest={undefined} />
+            </>
           )}
+          {!all?.[0] && <RiskLine />}
           {all && signalId !== undefined && <OpenedSignal id={signalId} signals={all} />}
           {all?.[0] && <Hero signals={all} arrivalId={arrival?.id ?? null} parts={parts} />}
           {all?.[0] && <Chart signals={all} listed={listed?.[0] ?? all[0]} />}
@@ -92,6 +97,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
             pair={pair}
             failed={isError && all === undefined}
             Seal={all && parts.Seal}
+            Mark={parts.Mark}
           />
         </div>
         <aside
@@ -103,7 +109,6 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
           <ProtocolTips />
           <MarketIntel />
         </aside>
-        {content && <RiskDisclosure text={content.riskDisclosure.text} className="col-span-full" />}
       </div>
     </div>
   );
@@ -122,6 +127,7 @@ function Hero(props: {
 }) {
   const { Actions, Seal, Waiting = Fragment } = props.parts;
   const live = liveSignal(props.signals, useMarketNow(SECOND));
+  const ended = useJustEnded(props.signals[0]);
   return live ? (
     <LiveSignalCard
       signal={live}
@@ -130,8 +136,12 @@ function Hero(props: {
       seal={Seal && <Seal signal={live} place="card" />}
     />
   ) : (
-    <Waiting>
-      <WaitingCard newest={props.signals[0]} />
-    </Waiting>
+    <>
+      <Waiting>
+        <WaitingCard newest={props.signals[0]} ended={ended} />
+      </Waiting>
+      <RiskLine />
+      <NextBar newest={props.signals[0]} />
+    </>
   );
 }

@@ -1,31 +1,34 @@
 import type { SignalDto } from "@signaldeck/contract";
 import {
-  percent,
+  percentAsIs,
   SIGNAL_LIMITS,
   SIGNAL_MESSAGES,
+  watClock,
   watClockSeconds,
-  percentAsIs,
-  percents,
 } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { usePayout, useWorth } from "../../api/ownTerms.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Pill } from "../../components/Pill.tsx";
-import { Price } from "../../components/Price.tsx";
+import { RiskLine } from "../../components/RiskLine.tsx";
+import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { beep } from "./beep.ts";
+import { ConfidencePart } from "./card/ConfidencePart.tsx";
+import { DirectionTile } from "./card/DirectionTile.tsx";
+import { NowLine } from "./card/NowLine.tsx";
+import { PriceScale } from "./card/PriceScale.tsx";
+import { SignalRing } from "./card/SignalRing.tsx";
 import { EntryWords } from "./EntryWords.tsx";
-import { ExpiryRing } from "./ExpiryRing.tsx";
-import { Fact, HeroFrame } from "./HeroFrame.tsx";
-import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
+import { HERO_CLASS } from "./HeroFrame.tsx";
 import { SignalDetails } from "./SignalDetails.tsx";
-import { isStated, sourceLabel } from "../../components/signalSource.ts";
-import { estimateOf, levelText, ringFraction } from "./signalView.ts";
+import { levelText, priceText } from "./signalView.ts";
 import { isSoundOn } from "./SoundToggle.tsx";
-import { countdown } from "./time.ts";
+import { useLastPrice } from "./usePrices.ts";
 
 export interface LiveSignalCardProps {
   signal: SignalDto;
@@ -37,14 +40,54 @@ export interface LiveSignalCardProps {
   seal?: ReactNode;
 }
 
-/** The live signal. */
+/** Arrow, what there is room for, ring. */
+const COLUMNS = { gridTemplateColumns: "auto minmax(0, 1fr) auto" };
+
+const RULE = "mt-3 border-t border-line pt-3";
+
+/** The live signal: what it is, how it stands, how likely it is, and what to do about it. */
 export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCardProps) {
-  const card = useRef<HTMLElement>(null);
-  const { storage } = usePlatform();
+  const card = useArrivalMotion(signal, arrived);
   const { data: record } = usePerformanceQuery();
   const payout = usePayout();
-  const { verdict, skip } = useWorth(signal);
-  const rings = arrived && skip === null;
+  const { skip } = useWorth(signal);
+
+  return (
+    <Card ref={card} aria-label="Live signal" padded={false} className={HERO_CLASS}>
+      <Head signal={signal} />
+      <div className={RULE}>
+        <ConfidencePart signal={signal} payout={payout} skip={skip} />
+      </div>
+      {actions !== undefined && <div className={RULE}>{actions}</div>}
+      <div className="mt-3">
+        <RiskLine />
+      </div>
+      <SignalDetails
+        key={signal.id}
+        signal={signal}
+        record={record && payout ? { ...record, ...payout } : record}
+        seal={seal}
+      >
+        <p>
+          <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
+          {skip === null && <EntryWords signal={signal} />} Mark {watClockSeconds(signal.createdAt)}
+          {signal.publishedAt !== null && `, published ${watClockSeconds(signal.publishedAt)}`},
+          settles at {watClockSeconds(signal.expiresAt)} WAT.
+        </p>
+        <p>
+          {payout?.average(signal)} At most {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your
+          capital, the whole ladder included.
+        </p>
+      </SignalDetails>
+    </Card>
+  );
+}
+
+/** Shows a signal that came in by one motion and, where it is worth it, a sound. */
+function useArrivalMotion(signal: SignalDto, arrived: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const { storage } = usePlatform();
+  const rings = useWorth(signal).skip === null && arrived;
 
   useEffect(() => {
     if (!arrived) return;
@@ -55,7 +98,7 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
         { transform: "translateY(10px)", boxShadow: "0 0 0 2px var(--color-brand)" },
         { transform: "none", boxShadow: "0 0 0 2px transparent" },
       ],
-      { duration: 500, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+      { duration: 300, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
     );
   }, [arrived, signal.id]);
 
@@ -63,100 +106,50 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
     // A sound calls to the screen: what is better skipped calls nobody.
     if (rings && isSoundOn(storage)) beep();
   }, [rings, signal.id, storage]);
-
-  return (
-    <HeroFrame
-      ref={card}
-      label="Live signal"
-      title={
-        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-          <h2 className="text-4 leading-none">{signal.pair}</h2>
-          <DirectionLabel
-            direction={signal.direction}
-            className={`rounded-full px-3 py-1 ${signal.direction === "CALL" ? "bg-call-wash" : "bg-put-wash"}`}
-          />
-          {verdict === "recommended" && <Pill tone="brand">Recommended</Pill>}
-          {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
-        </div>
-      }
-      lead={
-        <>
-          <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
-          <EntryWords signal={signal} /> Mark {watClockSeconds(signal.createdAt)}
-          {signal.publishedAt !== null && `, published ${watClockSeconds(signal.publishedAt)}`},
-          settles at {watClockSeconds(signal.expiresAt)} WAT.
-        </>
-      }
-      ring={<SignalRing expiresAt={signal.expiresAt} />}
-      facts={
-        <>
-          <Fact label="Entry">
-            <Price value={signal.entryPrice} decimals={signal.decimals} />
-          </Fact>
-          <Fact label="Stop loss · take profit">
-            <span className="inline-block">{levelText(signal.stopLoss, signal.decimals)} ·</span>{" "}
-            <span className="inline-block">{levelText(signal.takeProfit, signal.decimals)}</span>
-          </Fact>
-          <Fact label="Confidence">
-            <Confidence signal={signal} breakEven={payout?.breakEvenRate ?? null} />
-          </Fact>
-          <Fact
-            label={
-              payout ? `Break-even at ${percentAsIs(payout.payoutPercent)} payout` : "Break-even"
-            }
-          >
-            {payout ? percent(payout.breakEvenRate) : "–"}
-          </Fact>
-        </>
-      }
-    >
-      <SignalDetails
-        key={signal.id}
-        signal={signal}
-        record={record && payout ? { ...record, ...payout } : record}
-        actions={actions}
-        seal={seal}
-      >
-        {payout?.average(signal)} At most {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital,
-        the whole ladder included.
-      </SignalDetails>
-    </HeroFrame>
-  );
+  return card;
 }
 
-function SignalRing({ expiresAt }: { expiresAt: string }) {
+/** Arrow, pair and ring, how it stands now, and the scale; redrawn with the seconds by itself. */
+function Head({ signal }: { signal: SignalDto }) {
   const now = useMarketNow(1_000);
-  const end = Date.parse(expiresAt);
-  return (
-    <ExpiryRing
-      fraction={now === null ? 0 : ringFraction(expiresAt, now)}
-      text={now === null ? "–:–" : countdown(Math.max(0, end - now))}
-      caption="to expiry"
-      label="Time to expiry"
-    />
-  );
-}
-
-function Confidence(props: { signal: SignalDto; breakEven: number | null }) {
-  const { source, confidence: stated } = props.signal;
-  const estimate = estimateOf(props.signal);
-  if (!estimate && isStated(source)) {
-    return stated === null ? (
-      <span className="text-2 font-normal text-muted">none given</span>
-    ) : (
-      <>
-        {percent(stated)}{" "}
-        <span className="text-1 font-normal whitespace-nowrap text-faint">stated by hand</span>
-      </>
-    );
-  }
-  if (!estimate) return <span className="text-2 font-normal text-muted">not enough data</span>;
-  const { confidence, low, high } = estimate;
+  const last = useLastPrice(signal);
+  const { stopLoss, takeProfit, decimals } = signal;
   return (
     <>
-      {percent(confidence)}{" "}
-      <span className="text-1 font-normal whitespace-nowrap text-faint">{percents(low, high)}</span>
-      <ProbabilityMeter className="mt-1.5" low={low} high={high} breakEven={props.breakEven} />
+      <div className="grid items-center gap-x-3 gap-y-2" style={COLUMNS}>
+        <div className="@min-[40rem]:row-span-2">
+          <DirectionTile direction={signal.direction} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @min-[40rem]:self-end">
+          <h2 className="text-4 leading-none">{signal.pair}</h2>
+          <p className="text-1 text-muted">
+            <DirectionLabel direction={signal.direction} className="text-2" />
+            <span className="md:hidden"> to {watClock(signal.expiresAt)}</span>
+          </p>
+          {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
+        </div>
+        <div className="flex items-center gap-4 @min-[40rem]:row-span-2">
+          <p className="text-right text-1 text-muted max-md:hidden">
+            Entry {watClock(signal.createdAt)}
+            <br />
+            Expiry {watClock(signal.expiresAt)}
+          </p>
+          <SignalRing expiresAt={signal.expiresAt} />
+        </div>
+        <div className="col-span-full @min-[40rem]:col-span-1 @min-[40rem]:self-start">
+          <NowLine signal={signal} last={last} now={now} />
+        </div>
+      </div>
+      <div className="mt-2">
+        {stopLoss === null || takeProfit === null ? (
+          <p className="text-muted">
+            Entry {priceText(signal.entryPrice, decimals)}, stop {levelText(stopLoss, decimals)},
+            take {levelText(takeProfit, decimals)}
+          </p>
+        ) : (
+          <PriceScale signal={signal} price={last?.price ?? null} />
+        )}
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ const { pair, direction, confidence } = SAMPLES.lostConnection;
 /** The first list could not be loaded and none is known. What stands for a signal is one muted line. */
 export function LostConnectionCard({ call }: { call: LoadedCall<SignalDto[]> }) {
   return (
-    <Card className={`${HERO_CLASS} grid content-between gap-5`}>
+    <Card padded={false} className={`${HERO_CLASS} grid content-between gap-5`}>
       <Loaded
         call={call}
         what="the signals"

@@ -9,14 +9,14 @@ import {
   signedDollars,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
-import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
-import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { Skeletons } from "../../components/Skeletons.tsx";
+import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
+import { SCREENS } from "../../screens.ts";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
 
@@ -41,10 +41,9 @@ export function PerformanceBox() {
  * break-even, and the risk in the same size. `children` stands above it.
  */
 export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?: ReactNode }) {
-  const { data: content } = usePublicContentQuery();
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="no ladder, all time" className="flex min-h-180 flex-col">
+    <Card title="Performance" aside="no ladder, all time" className="flex min-h-96 flex-col">
       {props.children}
       <Loaded
         call={props.call}
@@ -54,9 +53,13 @@ export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?:
       >
         {(record) => <Record record={record} />}
       </Loaded>
-      <div className="mt-auto pt-4">
-        <RiskSummary summary={content?.riskDisclosure.summary} />
-      </div>
+      {/* Beside results the risk has the size of the text around it. */}
+      <p className="mt-auto pt-4">
+        Past results don&apos;t predict future ones.{" "}
+        <ScreenLink to={SCREENS.risk} className="rounded-small underline underline-offset-4">
+          Risk disclosure
+        </ScreenLink>
+      </p>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { PairFilter } from "./PairFilter.tsx";
-import type { SealPart } from "./SignalRoomParts.ts";
+import type { MarkPart, SealPart } from "./SignalRoomParts.ts";
 import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
 
 /**
@@ -24,6 +24,7 @@ export function PreviousSignals(props: {
   /** The first load failed, so that nothing is known. */
   failed: boolean;
   Seal?: SealPart | undefined;
+  Mark?: MarkPart | undefined;
 }) {
   const now = useMarketNow(1_000);
   const { signals } = props;
@@ -49,7 +50,7 @@ export function PreviousSignals(props: {
         </div>
       )}
       {previous && previous.length > 0 && (
-        <PreviousTable signals={previous} now={now} Seal={props.Seal} />
+        <PreviousTable signals={previous} now={now} Seal={props.Seal} Mark={props.Mark} />
       )}
     </Card>
   );
@@ -61,8 +62,9 @@ function PreviousTable(props: {
   signals: readonly SignalDto[];
   now: number | null;
   Seal: SealPart | undefined;
+  Mark: MarkPart | undefined;
 }) {
-  const { signals, now, Seal } = props;
+  const { signals, now, Seal, Mark } = props;
   return (
     <table role="table" aria-label="Previous signals" className="block w-full @min-[44rem]:table">
       <thead
@@ -89,6 +91,7 @@ function PreviousTable(props: {
               signal={signal}
               now={now}
               seal={Seal && <Seal signal={signal} place="row" />}
+              mark={Mark && <Mark signal={signal} />}
             />
             {signal.voidedReason !== null && <VoidedRow reason={signal.voidedReason} />}
           </Fragment>
@@ -102,8 +105,13 @@ const CELL =
   "@min-[44rem]:table-cell @min-[44rem]:px-2 @min-[44rem]:py-2.5 @min-[44rem]:align-middle";
 const LINE = "@min-[44rem]:border-t @min-[44rem]:border-line";
 
-function PreviousRow(props: { signal: SignalDto; now: number | null; seal: ReactNode }) {
-  const { signal, now, seal } = props;
+function PreviousRow(props: {
+  signal: SignalDto;
+  now: number | null;
+  seal: ReactNode;
+  mark: ReactNode;
+}) {
+  const { signal, now, seal, mark } = props;
   const result = resultOf(signal);
   const cell = (className: string) => classes(CELL, LINE, className);
   return (
@@ -170,6 +178,7 @@ function PreviousRow(props: { signal: SignalDto; now: number | null; seal: React
         ) : (
           <span className="text-faint">–</span>
         )}
+        {mark}
       </td>
     </tr>
   );

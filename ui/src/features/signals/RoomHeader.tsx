@@ -7,7 +7,7 @@ import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
-import { countdown } from "./time.ts";
+import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
 
@@ -27,7 +27,7 @@ export function RoomHeader(props: {
   const { state } = useLiveStatus();
   const chip = CHIPS[state];
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+    <header className="mb-3 flex flex-wrap items-center gap-x-4">
       <h1 className="text-3 font-semibold">Neural Signals</h1>
       <Pill tone={chip.tone} dot>
         {chip.word}
@@ -67,7 +67,7 @@ function NextSignal({ newest }: { newest: SignalDto | undefined }) {
 export function Clocks({ children }: { children?: ReactNode }) {
   const now = useMarketNow(1_000);
   return (
-    <dl className="flex w-full flex-wrap items-baseline gap-x-5 gap-y-1 text-muted @min-[52rem]:ml-auto @min-[52rem]:w-auto">
+    <dl className="flex w-full flex-wrap items-baseline gap-x-3 text-1 text-muted md:text-2 @min-[52rem]:ml-auto @min-[52rem]:w-auto">
       <Clock label="Market time" width="min-w-[15ch]">
         {now === null ? "–:–:– WAT" : `${watClockSeconds(now)} WAT`}
       </Clock>

@@ -17,7 +17,6 @@ const TITLES: Record<Panel, string> = {
 export function SignalDetails(props: {
   signal: SignalDto;
   record: PerformanceDto | undefined;
-  actions?: ReactNode;
   seal?: ReactNode;
   children: ReactNode;
 }) {
@@ -25,17 +24,9 @@ export function SignalDetails(props: {
   const panelId = useId();
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {props.actions !== undefined && <div className="grow">{props.actions}</div>}
-        <div
-          className={classes(
-            "flex flex-wrap items-center justify-between gap-x-4",
-            props.actions !== undefined && "order-last w-full",
-          )}
-        >
-          <p className="text-muted">{props.children}</p>
-          {props.seal}
-        </div>
+      <div className="mt-3 text-1 text-muted">{props.children}</div>
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        {props.seal}
         <div className="-mx-3 flex flex-wrap">
           {(["why", "ladder"] as const).map((panel) => (
             <button

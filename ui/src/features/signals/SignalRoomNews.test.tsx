@@ -20,8 +20,8 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText("By hand")).toBeVisible();
     expect(card.getByText("stated by hand")).toBeVisible();
-    expect(card.getByText("none ·")).toBeVisible();
-    expect(card.queryByText(/Interval from/)).toBeNull();
+    expect(card.getByText("Entry 1.08472, stop none, take 1.08557")).toBeVisible();
+    expect(card.queryByText(/sure:/)).toBeNull();
     await user.click(card.getByRole("button", { name: "Why this signal" }));
     const why = within(screen.getByRole("region", { name: "Why this signal" }));
     expect(why.getByText(/does not come from the engine/)).toHaveTextContent(
@@ -133,7 +133,11 @@ describe("the performance box", () => {
     expect(performance.getByText("Break-even at 85 % payout: 54.1 %")).toBeVisible();
     expect(performance.getByText("1,764")).toBeVisible();
     expect(performance.getByText("Feed: EUR/USD recording, real market")).toBeVisible();
-    expect(await performance.findByText(/Trading is risky\./)).toBeVisible();
+    expect(performance.getByText(/Past results don't predict future ones\./)).toBeVisible();
+    expect(performance.getByRole("link", { name: "Risk disclosure" })).toHaveAttribute(
+      "href",
+      "/risk",
+    );
   });
 
   it("says that there is not enough data instead of a rate", async () => {

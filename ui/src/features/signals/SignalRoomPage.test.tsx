@@ -50,12 +50,12 @@ describe("the live room", () => {
       ),
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
-    expect(card.getByText("Recommended")).toBeVisible();
+    expect(await card.findByText("Above break-even: worth a look")).toBeVisible();
     expect(card.getByText("55.1 to 58.4 %")).toBeVisible();
     expect(
       await card.findByText(/^At 85 % payout this wins \$0\.51 per \$10 on average\./),
     ).toBeVisible();
-    expect(await card.findByText("Break-even at 85 % payout")).toBeVisible();
+    expect(await card.findByText(/^Break-even 54\.1\s%/)).toBeVisible();
     expect(screen.getByText("10:41:18 AM WAT")).toBeVisible();
     expect(screen.getByText("09:41:18 UTC")).toBeVisible();
     expect(screen.getByText(/At most 2 % of your capital/)).toBeVisible();
@@ -78,9 +78,8 @@ describe("the live room", () => {
   it("says to skip what is below break-even, and judges by the member's own payout and floor", async () => {
     openRoom({ signals: [sampleSignal({ minute: 40 })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
-    expect(card.getByText("Below break-even: skip.")).toBeVisible();
-    expect(card.queryByText(/Enter now|Entered late/)).toBeNull();
-    expect(card.queryByText("Recommended")).toBeNull();
+    expect(await card.findByText("Too close: skip")).toBeVisible();
+    expect(card.queryByText(/Enter now|Entered late|worth a look/)).toBeNull();
     expect(
       await card.findByText(/wins \$0\.14 per \$10 on average, but it may as well lose\./),
     ).toBeVisible();
@@ -90,26 +89,23 @@ describe("the live room", () => {
     [
       { payoutPercent: 95, floor: null },
       /Entered late: another trade/,
-      "Break-even at 95 % payout",
-      "51.3 %",
+      /^Break-even 51\.3\s% at 95\s% payout$/,
     ],
     [
       { payoutPercent: 95, floor: 55 },
-      "Below your floor: skip.",
-      "Break-even at 95 % payout",
-      "51.3 %",
+      "Below your floor: skip",
+      /^Break-even 51\.3\s% at 95\s% payout$/,
     ],
     [
       { payoutPercent: 70, floor: null },
-      "Below break-even: skip.",
-      "Break-even at 70 % payout",
-      "58.8 %",
+      "Below break-even: skip",
+      /^Break-even 58\.8\s% at 70\s% payout$/,
     ],
-  ])("judges a signal by %o", async (ownTerms, words, label, breakEven) => {
+  ])("judges a signal by %o", async (ownTerms, words, breakEven) => {
     openRoom({ signals: [sampleSignal({ minute: 40 })], user: { ...GOLD, ownTerms } });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText(words)).toBeVisible();
-    expect(card.getByText(label).nextElementSibling).toHaveTextContent(breakEven);
+    expect(card.getByText("Break-even").nextElementSibling).toHaveTextContent(breakEven);
     expect(card.getByText(/^At your payout this/)).toBeVisible();
   });
 
@@ -230,7 +226,7 @@ describe("the live room", () => {
   it("unfolds the reasons and the ladder with its cost", async () => {
     const user = userEvent.setup();
     openRoom({ signals: [sampleSignal({ minute: 40 })] });
-    await screen.findByText("Break-even at 85 % payout");
+    await screen.findByText(/^Break-even 54\.1/);
     expect(screen.queryByText(/Three candles fell/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Why this signal" }));
     const why = within(screen.getByRole("region", { name: "Why this signal" }));

@@ -1,6 +1,8 @@
 import type { SignalDto } from "@signaldeck/contract";
 import type { ComponentType, ReactNode } from "react";
 
+/** What the member did with a signal of the list. */
+export type MarkPart = ComponentType<{ signal: SignalDto }>;
 export type SealPart = ComponentType<{ signal: SignalDto; place: "card" | "row" }>;
 
 /** What other rooms put into this one; the router brings them together. */
@@ -11,6 +13,8 @@ export interface SignalRoomParts {
   Waiting?: ComponentType<{ children: ReactNode }>;
   /** A box beside the signals. */
   Aside?: ComponentType;
+  /** Stands in a signal's row of the list. */
+  Mark?: MarkPart;
   /** Whether the public log holds a signal as it is shown. */
   Seal?: SealPart;
 }

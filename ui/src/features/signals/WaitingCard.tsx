@@ -3,16 +3,22 @@ import { quietSentence, SIGNAL_LIMITS, SIGNAL_MESSAGES } from "@signaldeck/contr
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EntryPrice } from "./EntryPrice.tsx";
+import { EndRing } from "./EndRing.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { nextSignalSentence } from "./nextSignalWords.ts";
 import { resultOf, statusText } from "./signalView.ts";
-import { countdown } from "./time.ts";
+import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
 
 /** Between two signals: when the next one may come, and how the last one stands. */
-export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
+export function WaitingCard(props: {
+  newest: SignalDto | undefined;
+  /** It has ended a moment ago: the ring says how. */
+  ended?: SignalDto | null;
+}) {
+  const { newest, ended = null } = props;
   const now = useMarketNow(1_000);
   const coming = useNextSignal(newest);
   const { next, quiet } = coming;
@@ -41,7 +47,7 @@ export function WaitingCard({ newest }: { newest: SignalDto | undefined }) {
           nextSignalSentence(coming, now)
         )
       }
-      ring={<NextSignalRing newest={newest} />}
+      ring={ended ? <EndRing signal={ended} /> : <NextSignalRing newest={newest} />}
       facts={newest && <LastSignal signal={newest} now={now} />}
     >
       {quiet && !pause && closed === null && (

@@ -9,8 +9,10 @@ import {
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const signalRoomCalls = defineCalls((call) => ({
-  /** Five-minute candles of one pair, for the chart. */
+  /** Candles of one pair, for the chart. */
   candles: call.query(marketApi.candles, { keepUnusedDataFor: 300 }),
+  /** The pair's last 20 minutes, for the card and the chart. */
+  prices: call.query(marketApi.prices),
   /** What anyone may see: finished signals, late, and their record. */
   lateSignals: call.query(recordApi.signals),
   publicRecord: call.query(recordApi.summary),
@@ -25,6 +27,7 @@ const signalRoomCalls = defineCalls((call) => ({
 
 export const {
   useCandlesQuery,
+  usePricesQuery,
   useLateSignalsQuery,
   usePublicRecordQuery,
   useModelCardQuery,

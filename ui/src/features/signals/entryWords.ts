@@ -1,4 +1,5 @@
 import { MINUTE, SECOND, type SignalDto } from "@signaldeck/contract";
+import { distance, stepsInFavour } from "./priceMove.ts";
 
 /** For so long after its mark a signal can be entered about as it was published, market ms. */
 const IN_TIME = 15 * SECOND;
@@ -29,21 +30,11 @@ export function entryWords(
 }
 
 /** How much worse or better a trade begins at this price than at the signal's own. */
-function moveWords({ direction, entryPrice, decimals }: EnteredSignal, price: number): string {
-  const isCall = direction === "CALL";
-  const step = 10 ** decimals;
-  // Whole steps of the last digit: what is left of a difference of fractions is no move.
-  const steps = Math.round((price - entryPrice) * step) * (isCall ? 1 : -1);
+function moveWords(signal: EnteredSignal, price: number): string {
+  const steps = stepsInFavour(signal, price);
   if (steps === 0) return "the price is where it was at the mark";
+  // What was gained so far is what a later entry has to do without.
   const side = steps > 0 ? "against you" : "in your favour";
-  const start = (price > entryPrice ? "higher" : "lower") + ` than at the mark`;
-  return `the price has moved ${distance(Math.abs(steps), decimals)} ${side}. A ${direction} now starts ${start}`;
-}
-
-/** "0.8 pips" of a currency pair, whose last digit is a tenth of one; of others the price itself. */
-function distance(steps: number, decimals: number): string {
-  const isPipetted = decimals === 3 || decimals === 5;
-  if (!isPipetted) return (steps / 10 ** decimals).toFixed(decimals);
-  const pips = (steps / 10).toFixed(1);
-  return pips === "1.0" ? "1.0 pip" : `${pips} pips`;
+  const start = (price > signal.entryPrice ? "higher" : "lower") + ` than at the mark`;
+  return `the price has moved ${distance(Math.abs(steps), signal.decimals)} ${side}. A ${signal.direction} now starts ${start}`;
 }

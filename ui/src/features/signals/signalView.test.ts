@@ -8,7 +8,7 @@ import {
 } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { sampleSignal } from "../../api/liveStreamSamples.ts";
-import { chartBars, placeOf } from "./chartData.ts";
+import { candleSeconds, chartBars, placeOf } from "./chart/chartData.ts";
 import { meterGeometry } from "./ProbabilityMeter.tsx";
 import {
   confidenceText,
@@ -21,7 +21,8 @@ import {
   statusText,
   untilNextSignal,
 } from "./signalView.ts";
-import { age, countdown } from "./time.ts";
+import { countdown } from "../../components/countdown.ts";
+import { age } from "./time.ts";
 
 const at = (time: string) => Date.parse(`2026-03-03T${time}Z`);
 const signal = sampleSignal({ minute: 40 });
@@ -160,23 +161,26 @@ describe("the chart's bars", () => {
   });
 
   it("are in order, one for each time, the later statement winning", () => {
-    const bars = chartBars([candle("09:35", 1), candle("09:30", 1), candle("09:35", 1.5)], {
-      expiresAt: "2026-03-03T09:40:00.000Z",
-    });
+    const bars = chartBars(
+      [candle("09:35", 1), candle("09:30", 1), candle("09:35", 1.5)],
+      { expiresAt: "2026-03-03T09:40:00.000Z" },
+      candleSeconds(5),
+    );
     expect(bars.slice(0, 2)).toMatchObject([{ close: 1 }, { close: 1.5 }]);
     expect(bars.map(({ time }) => time)).toEqual([...bars.map(({ time }) => time)].sort());
   });
 
   it("leave room up to the expiry, and none for a signal that is far ahead", () => {
-    const room = (expiresAt: string) => chartBars([candle("09:35", 1)], { expiresAt }).length - 1;
+    const room = (expiresAt: string) =>
+      chartBars([candle("09:35", 1)], { expiresAt }, candleSeconds(5)).length - 1;
     expect(room("2026-03-03T09:45:00.000Z")).toBe(3);
     expect(room("2026-03-03T10:00:00.000Z")).toBe(5);
     expect(room("2026-03-05T10:00:00.000Z")).toBe(3);
-    expect(chartBars([], { expiresAt: "2026-03-03T09:45:00.000Z" })).toEqual([]);
+    expect(chartBars([], { expiresAt: "2026-03-03T09:45:00.000Z" }, candleSeconds(5))).toEqual([]);
   });
 
   it("place a moment within its five minutes", () => {
-    expect(placeOf("2026-03-03T09:42:30.000Z")).toEqual({
+    expect(placeOf("2026-03-03T09:42:30.000Z", candleSeconds(5))).toEqual({
       time: at("09:40:00") / 1_000,
       part: 0.5,
     });

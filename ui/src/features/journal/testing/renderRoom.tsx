@@ -1,8 +1,9 @@
 import { journalApi, type JournalDayDto } from "@signaldeck/contract";
 import type { ReactElement } from "react";
+import { ShortcutsProvider } from "../../../components/Shortcuts.tsx";
 import { renderAtMarket, type MarketOptions } from "../../../testing/renderAtMarket.tsx";
 import { answer, success } from "../../../testing/server.ts";
-import { sampleDay } from "./samples.ts";
+import { sampleDay } from "../../../testing/samples.ts";
 
 interface RoomOptions extends MarketOptions {
   /** Asked anew for each call, so that a test can change it. */
@@ -14,6 +15,8 @@ export function renderRoom(
   screen: ReactElement,
   { day = sampleDay, ...options }: RoomOptions = {},
 ) {
+  const room = renderAtMarket(<ShortcutsProvider>{screen}</ShortcutsProvider>, options);
   answer(journalApi.day, () => success(day()));
-  return renderAtMarket(screen, options);
+  answer(journalApi.entries, () => success({ entries: [], more: false }));
+  return room;
 }

@@ -1,9 +1,4 @@
-import type {
-  JournalDayDto,
-  JournalEntryDto,
-  JournalResultsDto,
-  JournalSettingsDto,
-} from "@signaldeck/contract";
+import type { JournalEntryDto, JournalResultsDto, JournalSettingsDto } from "@signaldeck/contract";
 import { sampleSignal } from "../../../api/liveStreamSamples.ts";
 
 /** An entry for tests: the sample signal, taken with 25 dollars. */
@@ -18,25 +13,6 @@ export function sampleEntry(changes: Partial<JournalEntryDto> = {}): JournalEntr
     editable: true,
     decidedAt: "2026-03-03T09:41:00.000Z",
     signal: { pair, direction, status, outcome, voided: false, createdAt, expiresAt },
-    ...changes,
-  };
-}
-
-/** A day without limits for tests. */
-export function sampleDay(changes: Partial<JournalDayDto> = {}): JournalDayDto {
-  return {
-    from: "2026-03-02T23:00:00.000Z",
-    to: "2026-03-03T23:00:00.000Z",
-    shown: 12,
-    entries: [],
-    taken: 0,
-    skipped: 0,
-    result: 0,
-    maxLoss: null,
-    lossLeft: null,
-    maxSignals: null,
-    signalsLeft: null,
-    hold: null,
     ...changes,
   };
 }

@@ -12,7 +12,7 @@ import { Pill } from "../../../components/Pill.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { useFault } from "../../../components/useFault.ts";
 import { levelText } from "../signalView.ts";
-import { countdown } from "../time.ts";
+import { countdown } from "../../../components/countdown.ts";
 import { useWithdrawPlanMutation } from "./api.ts";
 import { lastMarkText, PLAN_WORDS } from "./words.ts";
 

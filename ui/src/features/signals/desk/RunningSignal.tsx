@@ -10,7 +10,7 @@ import { Pill } from "../../../components/Pill.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { liveSignal } from "../signalView.ts";
-import { countdown } from "../time.ts";
+import { countdown } from "../../../components/countdown.ts";
 import { useVoidSignalMutation } from "./api.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 

@@ -1,10 +1,9 @@
 import { MINUTE, RECORD_LIMITS, SIGNALS_LOCKED_MESSAGE, watNear } from "@signaldeck/contract";
-import { usePublicContentQuery } from "../../../api/contentCalls.ts";
 import { ButtonLink } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { RiskDisclosure } from "../../../components/RiskDisclosure.tsx";
+import { RiskLine } from "../../../components/RiskLine.tsx";
 import { Skeletons } from "../../../components/Skeletons.tsx";
 import { useNow } from "../../../components/useNow.ts";
 import { SCREENS } from "../../../screens.ts";
@@ -33,7 +32,6 @@ export function TrialRoom({ endsAt }: { endsAt: string }) {
   useMarketTime();
   const signals = useLateSignalsQuery(SHOWN, REFRESH);
   const record = usePublicRecordQuery(undefined, REFRESH);
-  const { data: content } = usePublicContentQuery();
   const [newest] = signals.data ?? [];
   return (
     <div className="@container">
@@ -67,7 +65,9 @@ export function TrialRoom({ endsAt }: { endsAt: string }) {
           <ProtocolTips />
           <MarketIntel />
         </aside>
-        {content && <RiskDisclosure text={content.riskDisclosure.text} className="col-span-full" />}
+        <div className="col-span-full">
+          <RiskLine />
+        </div>
       </div>
     </div>
   );

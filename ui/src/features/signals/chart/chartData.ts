@@ -1,5 +1,5 @@
 import type { CandleDto, SignalDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { MINUTE, SECOND } from "@signaldeck/contract";
 
 /** A candle as the chart takes it: epoch seconds; without prices it only holds a place. */
 export type ChartBar =
@@ -10,13 +10,19 @@ const AHEAD = 3;
 /** A signal that lies further ahead than this belongs to other candles; it draws no places. */
 const AHEAD_MAX = 12;
 
-const SLOT_SECONDS = SIGNAL_LIMITS.slot / 1_000;
-const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
+const seconds = (iso: string) => Math.floor(Date.parse(iso) / SECOND);
 
-/** The chart's bars: the candles in order, one for each time, then free places up to the expiry. */
+/** Length of a candle of so many minutes, in the chart's seconds. */
+export const candleSeconds = (step: 1 | 5) => (step * MINUTE) / SECOND;
+
+/**
+ * The chart's bars: the candles in order, one for each time, then free places up to the expiry.
+ * @param place length of a candle in seconds.
+ */
 export function chartBars(
   candles: readonly CandleDto[],
   signal: Pick<SignalDto, "expiresAt">,
+  place: number,
 ): ChartBar[] {
   const byTime = new Map<number, ChartBar>();
   for (const { time, open, high, low, close } of candles) {
@@ -25,17 +31,17 @@ export function chartBars(
   const bars = [...byTime.values()].sort((a, b) => a.time - b.time);
   const last = bars.at(-1);
   if (!last) return [];
-  const toExpiry = Math.ceil((seconds(signal.expiresAt) - last.time) / SLOT_SECONDS);
+  const toExpiry = Math.ceil((seconds(signal.expiresAt) - last.time) / place);
   const places = toExpiry > AHEAD && toExpiry <= AHEAD_MAX ? toExpiry : AHEAD;
-  for (let place = 1; place <= places; place += 1) {
-    bars.push({ time: last.time + place * SLOT_SECONDS });
+  for (let ahead = 1; ahead <= places; ahead += 1) {
+    bars.push({ time: last.time + ahead * place });
   }
   return bars;
 }
 
-/** The start of the five-minute place that holds a moment, and how far into it the moment lies. */
-export function placeOf(iso: string): { time: number; part: number } {
-  const at = Date.parse(iso) / 1_000;
-  const time = Math.floor(at / SLOT_SECONDS) * SLOT_SECONDS;
-  return { time, part: (at - time) / SLOT_SECONDS };
+/** The start of the place that holds a moment, and how far into it the moment lies. */
+export function placeOf(iso: string, place: number): { time: number; part: number } {
+  const at = Date.parse(iso) / SECOND;
+  const time = Math.floor(at / place) * place;
+  return { time, part: (at - time) / place };
 }

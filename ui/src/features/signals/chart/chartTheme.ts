@@ -4,9 +4,11 @@ export interface ChartColours {
   line: string;
   ground: string;
   brand: string;
-  brandWash: string;
   call: string;
+  callWash: string;
   put: string;
+  putWash: string;
+  muted: string;
   font: string;
 }
 
@@ -29,9 +31,11 @@ function readTokens(): ChartColours {
     line: token("--color-line"),
     ground: token("--color-ground"),
     brand: token("--color-brand"),
-    brandWash: token("--color-brand-wash"),
     call: token("--color-call"),
+    callWash: token("--color-call-wash"),
     put: token("--color-put"),
+    putWash: token("--color-put-wash"),
+    muted: token("--color-muted"),
     font: token("--font-sans"),
   };
 }

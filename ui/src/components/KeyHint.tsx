@@ -1,0 +1,11 @@
+/** The key of a button, for those who sit at a keyboard; readers of the screen are told otherwise. */
+export function KeyHint({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block rounded-small border border-current px-1.5 text-1 leading-4 opacity-70 max-md:hidden"
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { dollars, dollarsAndCents, percentAsIs, signedDollars } from "@signaldeck/contract";
+import { useId } from "react";
+import { classes } from "../../components/classes.ts";
+import { isOver, stakeChoices, type Left } from "./stakeChoices.ts";
+
+export interface StakeChipsProps {
+  /** The stake of the last signal that was taken here; null at the first. */
+  last: number | null;
+  /** Null: the limits leave room for none of them. */
+  chosen: number | null;
+  /** Null while no payout is known. */
+  payoutPercent: number | null;
+  left: Left;
+  onChoose: (stake: number) => void;
+  /** Another amount is to be typed. */
+  onOther: () => void;
+}
+
+const CHIP =
+  "min-h-11 min-w-14 rounded-small border px-2.5 font-semibold disabled:cursor-not-allowed disabled:opacity-55 grow md:grow-0";
+
+/** Stakes to choose from, and what the chosen one can win and lose. */
+export function StakeChips(props: StakeChipsProps) {
+  const { chosen, payoutPercent, left } = props;
+  const reasonId = useId();
+  const choices = stakeChoices(props.last);
+  const reason = reasonOf(choices, left);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div role="group" aria-label="Stake" className="flex grow gap-2 md:grow-0">
+        {choices.map((stake) => (
+          <button
+            key={stake}
+            type="button"
+            aria-pressed={stake === chosen}
+            disabled={isOver(stake, left)}
+            aria-describedby={isOver(stake, left) ? reasonId : undefined}
+            onClick={() => props.onChoose(stake)}
+            className={classes(
+              CHIP,
+              stake === chosen
+                ? "border-brand bg-brand-wash text-brand"
+                : "border-line-strong text-muted not-disabled:hover:border-muted",
+            )}
+          >
+            {amount(stake)}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label="Another stake"
+          onClick={props.onOther}
+          className={classes(CHIP, "border-transparent text-muted hover:bg-raised")}
+        >
+          Other
+        </button>
+      </div>
+      <p className="text-1 text-muted">
+        {chosen !== null && payoutPercent !== null && (
+          <>
+            {winAndLoss(chosen, payoutPercent)}
+            <span className="md:block"> at {percentAsIs(payoutPercent)} payout</span>
+          </>
+        )}
+        {reason !== null && (
+          <span id={reasonId} className="block text-amber">
+            {reason}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** "$10" where there are no cents. */
+export const amount = (stake: number) =>
+  Number.isInteger(stake) ? dollars(stake) : dollarsAndCents(stake);
+
+/** "Win +$8.50, lose −$10.00". */
+export function winAndLoss(stake: number, payoutPercent: number): string {
+  const win = Math.round(stake * payoutPercent) / 100;
+  return `Win ${signedDollars(win)}, lose ${signedDollars(-stake)}`;
+}
+
+function reasonOf(choices: readonly number[], left: Left): string | null {
+  const over = choices.filter((stake) => isOver(stake, left));
+  const [first] = over;
+  if (first === undefined || left.lossLeft === null) return null;
+  const leaves = `Your loss limit leaves ${dollarsAndCents(left.lossLeft)} today`;
+  return over.length === choices.length
+    ? `${leaves}, less than each of these stakes.`
+    : `${leaves}, so ${amount(first)} is too much.`;
+}

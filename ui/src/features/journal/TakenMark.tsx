@@ -1,0 +1,30 @@
+import {
+  dollarsAndCents,
+  JOURNAL_LIMITS,
+  signedDollars,
+  type SignalDto,
+} from "@signaldeck/contract";
+import { Check } from "lucide-react";
+import { useJournalDayQuery } from "../../api/journalCalls.ts";
+import { useJournalEntriesQuery } from "./api.ts";
+
+/** As many as the longest list of signals has rows. */
+const NEWEST = { query: { limit: JOURNAL_LIMITS.pageMax } } as const;
+
+/** In a row of the list: the member took this signal, and what it brought. Nothing for any other. */
+export function TakenMark({ signal }: { signal: SignalDto }) {
+  const { data: day } = useJournalDayQuery();
+  const { data: newest } = useJournalEntriesQuery(NEWEST);
+  // What was decided a moment ago stands in the day first.
+  const entry = [...(day?.entries ?? []), ...(newest?.entries ?? [])].find(
+    ({ signalId }) => signalId === signal.id,
+  );
+  if (entry?.decision !== "taken") return null;
+  return (
+    <span className="flex items-center justify-end gap-1 text-1 text-text">
+      <Check aria-hidden="true" className="size-3.5 text-brand" />
+      taken{" "}
+      {entry.result === null ? dollarsAndCents(entry.stake ?? 0) : signedDollars(entry.result)}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  CONFIDENCE_INTERVAL,
+  percent,
+  percentAsIs,
+  percents,
+  type SignalDto,
+} from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { classes } from "../../../components/classes.ts";
+import { isStated } from "../../../components/signalSource.ts";
+import { estimateOf, type Estimate } from "../signalView.ts";
+import { Needle } from "./Needle.tsx";
+import { needleState, type NeedleState } from "./needleState.ts";
+
+export interface ConfidencePartProps {
+  signal: SignalDto;
+  /** The payout that counts for the member, and what follows from it; null while unknown. */
+  payout: { payoutPercent: number; breakEvenRate: number } | null;
+  /** What speaks against the signal, in the contract's words; null: nothing. */
+  skip: string | null;
+}
+
+/** How likely the signal is, how sure one can be of it, and what it needs to break even. */
+export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
+  const estimate = estimateOf(signal);
+  const breakEven = payout?.breakEvenRate ?? null;
+  const state = needleState(estimate, breakEven, skip);
+  return (
+    <div className="flex min-h-24 items-center gap-x-4">
+      {estimate && (
+        <Needle estimate={estimate} breakEven={breakEven} worth={state.tone === "worth"} />
+      )}
+      <dl className="min-w-0">
+        <dt className="sr-only">Confidence</dt>
+        <dd className="text-4">
+          <Figure signal={signal} estimate={estimate} />
+        </dd>
+        <Words state={state} />
+        {estimate && <Interval estimate={estimate} />}
+        {payout && (
+          <>
+            <dt className="sr-only">Break-even</dt>
+            <dd className="text-1 text-muted max-md:hidden">
+              <span className="text-amber">Break-even {percent(payout.breakEvenRate)}</span> at{" "}
+              {percentAsIs(payout.payoutPercent)} payout
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const TONES = { worth: "text-brand", skip: "text-amber", unknown: "text-muted" };
+
+function Words({ state: { tone, words } }: { state: NeedleState }) {
+  if (words === null) return null;
+  return <dd className={classes("mt-0.5 font-semibold", TONES[tone])}>{words}</dd>;
+}
+
+function Interval({ estimate: { low, high } }: { estimate: Estimate }) {
+  const { chance, signals } = CONFIDENCE_INTERVAL;
+  return (
+    <>
+      <dt className="sr-only">Interval</dt>
+      <dd className="text-1 text-muted">
+        {percent(chance, 0)} sure: <span className="whitespace-nowrap">{percents(low, high)}</span>
+        <span className="max-md:hidden"> of {signals} like it</span>
+      </dd>
+    </>
+  );
+}
+
+function Figure(props: { signal: SignalDto; estimate: Estimate | null }): ReactNode {
+  const { signal, estimate } = props;
+  if (estimate)
+    return (
+      <>
+        {percent(estimate.confidence)} <span className="max-md:hidden">{aside("confidence")}</span>
+      </>
+    );
+  if (!isStated(signal.source)) return <span className="text-2 text-muted">not enough data</span>;
+  if (signal.confidence === null) return <span className="text-2 text-muted">none given</span>;
+  return (
+    <>
+      {percent(signal.confidence)} {aside("stated by hand")}
+    </>
+  );
+}
+
+const aside = (words: string) => (
+  <span className="text-1 font-normal whitespace-nowrap text-faint">{words}</span>
+);

@@ -1,0 +1,104 @@
+import { percent, percents, rateText } from "@signaldeck/contract";
+import type { Estimate } from "../signalView.ts";
+import { arcPath, DIAL, dialFor } from "./needleGeometry.ts";
+
+export interface NeedleProps {
+  estimate: Estimate;
+  /** Percent; null while no payout is known. */
+  breakEven: number | null;
+  /** The interval lies above break-even; else it is drawn in grey. */
+  worth: boolean;
+}
+
+/**
+ * Confidence as a needle, its interval as an arc, break-even as a line across.
+ */
+export function Needle({ estimate, breakEven, worth }: NeedleProps) {
+  const { confidence, low, high } = estimate;
+  const dial = dialFor([low, high, ...(breakEven === null ? [] : [breakEven])]);
+  const words = [
+    `Confidence ${percent(confidence)}`,
+    `interval ${percents(low, high)}`,
+    ...(breakEven === null ? [] : [`break-even ${percent(breakEven)}`]),
+  ];
+  return (
+    <svg
+      role="img"
+      aria-label={words.join(", ")}
+      width="160"
+      height="92"
+      viewBox="0 0 160 92"
+      className="shrink-0"
+    >
+      <path
+        d={arcPath(dial, dial.low, dial.high)}
+        fill="none"
+        strokeWidth="9"
+        strokeLinecap="round"
+        className="stroke-line"
+      />
+      <path
+        d={arcPath(dial, low, high)}
+        fill="none"
+        strokeWidth="9"
+        className={worth ? "stroke-brand" : "stroke-muted"}
+      />
+      {breakEven !== null && <BreakEven value={breakEven} dial={dial} />}
+      <g
+        style={{
+          transform: `rotate(${dial.degrees(confidence)}deg)`,
+          transformOrigin: `${DIAL.x}px ${DIAL.y}px`,
+          transition: "transform 220ms var(--ease-settle)",
+        }}
+      >
+        <line
+          x1={DIAL.x}
+          x2={DIAL.x - DIAL.radius + 10}
+          y1={DIAL.y}
+          y2={DIAL.y}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          className="stroke-text"
+        />
+      </g>
+      <circle cx={DIAL.x} cy={DIAL.y} r="4.5" fill="currentColor" />
+      <text x="18" y="88" textAnchor="end" fill="currentColor" className="text-1 text-faint">
+        {dial.low}
+      </text>
+      <text x="142" y="88" fill="currentColor" className="text-1 text-faint">
+        {dial.high}
+      </text>
+    </svg>
+  );
+}
+
+function BreakEven({ value, dial }: { value: number; dial: ReturnType<typeof dialFor> }) {
+  const inner = dial.at(value, -7);
+  const outer = dial.at(value, 8);
+  const label = dial.at(value, 14);
+  // The figure stands beside the line, away from the middle.
+  const left = label.x < DIAL.x;
+  return (
+    <>
+      <line
+        x1={inner.x}
+        y1={inner.y}
+        x2={outer.x}
+        y2={outer.y}
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        stroke="currentColor"
+        className="text-amber"
+      />
+      <text
+        x={label.x}
+        y={Math.max(11, label.y + 2)}
+        textAnchor={left ? "end" : "start"}
+        fill="currentColor"
+        className="text-1 text-amber"
+      >
+        {rateText(value)}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { MINUTE, SECOND, type SignalDto } from "@signaldeck/contract";
+import { classes } from "../../../components/classes.ts";
+import { Price } from "../../../components/Price.tsx";
+import {
+  signedDistance,
+  STANDING_CLASS,
+  STANDING_SIGN,
+  standingAt,
+  stepsInFavour,
+} from "../priceMove.ts";
+import { age } from "../time.ts";
+import type { LastPrice } from "../usePrices.ts";
+
+/** A price of this age is still the present one: prices are read every five seconds. */
+const PRESENT = 15 * SECOND;
+
+export interface NowLineProps {
+  signal: Pick<SignalDto, "direction" | "entryPrice" | "decimals">;
+  /** Null while no price since the mark is known. */
+  last: LastPrice | null;
+  /** Market time; null while it is unknown. */
+  now: number | null;
+}
+
+/** "Now 145.331 ▲ +1.1 pips, winning": how the trade would end at the last price. */
+export function NowLine({ signal, last, now }: NowLineProps) {
+  if (!last) return <p className="text-3 text-muted">No price since the mark yet</p>;
+  const { price, at, lost } = last;
+  const standing = standingAt(signal, price);
+  const move = stepsInFavour(signal, price);
+  const old = now === null ? 0 : now - at;
+  return (
+    <p className="text-3 leading-6">
+      {lost || old > PRESENT ? "Last" : "Now"}{" "}
+      <Price value={price} decimals={signal.decimals} emphasis={false} className="font-semibold" />{" "}
+      <span className={classes("font-semibold whitespace-nowrap", STANDING_CLASS[standing])}>
+        <span aria-hidden="true">{STANDING_SIGN[standing]}</span>{" "}
+        {standing === "even" ? "even" : `${signedDistance(move, signal.decimals)}, ${standing}`}
+      </span>
+      {(lost || old > MINUTE) && (
+        <span className="text-1 whitespace-nowrap text-amber">
+          {" "}
+          {lost ? "prices lost" : `${age(old)} ago`}
+        </span>
+      )}
+    </p>
+  );
+}

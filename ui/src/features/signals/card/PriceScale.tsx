@@ -1,0 +1,128 @@
+import type { SignalDto } from "@signaldeck/contract";
+import type { CSSProperties } from "react";
+import { classes } from "../../../components/classes.ts";
+import { signedDistance, STANDING_CLASS, standingAt, stepsInFavour } from "../priceMove.ts";
+import { priceText } from "../signalView.ts";
+import { scaleOf } from "./scaleOf.ts";
+
+type ScaledSignal = Pick<
+  SignalDto,
+  "direction" | "entryPrice" | "stopLoss" | "takeProfit" | "decimals"
+>;
+
+const FILL = { winning: "bg-call", losing: "bg-put", even: "bg-muted" };
+
+/** The price as it moves. */
+const GLIDE: CSSProperties = {
+  transition: "left 220ms var(--ease-settle), width 220ms var(--ease-settle)",
+};
+
+/**
+ * Stop at the left, take at the right, and where the price stands between them: to scale, and alike
+ * for both directions. Nothing without both levels.
+ */
+export function PriceScale({ signal, price }: { signal: ScaledSignal; price: number | null }) {
+  const scale = scaleOf(signal);
+  if (!scale) return null;
+  const { stop, take } = scale;
+  const entryAt = scale.at(signal.entryPrice);
+  const text = (value: number) => priceText(value, signal.decimals);
+  const move = (value: number) => signedDistance(stepsInFavour(signal, value), signal.decimals);
+  const words = [
+    `Stop ${text(stop)}, entry ${text(signal.entryPrice)}`,
+    price !== null && `now ${text(price)}`,
+    `take ${text(take)}`,
+  ];
+  return (
+    <div role="img" aria-label={words.filter(Boolean).join(", ")} className="px-2">
+      <div className="relative h-4 text-1 leading-4 font-semibold">
+        {price !== null && (
+          <span
+            className={classes("absolute", STANDING_CLASS[standingAt(signal, price)])}
+            style={{ ...GLIDE, ...inside(scale.at(price)) }}
+          >
+            {text(price)}
+          </span>
+        )}
+      </div>
+      <div className="relative my-3 h-1.5 rounded-full bg-raised">
+        <Part className="bg-put opacity-40" from={0} to={entryAt} />
+        <Part className="bg-call opacity-40" from={entryAt} to={1} />
+        {price !== null && (
+          <Now signal={signal} price={price} from={entryAt} to={scale.at(price)} />
+        )}
+        <Tick className="bg-put" at={0} />
+        <Tick className="bg-text" at={entryAt} />
+        <Tick className="bg-call" at={1} />
+      </div>
+      <div className="relative flex justify-between text-1 leading-4 text-muted">
+        <Level name="Stop" move={move(stop)} value={text(stop)} />
+        <Level
+          name="Entry"
+          value={text(signal.entryPrice)}
+          className="absolute -translate-x-1/2 text-center"
+          // It stays clear of the two others, its line does not.
+          style={{ left: `${Math.min(66, Math.max(34, entryAt * 100))}%` }}
+        />
+        <Level name="Take" move={move(take)} value={text(take)} className="text-right" />
+      </div>
+    </div>
+  );
+}
+
+/** At a share of the width, and never beyond its ends. */
+const inside = (at: number): CSSProperties => ({
+  left: `${at * 100}%`,
+  transform: `translateX(-${at * 100}%)`,
+});
+
+function Now(props: { signal: ScaledSignal; price: number; from: number; to: number }) {
+  const { from, to } = props;
+  const fill = FILL[standingAt(props.signal, props.price)];
+  return (
+    <>
+      <Part className={fill} from={Math.min(from, to)} to={Math.max(from, to)} />
+      <span
+        className={classes(
+          "absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-surface",
+          fill,
+        )}
+        style={{ ...GLIDE, left: `${to * 100}%` }}
+      />
+    </>
+  );
+}
+
+function Part(props: { className: string; from: number; to: number }) {
+  const { from, to } = props;
+  const style = { ...GLIDE, left: `${from * 100}%`, width: `${(to - from) * 100}%` };
+  return (
+    <span className={classes("absolute inset-y-0 rounded-full", props.className)} style={style} />
+  );
+}
+
+function Tick(props: { className: string; at: number }) {
+  return (
+    <span
+      className={classes("absolute -inset-y-1 w-0.5 -translate-x-1/2", props.className)}
+      style={{ left: `${props.at * 100}%` }}
+    />
+  );
+}
+
+function Level(props: {
+  name: string;
+  /** How far it lies from the entry; where there is room for it. */
+  move?: string;
+  value: string;
+  className?: string;
+  style?: CSSProperties;
+}) {
+  return (
+    <span className={props.className} style={props.style}>
+      {props.name}
+      {props.move && <span className="max-md:hidden">, {props.move}</span>}
+      <span className="block text-2 font-semibold text-text">{props.value}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { MINUTE, SECOND } from "@signaldeck/contract";
+import { useMarketNow } from "../../../api/marketClockHooks.tsx";
+import { ExpiryRing } from "../ExpiryRing.tsx";
+import { ringFraction } from "../signalView.ts";
+import { countdown } from "../../../components/countdown.ts";
+
+/** When the time left is read out, and in which words; not every second. */
+const READ_OUT = [
+  { left: 10 * SECOND, words: "10 seconds to expiry" },
+  { left: MINUTE, words: "1 minute to expiry" },
+];
+
+/** The time that a signal has left, draining. */
+export function SignalRing({ expiresAt }: { expiresAt: string }) {
+  const now = useMarketNow(SECOND);
+  const left = now === null ? null : Math.max(0, Date.parse(expiresAt) - now);
+  return (
+    <>
+      <ExpiryRing
+        small
+        fraction={now === null ? 0 : ringFraction(expiresAt, now)}
+        text={left === null ? "–:–" : countdown(left)}
+        caption="to expiry"
+        label="Time to expiry"
+      />
+      <span role="status" className="sr-only">
+        {left !== null && READ_OUT.find((step) => left <= step.left)?.words}
+      </span>
+    </>
+  );
+}

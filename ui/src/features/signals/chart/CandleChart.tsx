@@ -1,0 +1,106 @@
+import { SECOND, SIGNAL_LIMITS, type CandlesDto, type SignalDto } from "@signaldeck/contract";
+import { CandlestickSeries, createSeriesMarkers } from "lightweight-charts";
+import type {
+  IChartApi,
+  ISeriesApi,
+  ISeriesMarkersPluginApi,
+  Time,
+  UTCTimestamp,
+} from "lightweight-charts";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createBase, LevelLines, priceFormat, themeOptions } from "./chartBase.ts";
+import { candleSeconds, chartBars, placeOf } from "./chartData.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { chartColours, onThemeChange } from "./chartTheme.ts";
+import type { ChartColours } from "./chartTheme.ts";
+import { SignalWindow } from "./signalWindow.ts";
+
+const LIFE_SECONDS = SIGNAL_LIMITS.life / SECOND;
+
+interface Drawing {
+  chart: IChartApi;
+  series: ISeriesApi<"Candlestick">;
+  markers: ISeriesMarkersPluginApi<Time>;
+  levels: LevelLines;
+  window: SignalWindow;
+}
+
+export interface CandleChartProps {
+  candles: CandlesDto;
+  signal: SignalDto;
+  className?: string;
+}
+
+/** Candles of one pair with entry, stop, take and expiry of one signal. */
+export function CandleChart({ candles, signal, className }: CandleChartProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing | null>(null);
+  const colours = useSyncExternalStore(onThemeChange, chartColours);
+  const place = candleSeconds(candles.step);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const created = createDrawing(container.current, place);
+    drawing.current = created;
+    return () => {
+      drawing.current = null;
+      created.chart.remove();
+    };
+  }, [place]);
+
+  useEffect(() => {
+    const now = drawing.current;
+    now?.chart.applyOptions(themeOptions(colours));
+    now?.series.applyOptions({
+      upColor: colours.call,
+      wickUpColor: colours.call,
+      downColor: colours.put,
+      wickDownColor: colours.put,
+      priceFormat: priceFormat(candles.decimals),
+    });
+  }, [colours, candles.decimals, place]);
+
+  useEffect(() => {
+    drawing.current?.series.setData(
+      chartBars(candles.candles, signal, place).map((bar) => ({
+        ...bar,
+        time: bar.time as UTCTimestamp,
+      })),
+    );
+  }, [candles, signal, place]);
+
+  useEffect(() => {
+    if (drawing.current) markSignal(drawing.current, { signal, colours, place });
+  }, [signal, colours, place]);
+
+  return <ChartFrame ref={container} className={className} />;
+}
+
+function createDrawing(container: HTMLElement, place: number): Drawing {
+  const chart = createBase(container);
+  chart.timeScale().applyOptions({ barSpacing: 13, minBarSpacing: 4 });
+  const series = chart.addSeries(CandlestickSeries, { borderVisible: false });
+  const window = new SignalWindow(place);
+  series.attachPrimitive(window);
+  const markers = createSeriesMarkers(series, []);
+  return { chart, series, window, markers, levels: new LevelLines(series) };
+}
+
+function markSignal(
+  drawing: Drawing,
+  { signal, colours, place }: { signal: SignalDto; colours: ChartColours; place: number },
+): void {
+  const up = signal.direction === "CALL";
+  // Room up to the expiry, whatever was scrolled to for another signal.
+  drawing.chart.timeScale().applyOptions({ rightOffset: LIFE_SECONDS / place + 1 });
+  drawing.window.show(signal, colours);
+  drawing.levels.show(signal, colours);
+  drawing.markers.setMarkers([
+    {
+      time: placeOf(signal.createdAt, place).time as UTCTimestamp,
+      position: up ? "belowBar" : "aboveBar",
+      shape: up ? "arrowUp" : "arrowDown",
+      color: up ? colours.call : colours.put,
+    },
+  ]);
+}

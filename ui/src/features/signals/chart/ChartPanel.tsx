@@ -1,0 +1,214 @@
+import { type CandlesDto, type PricesDto, type SignalDto, watClock } from "@signaldeck/contract";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { priceText } from "../signalView.ts";
+import { useCandles, usePrices } from "../usePrices.ts";
+import { ChartChoice, useChartChoice, type ChartKind } from "./ChartChoice.tsx";
+
+const CandleChart = lazy(async () => ({
+  default: (await import("./charts.ts")).CandleChart,
+}));
+const TickChart = lazy(async () => ({
+  default: (await import("./charts.ts")).TickChart,
+}));
+
+const CHART_HEIGHT = "h-56 sm:h-72";
+
+const TITLES: Record<ChartKind, string> = {
+  ticks: "last 20 minutes",
+  1: "1 min",
+  5: "5 min",
+};
+
+/** The prices of the shown signal's pair with the trade in them: as ticks, or candles. */
+export function ChartPanel({ signal }: { signal: SignalDto }) {
+  const [kind, choose] = useChartChoice();
+  return (
+    <Card
+      title={`${signal.pair}, ${TITLES[kind]}`}
+      aside={<ChartChoice kind={kind} onChoose={choose} />}
+      padded={false}
+    >
+      {kind === "ticks" ? (
+        <Ticks key={signal.pair} signal={signal} />
+      ) : (
+        <Candles key={`${signal.pair} ${kind}`} signal={signal} step={kind} />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4 px-5 pt-1 pb-3 text-1 text-faint">
+        <Legend />
+        <p>
+          TradingView Lightweight Charts™. Copyright © 2025{" "}
+          <a
+            href="https://www.tradingview.com/"
+            target="_blank"
+            rel="noopener noreferrer"
+            className="underline hover:text-text"
+          >
+            TradingView, Inc.
+          </a>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="flex gap-x-3">
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2 bg-call opacity-60" /> winning
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2 bg-put opacity-60" /> losing
+      </span>
+    </p>
+  );
+}
+
+function Ticks({ signal }: { signal: SignalDto }) {
+  const call = usePrices(signal.pair);
+  const data = call.currentData;
+  return (
+    <Drawn call={{ ...call, empty: data?.prices.length === 0 }}>
+      {data && data.prices.length > 0 && (
+        <>
+          <TicksInWords prices={data} signal={signal} />
+          <TickChart prices={data} signal={signal} className={CHART_HEIGHT} />
+        </>
+      )}
+    </Drawn>
+  );
+}
+
+function Candles({ signal, step }: { signal: SignalDto; step: 1 | 5 }) {
+  const call = useCandles(signal.pair, step);
+  const data = call.currentData;
+  return (
+    <>
+      {data && data.step !== step && (
+        <p className="px-5 pb-1 text-1 text-muted">
+          This feed has no single minutes: each candle is five.
+        </p>
+      )}
+      <Drawn call={{ ...call, empty: data?.candles.length === 0 }}>
+        {data && data.candles.length > 0 && (
+          <>
+            <CandlesInWords candles={data} signal={signal} />
+            <CandleChart candles={data} signal={signal} className={CHART_HEIGHT} />
+          </>
+        )}
+      </Drawn>
+    </>
+  );
+}
+
+/** What is drawn; while it is not there its place, and where it cannot be had why. */
+function Drawn(props: {
+  call: { isError: boolean; isFetching: boolean; refetch: () => unknown; empty: boolean };
+  children: ReactNode;
+}) {
+  const { isError, isFetching, refetch, empty } = props.call;
+  const painted = useAfterFirstPaint();
+  const placeholder = <Skeleton className={`${CHART_HEIGHT} mx-4.5`} />;
+  if (painted && props.children)
+    return <Suspense fallback={placeholder}>{props.children}</Suspense>;
+  if (isError) {
+    return (
+      <div className={CHART_HEIGHT}>
+        <ErrorState
+          title="The prices could not be loaded"
+          message="The signal itself is not affected."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  }
+  if (empty) {
+    return <p className={`${CHART_HEIGHT} px-5 text-muted`}>No prices of this pair yet.</p>;
+  }
+  return placeholder;
+}
+
+/** The panel's place while it is not known yet which pair it shows. */
+export function ChartSkeleton() {
+  return (
+    <Card
+      aria-busy="true"
+      title={
+        <>
+          <span className="sr-only">Loading the chart</span>
+          <Skeleton className="h-5 w-28" />
+        </>
+      }
+      aside={<span className="block min-h-11" />}
+      padded={false}
+    >
+      <Skeleton className={`${CHART_HEIGHT} mx-4.5`} />
+      <p className="px-5 pt-1 pb-3 text-1">&nbsp;</p>
+    </Card>
+  );
+}
+
+/** The pictures' content for those who cannot see them. */
+function CandlesInWords({ candles: dto, signal }: { candles: CandlesDto; signal: SignalDto }) {
+  const first = dto.candles[0];
+  const last = dto.candles.at(-1);
+  if (!first || !last) return null;
+  const price = (value: number) => priceText(value, dto.decimals);
+  const high = Math.max(...dto.candles.map((candle) => candle.high));
+  const low = Math.min(...dto.candles.map((candle) => candle.low));
+  const length = dto.step === 1 ? "one-minute" : "five-minute";
+  return (
+    <p className="sr-only">
+      Chart of {dto.candles.length} {length} candles of {dto.pair} from {watClock(first.time)} to{" "}
+      {watClock(last.time)} WAT: opened at {price(first.open)}, last price {price(last.close)},
+      highest {price(high)}, lowest {price(low)}. <TradeInWords signal={signal} />
+    </p>
+  );
+}
+
+function TicksInWords({ prices: dto, signal }: { prices: PricesDto; signal: SignalDto }) {
+  const { times, prices } = dto;
+  const [from, first] = [times[0], prices[0]];
+  const [to, last] = [times.at(-1), prices.at(-1)];
+  if (from === undefined || to === undefined || first === undefined || last === undefined) {
+    return null;
+  }
+  const price = (value: number) => priceText(value, dto.decimals);
+  return (
+    <p className="sr-only">
+      Prices of {dto.pair} from {watClock(from)} to {watClock(to)} WAT: first {price(first)}, last{" "}
+      {price(last)}, highest {price(Math.max(...prices))}, lowest {price(Math.min(...prices))}.{" "}
+      <TradeInWords signal={signal} />
+    </p>
+  );
+}
+
+function TradeInWords({ signal }: { signal: SignalDto }) {
+  return (
+    <>
+      Entry of the signal {priceText(signal.entryPrice, signal.decimals)} at{" "}
+      {watClock(signal.createdAt)}, expiry at {watClock(signal.expiresAt)} WAT.
+    </>
+  );
+}
+
+/** True once the first frame is on the screen: the chart's code must not delay it. */
+function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true), 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return painted;
+}
