@@ -12,6 +12,7 @@ import { copyTradingApi } from "./copy-trading/calls.ts";
 import { eliteRoomApi } from "./elite-room/calls.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { journalApi } from "./journal/calls.ts";
+import { receivedApi } from "./journal/received.ts";
 import { landingApi } from "./content/landing.ts";
 import { productsApi } from "./content/products.ts";
 import { marketApi } from "./market/calls.ts";
@@ -75,6 +76,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   eliteRoomApi,
   academyApi,
   journalApi,
+  receivedApi,
   supportApi,
   supportDeskApi,
   botAccessApi,

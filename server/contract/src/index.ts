@@ -36,6 +36,7 @@ export * from "./figures.ts";
 export * from "./signedFigures.ts";
 export * from "./journal/calls.ts";
 export * from "./journal/limits.ts";
+export * from "./journal/received.ts";
 export * from "./journal/results.ts";
 export * from "./live/events.ts";
 export * from "./live/limits.ts";

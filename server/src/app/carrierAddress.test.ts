@@ -26,7 +26,7 @@ const POLLING_ROOM = {
   "/signals": perMinute(SIGNAL_LIMITS.pollInterval),
   "/signals/performance": perMinute(SIGNAL_LIMITS.pollInterval) / 2,
   // Read anew with each list that brought something.
-  "/journal/entries": perMinute(SIGNAL_LIMITS.pollInterval),
+  "/journal/received": perMinute(SIGNAL_LIMITS.pollInterval),
   "/journal/day": perMinute(SIGNAL_LIMITS.pollInterval),
   "/market/candles": perMinute(2 * SECOND),
   "/market/status": perMinute(15 * SECOND),

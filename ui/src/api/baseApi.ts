@@ -114,6 +114,7 @@ const TAGS = [
   "Market",
   "Signals",
   "Performance",
+  "Received",
   "Community",
   "EliteRoom",
   "Academy",

@@ -152,6 +152,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "delete /elite-room/replies/:replyId",
   "put /academy/courses/:courseId/lessons/:lessonId",
   "put /journal/entries/:signalId",
+  "put /journal/notes/:signalId",
   "delete /journal/entries/:signalId",
   "put /journal/settings",
   "put /account/signal-terms",

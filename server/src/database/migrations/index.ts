@@ -45,6 +45,7 @@ import { signalResults } from "./0064-signal-results.ts";
 import { recordAnalysis } from "./0065-record-analysis.ts";
 import { signalNights } from "./0068-signal-nights.ts";
 import { verifiedPath } from "./0070-verified-path.ts";
+import { receivedSignals } from "./0073-received-signals.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   recordAnalysis,
   signalNights,
   verifiedPath,
+  receivedSignals,
 ];
