@@ -11,6 +11,7 @@ import { contentDeskApi } from "./content/desk.ts";
 import { copyTradingApi } from "./copy-trading/calls.ts";
 import { eliteRoomApi } from "./elite-room/calls.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { inboxApi } from "./inbox/calls.ts";
 import { journalApi } from "./journal/calls.ts";
 import { receivedApi } from "./journal/received.ts";
 import { landingApi } from "./content/landing.ts";
@@ -75,6 +76,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   communityModerationApi,
   eliteRoomApi,
   academyApi,
+  inboxApi,
   journalApi,
   receivedApi,
   supportApi,

@@ -34,6 +34,8 @@ export * from "./envelope.ts";
 export * from "./errors.ts";
 export * from "./figures.ts";
 export * from "./signedFigures.ts";
+export * from "./inbox/calls.ts";
+export * from "./inbox/limits.ts";
 export * from "./journal/calls.ts";
 export * from "./journal/limits.ts";
 export * from "./journal/received.ts";

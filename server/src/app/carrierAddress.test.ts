@@ -1,4 +1,5 @@
 import {
+  INBOX_LIMITS,
   MINUTE,
   SECOND,
   SIGNAL_DESK_LIMITS,
@@ -32,6 +33,7 @@ const POLLING_ROOM = {
   "/market/status": perMinute(15 * SECOND),
   // Tries to have the stream back; at first they come quicker than each ten seconds.
   "/signals/stream": 12,
+  "/inbox/unread": perMinute(INBOX_LIMITS.pollInterval),
   "/auth/me": 2,
 };
 
@@ -42,6 +44,7 @@ const SCREENS: Record<string, Record<string, number>> = {
     "/market/status": perMinute(15 * SECOND),
     "/claims/mine": perMinute(5 * SECOND),
     "/auth/me": 2,
+    "/inbox/unread": perMinute(INBOX_LIMITS.pollInterval),
   },
   "two windows with the room, one with a ticket": {
     ...Object.fromEntries(Object.entries(POLLING_ROOM).map(([call, calls]) => [call, calls * 2])),

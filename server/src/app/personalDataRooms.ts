@@ -8,6 +8,7 @@ import type { Database } from "../database/Database.ts";
 import { pushPersonalData } from "../push/pushPersonalData.ts";
 import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
+import { inboxPersonalData } from "../inbox/inboxPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
@@ -32,6 +33,7 @@ export function personalDataRooms(database: Database, proofs: ProofFiles): Perso
     eliteRoomPersonalData(database),
     academyPersonalData(database),
     journalPersonalData(database),
+    inboxPersonalData(database),
     nightsPersonalData(database),
     webhooksPersonalData(database),
     pushPersonalData(database),

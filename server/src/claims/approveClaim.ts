@@ -59,6 +59,7 @@ export async function approveClaim(
     await tellMember(deps, transaction, {
       member,
       kind: "account",
+      notice: { kind: "claim_approved", tier: change.tier, verifiedAmount },
       mail: dashboardUnlockedMail(mailContext(deps), {
         fullName: member.fullName,
         tier: change.tier,

@@ -52,6 +52,7 @@ export async function answerTicket(
       await tellMember(deps, transaction, {
         member,
         kind: "account",
+        notice: { kind: "ticket_answered", ticketId, subject: ticket.subject },
         mail: ticketAnsweredMail(
           {
             brand: content.brand.name,

@@ -114,6 +114,7 @@ const TAGS = [
   "Market",
   "Signals",
   "Performance",
+  "Inbox",
   "Received",
   "Community",
   "EliteRoom",

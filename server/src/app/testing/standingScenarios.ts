@@ -153,6 +153,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "put /academy/courses/:courseId/lessons/:lessonId",
   "put /journal/entries/:signalId",
   "put /journal/notes/:signalId",
+  "post /inbox/read",
   "delete /journal/entries/:signalId",
   "put /journal/settings",
   "put /account/signal-terms",

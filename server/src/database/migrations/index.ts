@@ -46,6 +46,7 @@ import { recordAnalysis } from "./0065-record-analysis.ts";
 import { signalNights } from "./0068-signal-nights.ts";
 import { verifiedPath } from "./0070-verified-path.ts";
 import { receivedSignals } from "./0073-received-signals.ts";
+import { inbox } from "./0074-inbox.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   signalNights,
   verifiedPath,
   receivedSignals,
+  inbox,
 ];
