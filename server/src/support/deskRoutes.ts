@@ -39,7 +39,7 @@ export function mountSupportDesk(api: ApiRouter, deps: SupportDeps): void {
   api.json(supportDeskApi.reply, async (call) => {
     const { id } = call.params;
     await answerTicket(deps, actorOf(call), id, call.body);
-    return { data: await readStaffThread(database, id), message: "The member is told by mail." };
+    return { data: await readStaffThread(database, id), message: "The member is told by email." };
   });
 
   api.json(supportDeskApi.setStatus, async (call) => {

@@ -204,13 +204,13 @@ export const membersDeskApi = {
   mailMember: endpoint({
     method: "post",
     path: "/staff/members/:id/mails",
-    summary: "Mail a fresh confirmation code, or the steps that activate the account",
+    summary: "Email a fresh confirmation code, or the steps that activate the account",
     permission: "members.assist",
     params: MemberParams,
     body: MemberMailInput,
     reply: Nothing,
     status: 202,
-    failure: "Failed to send the e-mail",
+    failure: "Failed to send the email",
   }),
   signOutMember: endpoint({
     method: "post",

@@ -31,7 +31,7 @@ export function DecideCard({ claim, blocked }: DecideCardProps) {
           )}
         </div>
         <p className="text-1 text-muted">
-          Both are final. The member&apos;s open screen follows at once, a mail is sent, and the
+          Both are final. The member&apos;s open screen follows at once, an email is sent, and the
           audit log keeps it under your name.
         </p>
       </fieldset>

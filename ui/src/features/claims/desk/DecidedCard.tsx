@@ -26,7 +26,7 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
               , <TimeAgo at={claim.decidedAt} />
             </>
           )}
-          . The member was told by mail.
+          . The member was told by email.
         </p>
       </div>
       {claim.reason !== null && (

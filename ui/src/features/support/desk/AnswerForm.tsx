@@ -101,7 +101,7 @@ export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) 
         label="Answer"
         rows={6}
         maxLength={SUPPORT_LIMITS.messageMax}
-        description="The member reads it here and in a mail, without your name."
+        description="The member reads it here and in an email, without your name."
       />
       <ChoiceField
         control={form.control}
@@ -116,7 +116,7 @@ export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) 
           {isLoading ? "Sending answer" : "Send answer"}
         </Button>
         <p role="status" className="text-muted">
-          {sent && message === "" ? "The answer is sent. The member is told by mail." : ""}
+          {sent && message === "" ? "The answer is sent. The member is told by email." : ""}
         </p>
       </div>
     </form>

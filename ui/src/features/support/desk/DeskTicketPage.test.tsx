@@ -96,7 +96,7 @@ describe("a ticket on the desk", () => {
     expect(await log.findByText(/I looked it up/)).toBeVisible();
     expect(sent[0]?.body).toEqual({ message: filled, status: "waiting", lastSeen: idOf(30) });
     expect(box()).toHaveValue("");
-    expect(screen.getByText("The answer is sent. The member is told by mail.")).toBeVisible();
+    expect(screen.getByText("The answer is sent. The member is told by email.")).toBeVisible();
   });
 
   it("keeps a stale answer, says why it was refused, and sends it when asked again", async () => {
