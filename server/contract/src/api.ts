@@ -39,6 +39,7 @@ import { supportApi } from "./support/calls.ts";
 import { telegramApi } from "./telegram/calls.ts";
 import { twoFactorApi } from "./accounts/twoFactor.ts";
 import { supportDeskApi } from "./support/desk.ts";
+import { ticketFilesApi } from "./support/files.ts";
 import { webhooksApi } from "./webhooks/calls.ts";
 
 /** Every call of the API. A call that is not in here does not exist. */
@@ -81,6 +82,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   receivedApi,
   supportApi,
   supportDeskApi,
+  ticketFilesApi,
   botAccessApi,
   botApplicationsApi,
   copyTradingApi,

@@ -93,6 +93,7 @@ export * from "./staff/limits.ts";
 export * from "./staff/overview.ts";
 export * from "./support/calls.ts";
 export * from "./support/desk.ts";
+export * from "./support/files.ts";
 export * from "./support/limits.ts";
 export * from "./telegram/calls.ts";
 export * from "./telegram/limits.ts";

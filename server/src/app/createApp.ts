@@ -116,7 +116,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountSecondFactor(router, services);
       mountSettings(router, {
         ...services,
-        personalData: personalDataRooms(database, services.proofs),
+        personalData: personalDataRooms(database, services),
       });
       mountWebhooks(router, services);
       mountPush(router, services);

@@ -23,10 +23,13 @@ import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
  * Every room that keeps something of a member, in the order in which it is erased: the account
  * itself last, since the others' rows refer to it.
  */
-export function personalDataRooms(database: Database, proofs: ProofFiles): PersonalDataRoom[] {
+export function personalDataRooms(
+  database: Database,
+  { proofs, ticketFiles }: { proofs: ProofFiles; ticketFiles: ProofFiles },
+): PersonalDataRoom[] {
   return [
     ticketNotesPersonalData(database),
-    supportPersonalData(database),
+    supportPersonalData(database, ticketFiles),
     botAccessPersonalData(database),
     copyTradingPersonalData(database),
     communityPersonalData(database),

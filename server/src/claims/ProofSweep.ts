@@ -1,12 +1,13 @@
 import { HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { sweepProofs, type SweepProofsDeps } from "./sweepProofs.ts";
 
-export interface ProofSweepDeps extends SweepProofsDeps {
+export interface ProofSweepDeps {
   log: Logger;
+  /** Looks through the folders once. */
+  sweep: () => Promise<unknown>;
 }
 
-/** Removes proofs without a claim, at the start and every hour. */
+/** Removes uploaded files that no row knows, at the start and every hour. */
 export class ProofSweep {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
@@ -28,11 +29,15 @@ export class ProofSweep {
   }
 
   private sweep(): void {
-    this.running ??= sweepProofs(this.deps)
+    this.running ??= this.deps
+      .sweep()
       .then(
         () => undefined,
         (error: unknown) => {
-          this.deps.log.warn({ err: error }, "proofs without a claim could not be looked for");
+          this.deps.log.warn(
+            { err: error },
+            "uploaded files that nothing knows could not be looked for",
+          );
         },
       )
       .finally(() => (this.running = null));

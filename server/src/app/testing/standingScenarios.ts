@@ -154,6 +154,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "put /journal/entries/:signalId",
   "put /journal/notes/:signalId",
   "post /inbox/read",
+  "post /support/tickets/:id/files",
   "delete /journal/entries/:signalId",
   "put /journal/settings",
   "put /account/signal-terms",

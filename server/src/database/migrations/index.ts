@@ -47,6 +47,7 @@ import { signalNights } from "./0068-signal-nights.ts";
 import { verifiedPath } from "./0070-verified-path.ts";
 import { receivedSignals } from "./0073-received-signals.ts";
 import { inbox } from "./0074-inbox.ts";
+import { ticketFiles } from "./0075-ticket-files.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   verifiedPath,
   receivedSignals,
   inbox,
+  ticketFiles,
 ];

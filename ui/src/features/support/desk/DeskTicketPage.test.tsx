@@ -32,7 +32,13 @@ const opened = async () => {
 const box = () => screen.getByLabelText("Answer");
 const colleagueAnswers = () => {
   const createdAt = new Date().toISOString();
-  const message = { id: idOf(31), author: "staff" as const, staff: COLLEAGUE, text: "I did" };
+  const message = {
+    id: idOf(31),
+    author: "staff" as const,
+    staff: COLLEAGUE,
+    text: "I did",
+    files: [],
+  };
   now = { ...now, status: "answered", messages: [...now.messages, { ...message, createdAt }] };
 };
 
@@ -71,7 +77,7 @@ describe("a ticket on the desk", () => {
   it("is answered by a canned answer, which keeps what was typed", async () => {
     const sent = answer(supportDeskApi.reply, ({ body }) => {
       const { message, status } = body as { message: string; status: "waiting" };
-      const own = { id: idOf(32), author: "staff" as const, staff: ME, text: message };
+      const own = { id: idOf(32), author: "staff" as const, staff: ME, text: message, files: [] };
       const createdAt = new Date().toISOString();
       now = { ...now, status, messages: [...now.messages, { ...own, createdAt }] };
       return success(now);
