@@ -5,7 +5,6 @@ import {
   Bell,
   BrainCircuit,
   ChartLine,
-  Crown,
   FileText,
   Gauge,
   House,
@@ -23,7 +22,6 @@ const FURTHER: readonly NavigationItem[] = [
   { label: "Analytics", path: SCREENS.analytics, icon: ChartLine, needs: "signals.enter" },
   { label: "Inbox", path: SCREENS.inbox, icon: Bell, needs: "account.own" },
   { label: "Model card", path: SCREENS.modelCard, icon: BrainCircuit, needs: "model.read" },
-  { label: "Elite room", path: SCREENS.eliteRoom, icon: Crown, needs: "eliteRoom.read" },
   { label: "Compact window", path: SCREENS.compact, icon: AppWindow, needs: "signals.enter" },
 ];
 
