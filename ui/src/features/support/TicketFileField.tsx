@@ -1,15 +1,14 @@
 import {
+  PROOF_TYPES,
   SUPPORT_LIMITS,
   TICKET_FILE_TYPE_MESSAGE,
   uploadTooLargeMessage,
 } from "@signaldeck/contract";
-import { PROOF_TYPES } from "@signaldeck/contract";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { FilePicker } from "../../components/FilePicker.tsx";
-import { fileSize } from "../../components/fileSize.ts";
 import { shrinkPicture } from "../../components/shrinkPicture.ts";
 
 /** A file that may go with a message, and what is wrong with it. */
@@ -61,7 +60,7 @@ export function TicketFileField({ choice, hint }: { choice: TicketFileChoice; hi
     <div className="grid gap-2">
       <FilePicker
         label="File (optional)"
-        hint={`${hint} PNG, JPEG, WebP or PDF, up to ${fileSize(SUPPORT_LIMITS.fileMaxBytes)}.`}
+        hint={`${hint} PNG, JPEG, WebP or PDF, up to ${SUPPORT_LIMITS.fileMaxBytes / 1_048_576} MB.`}
         // Without this the browser would keep the name of a file that was sent or left out.
         key={file ? "chosen" : "none"}
         file={file}
