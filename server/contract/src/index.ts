@@ -101,6 +101,7 @@ export * from "./tiers.ts";
 export * from "./timeText.ts";
 export * from "./newYorkTime.ts";
 export * from "./uploadPace.ts";
+export * from "./watDays.ts";
 export * from "./watTime.ts";
 export * from "./webhooks/calls.ts";
 export * from "./webhooks/limits.ts";

@@ -12,16 +12,6 @@ export function watDay(time: number): { from: number; to: number } {
   return { from, to: from + DAY };
 }
 
-/** Begin of a WAT day that is written as in "2026-11-01", epoch milliseconds. */
-export function watDayStart(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) - WAT_OFFSET;
-}
-
-/** The WAT day that holds `time`, written as in "2026-11-01". */
-export function watDayText(time: number): string {
-  return new Date(time + WAT_OFFSET).toISOString().slice(0, 10);
-}
-
 /** Whole minutes since the beginning of the WAT day that holds `time` (epoch milliseconds). */
 export function watMinuteOfDay(time: number): number {
   return Math.floor((time - watDay(time).from) / MINUTE);

@@ -28,7 +28,10 @@ export async function answerTicket(
   const { database, clock, content, config } = deps;
   await database.write(async (transaction) => {
     // Before the ticket, as everybody who adds to it does.
-    const owner = file && (await Owner.hold(database, transaction, file.ownerId));
+    const held = file && {
+      owner: await Owner.hold(database, transaction, file.ownerId),
+      stored: file.stored,
+    };
     const ticket = await findTicket(database, { id: ticketId }, transaction);
     await assertSeen(database, transaction, ticketId, lastSeen);
     const now = new Date(clock.now());
@@ -39,9 +42,9 @@ export async function answerTicket(
         { id, ticketId, author: "staff", staffId: actorId, text: message, createdAt: now },
         { transaction },
       );
-    if (owner && file) {
+    if (held) {
       const written = { id, ticketId, author: "staff" as const };
-      await addTicketFile(deps, transaction, owner, written, file.stored);
+      await addTicketFile(deps, transaction, held.owner, written, held.stored);
     }
     await updateTicket(database, transaction, ticket, {
       status,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ExportFileDto } from "../accounts/settings.ts";
 import { DAY } from "../durations.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
-import { watDayStart } from "../watTime.ts";
+import { watDayStart } from "../watDays.ts";
 import { JournalEntryDto } from "./calls.ts";
 import { JOURNAL_LIMITS } from "./limits.ts";
 

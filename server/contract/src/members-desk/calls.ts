@@ -121,7 +121,7 @@ export type SetAccessInput = z.infer<typeof SetAccessInput>;
 export const BlockInput = z.object({ reason: Reason });
 export type BlockInput = z.infer<typeof BlockInput>;
 
-export const MemberMail = z.enum(["confirmation", "activation"], { error: "Choose a mail" });
+export const MemberMail = z.enum(["confirmation", "activation"], { error: "Choose an email" });
 export type MemberMail = z.infer<typeof MemberMail>;
 
 export const MemberMailInput = z.object({ mail: MemberMail });

@@ -76,7 +76,7 @@ export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
       response,
       400,
       "This link does not work",
-      `<p>It is not complete. Copy all of it from the mail, or choose in your
+      `<p>It is not complete. Copy all of it from the email, or choose in your
 <a href="/dashboard/settings">Profile Settings</a>.</p>`,
     );
 

@@ -28,7 +28,7 @@ export function NoticeRow({ notice, onRead }: NoticeRowProps) {
         <span
           aria-hidden="true"
           className={classes(
-            "size-2.5 shrink-0 rounded-full border",
+            "size-2 shrink-0 rounded-full border",
             notice.read ? "border-transparent" : "border-brand bg-brand",
           )}
         />
@@ -37,7 +37,7 @@ export function NoticeRow({ notice, onRead }: NoticeRowProps) {
             {title}
             {!notice.read && <span className="sr-only">, unread</span>}
           </span>
-          <span className="block wrap-anywhere text-muted">{text}</span>
+          <span className="block break-words text-muted">{text}</span>
           <span className="block text-1 text-faint">
             <TimeAgo at={notice.at} />
           </span>

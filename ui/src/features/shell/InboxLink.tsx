@@ -28,7 +28,7 @@ export function InboxLink() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1 text-1 leading-none font-semibold text-ground"
+          className="absolute top-0 right-0 grid h-5 place-items-center rounded-full bg-brand px-1.5 text-1 font-semibold text-ground"
         >
           {unread > MOST ? `${MOST}+` : unread}
         </span>
