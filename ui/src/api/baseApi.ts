@@ -115,7 +115,6 @@ const TAGS = [
   "Signals",
   "Performance",
   "Inbox",
-  "Received",
   "Community",
   "EliteRoom",
   "Academy",
