@@ -58,6 +58,14 @@ const OWN_FORMATS = [
   message: "The contract's timeText and figures say times, counts and amounts.",
 }));
 
+/** A second name on screens, in replies and in letters for what is an email everywhere. */
+const OTHER_NAMES = ["Literal[value=", "TemplateElement[value.cooked=", "JSXText[value="].map(
+  (place) => ({
+    selector: `${place}/\\be-mail|\\b(an?|the|this|these|by|more|fewer|no|test) mails?\\b(?! server| program)|\\b(is|was|be|we|never|always|code) mailed\\b/i]`,
+    message: "Say email, as everywhere.",
+  }),
+);
+
 /** Fakes that go by module, which decide for all files of a process. */
 const MODULE_FAKES = ["mock", "doMock", "unmock", "doUnmock", "hoisted", "resetModules"].map(
   (name) => ({
@@ -141,6 +149,7 @@ export default defineConfig(
         ...MODULE_FAKES,
         ...NAMED_LENGTHS,
         ...OWN_FORMATS,
+        ...OTHER_NAMES,
         UNHELD_COUNT,
       ],
     },
@@ -156,6 +165,7 @@ export default defineConfig(
         ...MODULE_FAKES,
         ...NAMED_LENGTHS,
         ...OWN_FORMATS,
+        ...OTHER_NAMES,
         OWN_FAILURE,
       ],
     },

@@ -143,6 +143,10 @@ export const routes: RouteObject[] = [
                 async () => (await import("./features/elite-room/EliteRoomPage.tsx")).EliteRoomPage,
               ),
               page(
+                SCREENS.inbox,
+                async () => (await import("./features/inbox/InboxPage.tsx")).InboxPage,
+              ),
+              page(
                 SCREENS.analytics,
                 async () => (await import("./features/journal/AnalyticsPage.tsx")).AnalyticsPage,
               ),

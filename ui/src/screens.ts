@@ -31,6 +31,8 @@ export const SCREENS = {
   upgrade: "/dashboard/upgrade",
   settings: "/dashboard/settings",
   analytics: "/dashboard/analytics",
+  /** What the signed-in person was told. */
+  inbox: "/dashboard/inbox",
   accountSetup: "/dashboard/account-setup",
   academy: "/dashboard/mentorship",
   course: "/dashboard/mentorship/:courseId",

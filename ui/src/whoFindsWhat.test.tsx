@@ -65,6 +65,7 @@ const BEHIND_THE_LOGIN = {
   support: everyone,
   ticket: everyone,
   analytics: fromSilver,
+  inbox: everyone,
   eliteRoom: fromGold,
   members: staff,
   member: staff,

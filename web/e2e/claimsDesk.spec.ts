@@ -140,6 +140,15 @@ test("a claim is taken over on purpose and rejected with a reason; a code unlock
     "sharper picture",
   );
 
+  // The inbox says it too, on every device, until it is read there.
+  await member.goto(`${server.url}/dashboard/inbox`);
+  await expect(member.getByRole("link", { name: "Inbox, 1 unread" })).toBeVisible();
+  await expectTidy(member);
+  const notice = member.getByRole("link", { name: /proof was not accepted.*unread/ });
+  await expect(notice).toContainText("sharper picture");
+  await notice.click();
+  await expect(member.getByRole("link", { name: "Inbox", exact: true })).toBeVisible();
+
   await member.getByRole("button", { name: "Try again" }).click();
   await member.getByRole("button", { name: "Continue" }).click();
   await sendProof(member);

@@ -117,7 +117,16 @@ test("a taken signal gets its result, and the limit holds the next one back", as
   await expectTidy(page);
 
   await page.goto(`${server.url}/dashboard/analytics`);
-  await expect(page.getByRole("region", { name: "Journal" }).getByText(shown)).toBeVisible();
+  const received = page.getByRole("region", { name: "Signals you received" });
+  const list = received.getByRole("list", { name: "Received signals" });
+  await expect(list.getByText(shown)).toBeVisible();
+  // What the limit held back is not among them, whoever else received it.
+  await received.getByLabel("What you did").selectOption("Taken");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await list.getByRole("button", { name: /Add a note/ }).click();
+  await page.getByLabel("Your note").fill("First one");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(list.getByText("First one")).toBeVisible();
   await expectTidy(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

@@ -10,7 +10,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-test("a lost password is reset by mail", async ({ page, browser, server }) => {
+test("a lost password is reset by email", async ({ page, browser, server }) => {
   // A member of its own: the demo's logins stay as the other tests know them.
   const email = "forgetful@example.org";
   const password = "Passw0rd-before";

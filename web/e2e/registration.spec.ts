@@ -131,7 +131,7 @@ test("who registered elsewhere meets the disclosure before the first signal", as
   await expect(page.getByRole("heading", { name: "Previous signals" })).toBeVisible();
 });
 
-test("a known address gets the same answer as a new one, and a mail that says so", async ({
+test("a known address gets the same answer as a new one, and an email that says so", async ({
   server,
   request,
 }) => {

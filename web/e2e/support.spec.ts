@@ -1,5 +1,19 @@
 import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
+interface Thread {
+  messages: { files: { id: string }[] }[];
+}
+
+/** One white pixel. */
+const SCREENSHOT = {
+  name: "screen.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=",
+    "base64",
+  ),
+};
+
 interface DemoMail {
   to: string;
   subject: string;
@@ -56,9 +70,24 @@ test("a member writes to support, reads the answer, replies and closes", async (
   await expectTidy(page);
 
   await page.getByLabel("Message").fill("Number 8842 1190");
+  await page.getByLabel(/File \(optional\)/).setInputFiles(SCREENSHOT);
+  await expectTidy(page);
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(conversation).toContainText("Number 8842 1190");
   await expect(page.getByLabel("Message")).toHaveValue("");
+  await expect(page.getByText("Choose a picture or PDF")).toBeVisible();
+
+  // Both sides have the same file, with the token of each.
+  const download = page.waitForEvent("download");
+  await conversation.getByRole("button", { name: /screen\.png/ }).click();
+  expect((await download).suggestedFilename()).toBe("screen.png");
+  const { messages } = await server.call<Thread>("GET", `/staff/tickets/${id}`, { token });
+  const [file] = messages.at(-1)?.files ?? [];
+  const answered = await request.get(
+    `${server.url}/api/staff/tickets/${id}/files/${file?.id ?? ""}`,
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  expect(await answered.body()).toEqual(SCREENSHOT.buffer);
   await page.getByRole("button", { name: "Close ticket" }).click();
   await expect(page.getByRole("button", { name: "Reopen ticket" })).toBeVisible();
 

@@ -56,8 +56,14 @@ test("a ticket is answered from the desk", async ({ page, browser, server }) => 
   await answerBox(page).fill("I looked it up.");
   await page.getByLabel("Insert a canned answer").selectOption("Deposit does not show yet");
   await expect(answerBox(page)).toHaveValue(/^I looked it up\.\n\nHello Demo,/);
+  await page.getByLabel(/File \(optional\)/).setInputFiles({
+    name: "statement.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+  });
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(conversation(page)).toContainText("I looked it up.");
+  await expect(conversation(page).getByRole("button", { name: /statement\.pdf/ })).toBeVisible();
   await expect(answerBox(page)).toHaveValue("");
   await expectTidy(page);
 

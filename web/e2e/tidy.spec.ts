@@ -27,6 +27,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   settings: ALIKE,
   support: ALIKE,
   analytics: ROOM,
+  inbox: ALIKE,
   eliteRoom: ROOM,
   members: DESK,
   claimsDesk: DESK,

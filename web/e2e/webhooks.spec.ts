@@ -50,8 +50,8 @@ test("a member's own tool is told of signals", async ({ page, browser, replay, r
   await expectTidy(page);
 
   const notifications = page.getByRole("region", { name: "Notifications" });
-  await notifications.getByRole("button", { name: "By mail" }).click();
-  await mailedTo(replay, replay.account(name).email, /^A test mail/);
+  await notifications.getByRole("button", { name: "By email" }).click();
+  await mailedTo(replay, replay.account(name).email, /^A test email/);
 
   await publishByHand(replay, "For the webhook.");
   const byHand = (type: WebhookBody["type"]) =>
@@ -78,15 +78,15 @@ test("a member's own tool is told of signals", async ({ page, browser, replay, r
 
   // The mail about what was taken ends such mails with a press, without signing in.
   const mail = await mailedTo(replay, replay.account(name).email, /^No\. \d+ EUR\/USD CALL: /);
-  const link = new URL(/Stop these mails: (\S+)/.exec(mail)?.[1] ?? "");
+  const link = new URL(/Stop these emails: (\S+)/.exec(mail)?.[1] ?? "");
   const stranger = await (await browser.newContext()).newPage();
   await setWidth(stranger, PHONE);
   await stranger.goto(replay.url + link.pathname + link.search);
   await expectTidy(stranger);
-  await stranger.getByRole("button", { name: "Stop these mails" }).click();
-  await expect(stranger.getByText(/^You get no more mails about the results/)).toBeVisible();
+  await stranger.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(stranger.getByText(/^You get no more emails about the results/)).toBeVisible();
   await stranger.close();
-  const results = notifications.getByRole("checkbox", { name: "Results by mail" });
+  const results = notifications.getByRole("checkbox", { name: "Results by email" });
   await expect(results).toBeChecked();
   await page.reload();
   await expect(results).not.toBeChecked();

@@ -11,7 +11,9 @@ import { contentDeskApi } from "./content/desk.ts";
 import { copyTradingApi } from "./copy-trading/calls.ts";
 import { eliteRoomApi } from "./elite-room/calls.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { inboxApi } from "./inbox/calls.ts";
 import { journalApi } from "./journal/calls.ts";
+import { receivedApi } from "./journal/received.ts";
 import { landingApi } from "./content/landing.ts";
 import { productsApi } from "./content/products.ts";
 import { marketApi } from "./market/calls.ts";
@@ -37,6 +39,7 @@ import { supportApi } from "./support/calls.ts";
 import { telegramApi } from "./telegram/calls.ts";
 import { twoFactorApi } from "./accounts/twoFactor.ts";
 import { supportDeskApi } from "./support/desk.ts";
+import { ticketFilesApi } from "./support/files.ts";
 import { webhooksApi } from "./webhooks/calls.ts";
 
 /** Every call of the API. A call that is not in here does not exist. */
@@ -74,9 +77,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   communityModerationApi,
   eliteRoomApi,
   academyApi,
+  inboxApi,
   journalApi,
+  receivedApi,
   supportApi,
   supportDeskApi,
+  ticketFilesApi,
   botAccessApi,
   botApplicationsApi,
   copyTradingApi,

@@ -7,6 +7,7 @@ import {
   percentAsIs,
   percents,
   signedDollars,
+  typedFigure,
 } from "./figures.ts";
 import { balanceDollars, signedFigure, signedPercent } from "./signedFigures.ts";
 
@@ -29,6 +30,15 @@ it("keeps the digits that a share has, and rounds both ends of a range alike", (
   expect([85, 2.5].map(percentAsIs)).toEqual(["85\u00a0%", "2.5\u00a0%"]);
   expect(percents(54.05, 57.749)).toBe("54.1 to 57.7\u00a0%");
   expect(percents(54, 57, "and", 2)).toBe("54.00 and 57.00\u00a0%");
+});
+
+it("writes a typed figure like its own", () => {
+  expect(["-$12", "+6%", "-6 %", "$1-2"].map(typedFigure)).toEqual([
+    "−$12",
+    "+6\u00a0%",
+    "−6\u00a0%",
+    "$1-2",
+  ]);
 });
 
 it("says a sign by the true minus, and none where nothing is shown", () => {

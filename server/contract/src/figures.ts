@@ -40,3 +40,8 @@ export function dollarsAndCents(amount: number): string {
 export function signedDollars(amount: number): string {
   return `${amount > 0 ? "+" : ""}${dollarsAndCents(amount)}`;
 }
+
+/** A figure that somebody typed, as the product writes it: "-$12" as "−$12", "+6%" as "+6 %". */
+export function typedFigure(text: string): string {
+  return text.replace(/^-/, "−").replace(/(?<=\d)\s*%/g, "\u00a0%");
+}

@@ -20,7 +20,7 @@ const call = <T>(method: Method, path: string, token: string, body?: object) =>
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const settingsOf = ({ data }: { data: unknown }) => data as SettingsDto;
 
-describe("e-mail change", () => {
+describe("email change", () => {
   const ask = (token: string, newEmail: string, currentPassword = PASSWORD) =>
     call("post", "email-change", token, { newEmail, currentPassword });
   const confirm = (token: string, code: string) =>

@@ -4,6 +4,7 @@ import { UniqueConstraintError, type Transaction } from "sequelize";
 import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../mails/emailChange.ts";
 import { AppError } from "../http/AppError.ts";
+import { addNotice } from "../inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";
 import { EmailChange } from "./EmailChange.ts";
@@ -126,6 +127,7 @@ async function confirm(
       { where: { id: member.id }, transaction },
     );
   await indexMember(deps.database, transaction, member.id);
+  await addNotice(deps, transaction, member.id, { kind: "email_changed" });
   await deps.outbox.add(transaction, {
     channel: "mail",
     recipient: member.email,

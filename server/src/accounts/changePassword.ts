@@ -1,5 +1,6 @@
 import type { PasswordChangeInput } from "@signaldeck/contract";
 import { passwordChangedMail } from "../mails/passwordChanged.ts";
+import { addNotice } from "../inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { SignedInMember } from "./signedInMember.ts";
@@ -22,6 +23,7 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword", true);
   const { security } = await readNotificationPreferences(deps.database, member.id);
   return writeAsOwner(deps, member, input, async (transaction) => {
+    await addNotice(deps, transaction, member.id, { kind: "password_changed" });
     if (security) {
       await deps.outbox.add(transaction, {
         channel: "mail",

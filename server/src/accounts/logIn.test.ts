@@ -58,7 +58,7 @@ describe("POST /auth/login", () => {
     const member = await room.makeMember();
     const wrong = await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     expect(wrong.body).toMatchObject({
-      message: "The e-mail address or the password is not right.",
+      message: "The email address or the password is not right.",
       error: { code: "invalid_credentials" },
     });
     for (const email of ["un@known.example", "no address", "a\u0000@b.example"]) {

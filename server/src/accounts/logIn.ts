@@ -11,7 +11,7 @@ import { challengeSecondFactor } from "./signInChallenges.ts";
 import { tryPassword, type CountedTry } from "./signInTries.ts";
 
 /**
- * Opens a session with e-mail and password.
+ * Opens a session with email and password.
  * @throws AppError `invalid_credentials`, alike for a wrong password and an unknown address;
  * `account_blocked` (right password);
  * `email_unconfirmed` with the registration's key (right password; its code was mailed, or is on its
@@ -40,7 +40,7 @@ async function checkPassword(
     pending !== null ||
     (await deps.passwords.verify(member?.passwordHash || null, input.password, counted.known));
   if (!member || !right) {
-    throw new AppError("invalid_credentials", "The e-mail address or the password is not right.");
+    throw new AppError("invalid_credentials", "The email address or the password is not right.");
   }
   await counted.proveGood();
 
@@ -55,7 +55,7 @@ async function checkPassword(
     }
     throw new AppError(
       "email_unconfirmed",
-      "Please confirm your e-mail address first: enter the code that we have mailed to you.",
+      "Please confirm your email address first: enter the code that we have emailed to you.",
       { registration: registrationKey(deps, pending.id) },
     );
   }

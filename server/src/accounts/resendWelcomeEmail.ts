@@ -39,7 +39,7 @@ export async function requireMailCooldown(
   if (retryAfter === 0) return;
   throw new AppError(
     "too_many_requests",
-    `An e-mail was sent a moment ago. Please wait ${retryAfter} seconds before asking for another.`,
+    `An email was sent a moment ago. Please wait ${retryAfter} seconds before asking for another.`,
     { retryAfter },
   );
 }

@@ -1,6 +1,7 @@
 import { INVALID_RESET_LINK, type ResetPasswordInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { passwordChangedMail } from "../mails/passwordChanged.ts";
+import { addNotice } from "../inbox/addNotice.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
@@ -47,6 +48,7 @@ export async function resetPassword(
     // Once more, under the member's lock: while the hash was made, the link may have been used.
     if (!member || (await memberIdOf(deps, input.token, transaction)) !== id) throw invalidLink();
     await setPassword(deps, transaction, { memberId: id, passwordHash });
+    await addNotice(deps, transaction, id, { kind: "password_changed" });
     await deps.outbox.add(transaction, {
       channel: "mail",
       recipient: member.email,

@@ -28,7 +28,7 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
 
   api.json(accountsApi.confirmCode, async (call) => ({
     data: await confirmCode(deps, call.body, call),
-    message: "Your e-mail address is confirmed.",
+    message: "Your email address is confirmed.",
   }));
 
   api.json(accountsApi.login, async (call) => ({

@@ -11,7 +11,7 @@ import type { MemberRow } from "../members/Member.ts";
 export async function sendTestMail(deps: AccountsDeps, member: MemberRow): Promise<void> {
   const retryAfter = await deps.limits.mails.tryRecipient(member.email);
   if (retryAfter > 0) {
-    throw new AppError("too_many_requests", `Wait ${retryAfter} s before the next test mail.`, {
+    throw new AppError("too_many_requests", `Wait ${retryAfter} s before the next test email.`, {
       retryAfter,
     });
   }

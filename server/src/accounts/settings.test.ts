@@ -128,7 +128,7 @@ describe("POST /account/notifications/test-mail", () => {
     const { member, token } = await signedIn();
     await call("post", "notifications/test-mail", token, {}).expect(202);
     const mails = await room.mailsTo(member.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["A test mail from SignalDeck"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["A test email from SignalDeck"]);
     const soon = await call("post", "notifications/test-mail", token, {}).expect(429);
     expect(soon.body).toMatchObject({ error: { code: "too_many_requests" } });
     expect(await room.mailsTo(member.email)).toHaveLength(1);

@@ -69,7 +69,7 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
 
   api.json(settingsApi.testMail, async (call) => {
     await sendTestMail(deps, await member(call.session));
-    return { data: null, message: "A test mail is on its way." };
+    return { data: null, message: "A test email is on its way." };
   });
 
   api.json(settingsApi.changeEmail, async (call) => {

@@ -1,17 +1,22 @@
 import type { Transaction } from "sequelize";
 import { secondFactorChangedMail, type SecondFactorChange } from "../mails/secondFactorChanged.ts";
+import { addNotice } from "../inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 
-/** Mails the member what happened to the second factor, unless they wish not to be told of it. */
+/**
+ * Tells the member what happened to the second factor: in the inbox, and by mail unless they wish
+ * none of it.
+ */
 export async function tellOfSecondFactor(
-  deps: Pick<AccountsDeps, "database" | "outbox" | "content" | "config">,
+  deps: Pick<AccountsDeps, "database" | "clock" | "outbox" | "content" | "config">,
   transaction: Transaction,
   member: Pick<MemberRow, "id" | "email" | "fullName">,
   change: SecondFactorChange,
 ): Promise<void> {
+  await addNotice(deps, transaction, member.id, { kind: "second_factor_changed", change });
   const { security } = await readNotificationPreferences(deps.database, member.id, transaction);
   // What staff did is told in any case: nobody else would notice it.
   if (!security && change !== "reset") return;

@@ -30,9 +30,9 @@ afterAll(() => world.close());
 
 const records = () => world.product.services.database.model(AuditRecord);
 
-function request({ method, path }: Endpoint, { params = {}, body }: Deed) {
+function request({ method, path }: Endpoint, { params = {}, body, file }: Deed) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
-  return world.call(method, filled, { as: "admin", body });
+  return world.call(method, filled, { as: "admin", body, file });
 }
 
 /** Runs work while no trace can be written, as if the table was lost. */

@@ -1,4 +1,5 @@
 import {
+  INBOX_LIMITS,
   MINUTE,
   SECOND,
   SIGNAL_DESK_LIMITS,
@@ -26,13 +27,14 @@ const POLLING_ROOM = {
   "/signals": perMinute(SIGNAL_LIMITS.pollInterval),
   "/signals/performance": perMinute(SIGNAL_LIMITS.pollInterval) / 2,
   // Read anew with each list that brought something.
-  "/journal/entries": perMinute(SIGNAL_LIMITS.pollInterval),
+  "/journal/received": perMinute(SIGNAL_LIMITS.pollInterval),
   "/journal/day": perMinute(SIGNAL_LIMITS.pollInterval),
   "/market/prices": perMinute(2 * SECOND),
   "/market/candles": perMinute(5 * SECOND),
   "/market/status": perMinute(15 * SECOND),
   // Tries to have the stream back; at first they come quicker than each ten seconds.
   "/signals/stream": 12,
+  "/inbox/unread": perMinute(INBOX_LIMITS.pollInterval),
   "/auth/me": 2,
 };
 
@@ -43,6 +45,7 @@ const SCREENS: Record<string, Record<string, number>> = {
     "/market/status": perMinute(15 * SECOND),
     "/claims/mine": perMinute(5 * SECOND),
     "/auth/me": 2,
+    "/inbox/unread": perMinute(INBOX_LIMITS.pollInterval),
   },
   "two windows with the room, one with a ticket": {
     ...Object.fromEntries(Object.entries(POLLING_ROOM).map(([call, calls]) => [call, calls * 2])),

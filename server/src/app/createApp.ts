@@ -40,6 +40,7 @@ import { mountSignalNights } from "../signals/nights/nightRoutes.ts";
 import { mountSignals } from "../signals/routes.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
+import { mountInbox } from "../inbox/routes.ts";
 import { mountSupport } from "../support/routes.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
 import {
@@ -115,7 +116,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountSecondFactor(router, services);
       mountSettings(router, {
         ...services,
-        personalData: personalDataRooms(database, services.proofs),
+        personalData: personalDataRooms(database, services),
       });
       mountWebhooks(router, services);
       mountPush(router, services);
@@ -149,6 +150,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
         limits: limits.imports,
       });
       mountSupport(router, services);
+      mountInbox(router, services);
       mountBotAccess(router, services);
       mountCopyTrading(router, services);
       mountJournal(router, { ...services, ...services.road, windows: services.road.nights });

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { mailContext } from "../accounts/mailContext.ts";
-import type { MemberRow } from "../members/Member.ts";
+import type { ViewedMember } from "../accounts/SessionReader.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -20,6 +20,7 @@ import { WebhookSender } from "../webhooks/WebhookSender.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
 import { TrialNotices } from "../membership/TrialNotices.ts";
+import { Receptions } from "../journal/received/Receptions.ts";
 import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
@@ -76,7 +77,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     database,
     clock,
     allowLoopback: config.webhookLoopback,
-    viewerOf: (member: MemberRow) => sessions.viewerOf(member),
+    viewerOf: (member: ViewedMember) => sessions.viewerOf(member),
     outbox: () => outbox,
   };
   const webhooks = new WebhookSender({ ...senderDeps, secret, mail });
@@ -107,6 +108,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   const writers = [
     new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
     new PushFanOut(fanOutDeps),
+    new Receptions(fanOutDeps),
     new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
     new DailyDigest({ ...writerDeps, secret, mail, readLogHead }),
     new TrialNotices({ database, clock, log, outbox, mail }),
@@ -116,7 +118,13 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     database,
     clock,
     log,
-    followers: ["webhooks", "push", "result-mails", ...(telegram ? (["telegram"] as const) : [])],
+    followers: [
+      "webhooks",
+      "push",
+      "receptions",
+      "result-mails",
+      ...(telegram ? (["telegram"] as const) : []),
+    ],
   });
   return {
     outbox,

@@ -39,7 +39,7 @@ const DESCRIPTIONS: Record<ListedPath, string> = {
   "/refund": "There is no fee to refund: deposits stay in the member's own broker account.",
   "/risk": "What trading binary options and foreign exchange can cost.",
   "/affiliate": "How the broker pays for referrals, and what is done about that interest.",
-  "/signup": `Apply for access: confirm your e-mail address and look around for ${TRIAL.hours} hours.`,
+  "/signup": `Apply for access: confirm your email address and look around for ${TRIAL.hours} hours.`,
   "/login": "Sign in to your dashboard.",
 };
 

@@ -45,6 +45,7 @@ const NOT_EXPORTED = [
   // The house's own marks and names, which say nothing of the member.
   "community_reports.state",
   "deposit_claims.proof_file",
+  "ticket_files.file",
 ];
 
 const STAYS = [
@@ -72,7 +73,7 @@ const exported = (token: string, format: "json" | "csv") =>
 
 describe("the rooms' personal data", () => {
   it("has a room for every table that refers to members", async () => {
-    const rooms = personalDataRooms(room.database, room.proofs);
+    const rooms = personalDataRooms(room.database, room);
     const named = new Set(rooms.flatMap(({ tables }) => tables));
     const direct = (await listReferences(room.database))
       .filter(({ to }) => to === "members")
@@ -183,6 +184,10 @@ describe("POST /account/deletion", () => {
     expect(files).not.toContain(proof(one));
     expect(files).toContain(kept);
     expect(files).not.toContain(lost);
+    const ticketFile = (who: FilledPerson) => who.filled.texts.get("ticket_files.file");
+    const inTickets = await readdir(room.tickets);
+    expect(inTickets).toContain(ticketFile(other));
+    expect(inTickets).not.toContain(ticketFile(one));
 
     // Neither can the member come back, nor is the address taken.
     await account("get", "settings", one.token).expect(401);
@@ -209,7 +214,7 @@ describe("POST /account/deletion", () => {
   it("changes nothing when one room fails", async () => {
     const failing = await openRoom({
       personalData: (database) => [
-        ...personalDataRooms(database, room.proofs),
+        ...personalDataRooms(database, room),
         {
           name: "failing",
           tables: [],

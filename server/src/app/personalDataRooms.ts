@@ -8,6 +8,7 @@ import type { Database } from "../database/Database.ts";
 import { pushPersonalData } from "../push/pushPersonalData.ts";
 import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
+import { inboxPersonalData } from "../inbox/inboxPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
@@ -22,16 +23,20 @@ import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
  * Every room that keeps something of a member, in the order in which it is erased: the account
  * itself last, since the others' rows refer to it.
  */
-export function personalDataRooms(database: Database, proofs: ProofFiles): PersonalDataRoom[] {
+export function personalDataRooms(
+  database: Database,
+  { proofs, ticketFiles }: { proofs: ProofFiles; ticketFiles: ProofFiles },
+): PersonalDataRoom[] {
   return [
     ticketNotesPersonalData(database),
-    supportPersonalData(database),
+    supportPersonalData(database, ticketFiles),
     botAccessPersonalData(database),
     copyTradingPersonalData(database),
     communityPersonalData(database),
     eliteRoomPersonalData(database),
     academyPersonalData(database),
     journalPersonalData(database),
+    inboxPersonalData(database),
     nightsPersonalData(database),
     webhooksPersonalData(database),
     pushPersonalData(database),

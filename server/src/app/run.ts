@@ -13,6 +13,8 @@ import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
+import { sweepProofs } from "../claims/sweepProofs.ts";
+import { sweepTicketFiles } from "../support/sweepTicketFiles.ts";
 import { proxyTest } from "../http/callerAddress.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
@@ -47,7 +49,13 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   );
   const { database, deliveries, feed, ledgerLog, logWitnesses, road, timestamps } = services;
   const grants = new GrantSweep(services);
-  const proofSweep = new ProofSweep(services);
+  const proofSweep = new ProofSweep({
+    ...services,
+    sweep: async () => {
+      await sweepProofs(services);
+      await sweepTicketFiles(services);
+    },
+  });
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
   let stopping = false;
   const { listener } = createApp(services, () => stopping);

@@ -54,6 +54,8 @@ export interface Services {
   telegram: Deliveries["telegram"];
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
+  /** Files that came with messages of tickets. */
+  ticketFiles: ProofFiles;
   /** Where files are read. */
   uploads: UploadPlaces;
   /** The calls that are being handled. */
@@ -164,6 +166,7 @@ export async function createServices(options: {
     vapidKeys,
     telegram,
     proofs,
+    ticketFiles: new ProofFiles(join(config.dataDir, "uploads", "tickets")),
     uploads,
     running: new RunningCalls(),
     metrics,

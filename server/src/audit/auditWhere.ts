@@ -1,8 +1,5 @@
-import { type AuditFilter, DAY } from "@signaldeck/contract";
+import { type AuditFilter, DAY, watDayStart } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
-
-/** Begin of a day of the display zone (WAT, an hour ahead of UTC all year), epoch ms. */
-const startOf = (day: string) => Date.parse(`${day}T00:00:00+01:00`);
 
 /** The records that a filter lets through, as far as it is set; `to` is a whole day. */
 export function auditWhere(filter: AuditFilter): WhereOptions {
@@ -14,8 +11,8 @@ export function auditWhere(filter: AuditFilter): WhereOptions {
     ...(subjectId !== undefined && { subjectId }),
     ...((from !== undefined || to !== undefined) && {
       createdAt: {
-        ...(from !== undefined && { [Op.gte]: new Date(startOf(from)) }),
-        ...(to !== undefined && { [Op.lt]: new Date(startOf(to) + DAY) }),
+        ...(from !== undefined && { [Op.gte]: new Date(watDayStart(from)) }),
+        ...(to !== undefined && { [Op.lt]: new Date(watDayStart(to) + DAY) }),
       },
     }),
   };

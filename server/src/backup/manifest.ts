@@ -11,7 +11,7 @@ export const MANIFEST = "manifest.json";
 /** By this name the database lies in the data folder and in a backup. */
 export const DATABASE_FILE = "signaldeck.sqlite";
 
-/** What a backup takes of the data folder besides the database; `uploads` are members' proofs. */
+/** What a backup takes of the data folder besides the database; `uploads` are members' proofs and files of tickets. */
 export const FOLDERS = ["uploads"] as const;
 export const FILES = ["secret", "ledger-key", "vapid.json"] as const;
 

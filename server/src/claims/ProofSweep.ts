@@ -2,22 +2,27 @@ import { HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { BackgroundTask } from "../BackgroundTask.ts";
 import { markClaims, type MarkClaimsDeps } from "./markClaims.ts";
-import { sweepProofs, type SweepProofsDeps } from "./sweepProofs.ts";
 
-export interface ProofSweepDeps extends SweepProofsDeps, MarkClaimsDeps {
+export interface ProofSweepDeps extends MarkClaimsDeps {
   log: Logger;
+  /** Looks through the folders once. */
+  sweep: () => Promise<unknown>;
 }
 
-/** Removes proofs without a claim and marks claims without marks, at the start and every hour. */
+/**
+ * At the start and every hour: removes uploaded files that no row knows, and marks claims without
+ * marks.
+ */
 export class ProofSweep {
   private readonly tasks: BackgroundTask[];
 
   constructor(deps: ProofSweepDeps) {
     const { log } = deps;
     const removing = new BackgroundTask({
-      work: () => sweepProofs(deps),
+      work: deps.sweep,
       interval: HOUR,
-      failed: (error) => log.warn({ err: error }, "proofs without a claim could not be looked for"),
+      failed: (error) =>
+        log.warn({ err: error }, "uploaded files that nothing knows could not be looked for"),
     });
     const marking = new BackgroundTask({
       work: async () => {

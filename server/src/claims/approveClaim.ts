@@ -71,6 +71,7 @@ export async function approveClaim(
       member,
       change: access,
       what: "Your deposit is verified.",
+      notice: { kind: "claim_approved", tier: access.tier, verifiedAmount },
       mail: dashboardUnlockedMail(mailContext(deps), {
         fullName: member.fullName,
         tier: access.tier,

@@ -5,6 +5,9 @@ import type { UploadedFile } from "../http/readUpload.ts";
 
 const NAME_MAX = 120;
 
+/** What a sender is told of a proof; other files are called otherwise. */
+const PROOF_WORDS = { missing: PROOF_MISSING_MESSAGE, type: PROOF_TYPE_MESSAGE };
+
 /** A proof that may be stored. */
 export interface CheckedProof {
   name: string;
@@ -17,17 +20,20 @@ export interface CheckedProof {
  * The content is never decoded here, so a picture that unfolds to a huge one harms nobody.
  * @throws AppError `validation_failed` without a file, `unsupported_media_type`.
  */
-export async function checkProof(file: UploadedFile | null): Promise<CheckedProof> {
+export async function checkProof(
+  file: UploadedFile | null,
+  words = PROOF_WORDS,
+): Promise<CheckedProof> {
   if (!file || file.bytes.length === 0) {
-    throw new AppError("validation_failed", PROOF_MISSING_MESSAGE, {
-      fields: [{ path: "file", message: PROOF_MISSING_MESSAGE }],
+    throw new AppError("validation_failed", words.missing, {
+      fields: [{ path: "file", message: words.missing }],
     });
   }
   const found = await fileTypeFromBuffer(file.bytes);
   const type = ProofType.safeParse(found?.mime);
   if (!type.success) {
-    throw new AppError("unsupported_media_type", PROOF_TYPE_MESSAGE, {
-      fields: [{ path: "file", message: PROOF_TYPE_MESSAGE }],
+    throw new AppError("unsupported_media_type", words.type, {
+      fields: [{ path: "file", message: words.type }],
     });
   }
   return { name: shownName(file.name), type: type.data, bytes: file.bytes };

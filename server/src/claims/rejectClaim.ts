@@ -41,6 +41,7 @@ export async function rejectClaim(
     await tellMember(deps, transaction, {
       member,
       kind: "account",
+      notice: { kind: "claim_rejected", reason },
       mail: claimRejectedMail(mailContext(deps), { fullName: member.fullName, reason }),
     });
     await tellDesk(deps, transaction, "claims");

@@ -131,6 +131,7 @@ async function reopenRejected(
   await tellMember(deps, transaction, {
     member,
     kind: "account",
+    notice: { kind: "claim_reopened", reason },
     mail: claimReopenedMail(mailContext(deps), { fullName: member.fullName, reason }),
   });
   await tellDesk(deps, transaction, "claims");

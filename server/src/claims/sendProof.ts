@@ -21,15 +21,22 @@ export async function sendProof(
   claim: DepositClaimRow,
   response: Response,
 ): Promise<void> {
-  const bytes = await proofs.read(claim.proofFile);
-  if (!bytes) throw new AppError("not_found", "The file of this proof is gone.");
-  response.setHeader("Content-Type", claim.proofType);
+  const { id, proofFile, proofType } = claim;
+  await sendInert(proofs, { file: proofFile, type: proofType, as: `proof-${id}` }, response);
+}
+
+/** As `sendProof`, for any file that somebody has uploaded; `as`: its name without the ending. */
+export async function sendInert(
+  files: ProofFiles,
+  { file, type, as }: { file: string; type: ProofType; as: string },
+  response: Response,
+): Promise<void> {
+  const bytes = await files.read(file);
+  if (!bytes) throw new AppError("not_found", "This file is gone.");
+  response.setHeader("Content-Type", type);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-  response.setHeader(
-    "Content-Disposition",
-    `attachment; filename="proof-${claim.id}.${ENDINGS[claim.proofType]}"`,
-  );
+  response.setHeader("Content-Disposition", `attachment; filename="${as}.${ENDINGS[type]}"`);
   response.setHeader("Content-Length", bytes.length);
   response.end(bytes);
 }

@@ -64,7 +64,7 @@ const FIXED: readonly NamedFile[] = [
     shownOn: "/",
     read: async (folder) => {
       const { name, supportEmail } = await loadBrand(folder);
-      return [part(name, { facts: { "Support e-mail": supportEmail } })];
+      return [part(name, { facts: { "Support email": supportEmail } })];
     },
   },
   {

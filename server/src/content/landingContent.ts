@@ -10,6 +10,7 @@ import {
   type PlanDto,
   type ProductDto,
   type TestimonialDto,
+  typedFigure,
   WIN_RATE_MESSAGE,
 } from "@signaldeck/contract";
 import { z } from "zod";
@@ -64,6 +65,9 @@ const Figures: z.ZodType<FigureDto[]> = z
   )
   .refine(once, TWICE);
 
+/** A figure in words of the operator's, which reads like all others. */
+const Figure = Text.transform(typedFigure);
+
 const Testimonials: z.ZodType<TestimonialDto[]> = z
   .array(
     z.strictObject({
@@ -76,9 +80,9 @@ const Testimonials: z.ZodType<TestimonialDto[]> = z
       initials: z.string().regex(/^\p{L}{1,3}$/u, "must be one to three letters"),
       rating: z.number().int().min(1).max(5),
       text: Text,
-      profit: Text.nullable(),
+      profit: Figure.nullable(),
       timeframe: Text.nullable(),
-      roi: Text.nullable(),
+      roi: Figure.nullable(),
     }),
   )
   .refine(once, TWICE);

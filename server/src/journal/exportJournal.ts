@@ -1,8 +1,8 @@
-import type { ExportFileDto } from "@signaldeck/contract";
+import type { ExportFileDto, ReceivedFilter } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../http/csv.ts";
 import type { JournalDeps } from "./journalDeps.ts";
-import { presentEntry } from "./presentEntry.ts";
-import { readEntries } from "./readEntries.ts";
+import { presentReceived } from "./received/presentReceived.ts";
+import { rangeOf, readReceived } from "./received/readReceived.ts";
 
 const COLUMNS = [
   "signal time (UTC)",
@@ -15,34 +15,36 @@ const COLUMNS = [
   "result USD",
   "status",
   "decided at (UTC)",
+  "note",
   "signal id",
   "feed",
 ] as const;
 
-/** A member's whole journal on the current feed as a CSV file, oldest signal first. */
+/** A member's signals of a filter, with what was marked and noted, as a CSV file, oldest first. */
 export async function exportJournal(
-  { database, feed }: JournalDeps,
+  deps: JournalDeps,
   memberId: string,
+  filter: ReceivedFilter,
 ): Promise<ExportFileDto> {
-  const items = await readEntries(database, { memberId, feed: feed.info.name });
-  const rows = items
-    .sort((a, b) => +a.entry.slot - +b.entry.slot)
-    .map((item): CsvValue[] => {
-      const { signal, decision, stake, payoutPercent, result, ...entry } = presentEntry(item);
-      return [
-        signal.createdAt,
-        signal.pair,
-        signal.direction,
-        decision,
-        stake,
-        payoutPercent,
-        signal.outcome,
-        result,
-        signal.voided ? "voided" : signal.status,
-        entry.decidedAt,
-        entry.signalId,
-        item.entry.feed,
-      ];
-    });
+  const range = rangeOf(filter, deps.feed.clock.now());
+  const { received } = await readReceived(deps, memberId, filter, range);
+  const rows = received.reverse().map((one): CsvValue[] => {
+    const { signal, mark, note } = presentReceived(one);
+    return [
+      signal.createdAt,
+      signal.pair,
+      signal.direction,
+      mark?.decision ?? "unmarked",
+      mark?.stake ?? null,
+      mark?.payoutPercent ?? null,
+      signal.outcome,
+      mark?.result ?? null,
+      signal.voided ? "voided" : signal.status,
+      mark?.decidedAt ?? null,
+      note,
+      signal.id,
+      deps.feed.info.name,
+    ];
+  });
   return { fileName: "journal.csv", mediaType: "text/csv", text: csvText(COLUMNS, rows) };
 }

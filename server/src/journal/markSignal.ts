@@ -1,4 +1,4 @@
-import { tierRank, type JournalEntryDto, type JournalMarkInput } from "@signaldeck/contract";
+import type { JournalEntryDto, JournalMarkInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";
@@ -8,8 +8,8 @@ import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { JournalSettings } from "./JournalSettings.ts";
 import { presentEntry } from "./presentEntry.ts";
 import { readEntry } from "./readEntries.ts";
+import { NOT_SHOWN, wasShown } from "./wasShown.ts";
 
-const NOT_SHOWN = "There is no such signal among those you were shown.";
 const SETTLED = "This signal has settled, so its entry can no longer be changed.";
 const VOIDED = "This signal was voided, so its entry can no longer be changed.";
 
@@ -68,24 +68,18 @@ export async function unmarkSignal(
 
 /** The signal, if the member was shown it and it has not settled; kept from settling meanwhile. */
 async function openSignal(
-  { database, feed, holds, windows }: JournalDeps,
-  { memberId, tier }: Keeper,
+  deps: JournalDeps,
+  keeper: Keeper,
   signalId: string,
   transaction: Transaction,
 ): Promise<SignalRow> {
-  const signal = await database.model(Signal).findOne({
-    where: { id: signalId, feed: feed.info.name },
+  const signal = await deps.database.model(Signal).findOne({
+    where: { id: signalId, feed: deps.feed.info.name },
     transaction,
     lock: transaction.LOCK.UPDATE,
     raw: true,
   });
-  const since = holds.withheldSince(memberId);
-  const shown =
-    signal !== null &&
-    (windows.reaches(memberId, tier, { id: signalId, slot: signal.slot.getTime() }) ??
-      tierRank(signal.audience) <= tierRank(tier)) &&
-    (since === null || signal.createdAt.getTime() < since);
-  if (!shown) throw new AppError("not_found", NOT_SHOWN);
+  if (!signal || !wasShown(deps, keeper, signal)) throw new AppError("not_found", NOT_SHOWN);
   if (signal.voidedAt !== null) throw new AppError("conflict", VOIDED);
   if (signal.settledAt !== null) throw new AppError("conflict", SETTLED);
   return signal;

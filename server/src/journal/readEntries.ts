@@ -29,9 +29,6 @@ export interface EntryFilter {
   feed: string;
   /** Marks in [from, to), epoch milliseconds of market time. */
   slots?: { from: number; to: number };
-  /** Only entries decided before this market time. */
-  before?: Date;
-  limit?: number;
 }
 
 /** Ids that one query names; a longer list is read in parts. */
@@ -40,20 +37,18 @@ const CHUNK = 500;
 /** A member's entries on one feed, newest decision first. */
 export async function readEntries(
   database: Database,
-  { memberId, feed, slots, before, limit }: EntryFilter,
+  { memberId, feed, slots }: EntryFilter,
 ): Promise<JournalItem[]> {
   const entries = await database.model(JournalEntry).findAll({
     where: {
       memberId,
       feed,
       ...(slots && { slot: { [Op.gte]: new Date(slots.from), [Op.lt]: new Date(slots.to) } }),
-      ...(before && { decidedAt: { [Op.lt]: before } }),
     },
     order: [
       ["decidedAt", "DESC"],
       ["slot", "DESC"],
     ],
-    ...(limit !== undefined && { limit }),
     raw: true,
   });
   const signals = await readSignals(

@@ -19,7 +19,8 @@ const ENTRY_PATH = `/journal/entries/${uuid()}`;
 const CALLS = [
   ["get", "/signals/today"],
   ["get", "/journal/day"],
-  ["get", "/journal/entries"],
+  ["get", "/journal/received"],
+  ["put", `/journal/notes/${uuid()}`],
   ["put", ENTRY_PATH],
   ["delete", ENTRY_PATH],
   ["get", "/journal/results"],
@@ -65,10 +66,28 @@ describe("bad input", () => {
     expect(reply).toMatchObject({ status: 400, error: { fields: [{ path: "signalId" }] } });
   });
 
-  it.each(["limit=0", "limit=101", "before=yesterday"])("refuses %s", async (query) => {
-    const reply = await journal.call("get", `/journal/entries?${query}`).as(gold);
-    expect(reply.status).toBe(400);
+  it.each([
+    ["limit=0", "limit"],
+    ["limit=101", "limit"],
+    ["before=yesterday", "before"],
+    ["from=yesterday", "from"],
+    ["from=2026-06-02&to=2026-06-01", "to"],
+    ["from=2026-01-01&to=2026-06-01", "from"],
+    ["decision=kept", "decision"],
+    ["result=won", "result"],
+    ["noted=no", "noted"],
+  ])("refuses %s and names the field", async (query, path) => {
+    const reply = await journal.call("get", `/journal/received?${query}`).as(gold);
+    expect(reply).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
+
+  it.each([[{}], [{ text: 5 }], [{ text: "x".repeat(JOURNAL_LIMITS.noteMax + 1) }]])(
+    "refuses a note of %j",
+    async (body) => {
+      const reply = await journal.call("put", `/journal/notes/${signalId}`, body).as(gold);
+      expect(reply).toMatchObject({ status: 400, error: { fields: [{ path: "text" }] } });
+    },
+  );
 
   it.each([
     [{ maxLoss: -5, maxSignals: null, leaderboard: false }, "maxLoss"],

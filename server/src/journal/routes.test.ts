@@ -2,12 +2,10 @@ import {
   DAY,
   type JournalDayDto,
   JournalEntryDto,
-  JournalPageDto,
   JournalSettingsDto,
   MINUTE,
   TodayDto,
 } from "@signaldeck/contract";
-import { parse } from "csv-parse/sync";
 import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { JournalRoom } from "./testing/JournalRoom.ts";
@@ -85,29 +83,12 @@ describe("an entry", () => {
     const signal = await journal.publish(0);
     const [one, other] = [await journal.join("gold"), await journal.join("gold")];
     await journal.take(one, signal.id);
-    const page = await journal.call<JournalPageDto>("get", "/journal/entries").as(other).data();
-    expect(page).toEqual({ entries: [], more: false });
+    expect(await journal.call("get", "/journal/received").as(other).data()).toMatchObject({
+      signals: [],
+      figures: { taken: 0 },
+    });
     await journal.call("delete", `/journal/entries/${signal.id}`).as(other);
     expect(await journal.call("get", "/journal/day").as(one).data()).toMatchObject({ taken: 1 });
-  });
-});
-
-describe("GET /journal/entries", () => {
-  it("is paged, newest decision first", async () => {
-    const token = await journal.join("gold");
-    const ids: string[] = [];
-    for (let step = 0; step < 5; step += 1) {
-      const signal = await journal.publish(step);
-      await journal.take(token, signal.id);
-      ids.unshift(signal.id);
-    }
-    const read = async (query: string) =>
-      JournalPageDto.parse(await journal.call("get", `/journal/entries?${query}`).as(token).data());
-    const first = await read("limit=3");
-    expect(first.more).toBe(true);
-    const second = await read(`limit=3&before=${first.entries.at(-1)?.decidedAt ?? ""}`);
-    expect(second.more).toBe(false);
-    expect([...first.entries, ...second.entries].map(({ signalId }) => signalId)).toEqual(ids);
   });
 });
 
@@ -134,32 +115,6 @@ describe("GET /signals/today", () => {
     expect(await today(silver)).toMatchObject(rest);
     journal.pass(DAY);
     expect(await today(gold)).toMatchObject({ received: 0, taken: 0, published: 0 });
-  });
-});
-
-describe("GET /journal/export", () => {
-  it("is a CSV file that a spreadsheet reads back", async () => {
-    const token = await journal.join("gold");
-    const signal = await journal.publish(0);
-    await journal.take(token, signal.id, 10.5, 80);
-    await journal.settle(signal, "loss");
-    const file = await journal
-      .call<{ fileName: string; text: string }>("get", "/journal/export")
-      .as(token)
-      .data();
-    expect(file.fileName).toBe("journal.csv");
-    const rows = parse(file.text, { bom: true, columns: true });
-    expect(rows).toMatchObject([
-      {
-        pair: "EUR/USD",
-        decision: "taken",
-        "stake USD": "10.5",
-        "payout %": "80",
-        outcome: "loss",
-        "result USD": "-10.5",
-        "signal id": signal.id,
-      },
-    ]);
   });
 });
 

@@ -1,13 +1,16 @@
-import { journalApi } from "@signaldeck/contract";
+import { journalApi, receivedApi } from "@signaldeck/contract";
 import { receivingTier } from "../live/liveAudience.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { exportJournal } from "./exportJournal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { markSignal, unmarkSignal } from "./markSignal.ts";
-import { presentEntry } from "./presentEntry.ts";
 import { readDay, readToday } from "./readDay.ts";
 import { readEntries } from "./readEntries.ts";
+import { noteSignal } from "./received/noteSignal.ts";
+import { presentReceived } from "./received/presentReceived.ts";
+import { daysOf, rangeOf, readReceived } from "./received/readReceived.ts";
+import { receivedFigures } from "./received/receivedFigures.ts";
 import { pauseFeed, readSettings, resumeFeed, saveSettings } from "./settings.ts";
 import { summariseResults } from "./summariseResults.ts";
 
@@ -23,17 +26,27 @@ export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
     data: await readDay(deps, keeperOf(session)),
   }));
 
-  api.json(journalApi.entries, async ({ session, query: { limit, before } }) => {
-    const { memberId } = keeperOf(session);
-    const items = await readEntries(database, {
-      memberId,
-      feed: feed.info.name,
-      ...(before !== undefined && { before: new Date(before) }),
-      // One more tells whether there is more.
-      limit: limit + 1,
-    });
-    const entries = items.slice(0, limit).map(presentEntry);
-    return { data: { entries, more: items.length > limit } };
+  api.json(receivedApi.list, async ({ session, query: { limit, before, ...filter } }) => {
+    const range = rangeOf(filter, feed.clock.now());
+    const found = await readReceived(deps, keeperOf(session).memberId, filter, range);
+    const { received, pairs, since } = found;
+    const end = before === undefined ? Infinity : Date.parse(before);
+    const older = received.filter(({ signal }) => signal.createdAt.getTime() < end);
+    return {
+      data: {
+        ...daysOf(range),
+        since: since?.toISOString() ?? null,
+        signals: older.slice(0, limit).map(presentReceived),
+        more: older.length > limit,
+        figures: receivedFigures(received, filter),
+        pairs,
+      },
+    };
+  });
+
+  api.json(receivedApi.note, async ({ session, params, body }) => {
+    await noteSignal(deps, keeperOf(session), params.signalId, body);
+    return { data: null };
   });
 
   api.json(journalApi.mark, async ({ session, params, body }) => ({
@@ -51,8 +64,8 @@ export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
     return { data: summariseResults(items, feed.info) };
   });
 
-  api.json(journalApi.export, async ({ session }) => ({
-    data: await exportJournal(deps, keeperOf(session).memberId),
+  api.json(receivedApi.export, async ({ session, query }) => ({
+    data: await exportJournal(deps, keeperOf(session).memberId, query),
   }));
 
   api.json(journalApi.settings, async ({ session }) => ({

@@ -7,7 +7,7 @@ export function alreadyRegisteredMail(context: MailContext, member: { fullName: 
     greeting(member.fullName),
     {
       kind: "text",
-      text: "Somebody, perhaps you, has just applied for an account with this e-mail address. You have one already, and nothing about it was changed.",
+      text: "Somebody, perhaps you, has just applied for an account with this email address. You have one already, and nothing about it was changed.",
     },
     { kind: "link", label: "Sign in", path: "/login" },
     { kind: "link", label: "If you have forgotten your password", path: "/forgot-password" },

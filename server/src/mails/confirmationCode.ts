@@ -9,11 +9,11 @@ export function confirmationCodeMail(
 ): Mail {
   return composeMail(context, `Your ${context.brand} confirmation code`, [
     greeting(told.fullName),
-    { kind: "text", text: "Enter this code on the sign-up page to confirm your e-mail address:" },
+    { kind: "text", text: "Enter this code on the sign-up page to confirm your email address:" },
     { kind: "code", code: told.code },
     {
       kind: "text",
-      text: `The code belongs to the registration of ${watMoment(told.createdAt)}. It works once, until ${watMoment(told.expiresAt)}, and replaces codes that we sent for that registration before. If you have closed the page, sign in with your e-mail address and password and you will be asked for the code again.`,
+      text: `The code belongs to the registration of ${watMoment(told.createdAt)}. It works once, until ${watMoment(told.expiresAt)}, and replaces codes that we sent for that registration before. If you have closed the page, sign in with your email address and password and you will be asked for the code again.`,
     },
     { kind: "link", label: "Sign in", path: "/login" },
     {

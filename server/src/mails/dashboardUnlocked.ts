@@ -26,7 +26,7 @@ export function dashboardUnlockedMail(
     { kind: "link", label: "Live signals", path: "/dashboard/signals" },
     {
       kind: "text",
-      text: `${SIGNAL_MESSAGES.risk} A signal is an estimate and no promise. If you did not expect this mail, please tell us.`,
+      text: `${SIGNAL_MESSAGES.risk} A signal is an estimate and no promise. If you did not expect this email, please tell us.`,
     },
   ]);
 }

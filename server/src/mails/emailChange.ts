@@ -22,7 +22,7 @@ export function emailChangeCodeMail(
     },
     {
       kind: "text",
-      text: "If you have no account here, somebody has mistyped an address; you can ignore this mail.",
+      text: "If you have no account here, somebody has mistyped an address; you can ignore this email.",
     },
   ]);
 }
@@ -33,7 +33,7 @@ export function emailChangedMail(context: MailContext, member: { fullName: strin
     greeting(member.fullName),
     {
       kind: "text",
-      text: "Your account now uses another e-mail address. Mails about it no longer reach you here.",
+      text: "Your account now uses another email address. Emails about it no longer reach you here.",
     },
     {
       kind: "text",

@@ -51,13 +51,13 @@ export function composeMail(
 ): Mail {
   const footer = `${context.brand} - questions: ${context.supportEmail}`;
   const url = unsubscribing?.url ?? "";
-  const because = unsubscribing ? `You get this mail because ${unsubscribing.because}.` : "";
+  const because = unsubscribing ? `You get this email because ${unsubscribing.because}.` : "";
   const text = [
     ...blocks.map((block) => plain(context, block)),
-    `-- \n${footer}${unsubscribing ? `\n${because}\nStop these mails: ${url}` : ""}`,
+    `-- \n${footer}${unsubscribing ? `\n${because}\nStop these emails: ${url}` : ""}`,
   ].join("\n\n");
   const ending = unsubscribing
-    ? `<br>${escapeHtml(because)} <a href="${escapeHtml(url)}">Stop these mails</a>`
+    ? `<br>${escapeHtml(because)} <a href="${escapeHtml(url)}">Stop these emails</a>`
     : "";
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

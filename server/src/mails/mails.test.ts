@@ -105,7 +105,7 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   ],
   emailChange: [
     { mail: emailChangeCodeMail(context, { fullName, code: "K7M2QX" }), says: ["K7M2QX"] },
-    { mail: emailChangedMail(context, { fullName }), says: ["another e-mail address"] },
+    { mail: emailChangedMail(context, { fullName }), says: ["another email address"] },
   ],
   feedSilent: [
     {
@@ -155,7 +155,7 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
       says: ["https://deck.example/reset-password?token=t0ken"],
     },
   ],
-  testMail: [{ mail: testMail(context, { fullName }), says: ["You asked for this mail"] }],
+  testMail: [{ mail: testMail(context, { fullName }), says: ["You asked for this email"] }],
   ticketAnswered: [
     {
       mail: ticketAnsweredMail(context, {

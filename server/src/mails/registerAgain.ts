@@ -8,9 +8,9 @@ export function registerAgainMail(context: MailContext): Mail {
     greeting(""),
     {
       kind: "text",
-      text: `Somebody has applied for an account with this address, but the code that we mailed was not entered. A registration waits ${ACCOUNT_LIMITS.registrationLifetime / HOUR} hours for it. If you wish for an account and have no code of your own, please register again.`,
+      text: `Somebody has applied for an account with this address, but the code that we emailed was not entered. A registration waits ${ACCOUNT_LIMITS.registrationLifetime / HOUR} hours for it. If you wish for an account and have no code of your own, please register again.`,
     },
     { kind: "link", label: "Sign up", path: "/signup" },
-    { kind: "text", text: "If you did not apply for an account, ignore this mail." },
+    { kind: "text", text: "If you did not apply for an account, ignore this email." },
   ]);
 }

@@ -63,7 +63,7 @@ export function mountMembersDesk(api: ApiRouter, deps: MembersDeskDeps): void {
 
   api.json(membersDeskApi.mailMember, async ({ session, params, body }) => {
     await mailMember(deps, actor(session), params.id, body.mail);
-    return { data: null, message: "The e-mail is on its way." };
+    return { data: null, message: "The email is on its way." };
   });
 
   api.json(membersDeskApi.signOutMember, async ({ session, params }) => ({

@@ -80,7 +80,7 @@ describe("GET /staff/members/:id/timeline", () => {
     }
   });
 
-  it("knows tickets, sessions that came and went, and applications by e-mail", async () => {
+  it("knows tickets, sessions that came and went, and applications by email", async () => {
     const { member } = await room.signIn({ tier: "gold" });
     await fillTables(room.database, member.id, "tl");
     const createdAt = new Date(room.clock.now());

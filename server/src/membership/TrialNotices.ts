@@ -1,9 +1,10 @@
 import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { Op } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import { addNotice, hasNotice } from "../inbox/addNotice.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { trialEndsMail } from "../mails/trialEnds.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -68,18 +69,29 @@ export class TrialNotices {
     if (told < until) {
       for (let members = await this.ending(after, until * MINUTE); members.length > 0;) {
         const batch = members.splice(0, BATCH);
-        await database.write((transaction) =>
-          this.deps.outbox.addAll(
+        await database.write(async (transaction) => {
+          await this.deps.outbox.addAll(
             transaction,
             batch.map((member) => this.message(member)),
-          ),
-        );
+          );
+          await this.notice(batch, transaction);
+        });
       }
     }
     if (position?.lastEventId === until) return;
     await database.write((transaction) =>
       positions.upsert({ name: POSITION, lastEventId: until }, { transaction }),
     );
+  }
+
+  /** Puts each end into its member's inbox, once. */
+  private async notice(members: readonly TrialMember[], transaction: Transaction): Promise<void> {
+    for (const { id, trialEndsAt } of members) {
+      const endsAt = (trialEndsAt ?? new Date(0)).toISOString();
+      const facts = { kind: "trial_ending", endsAt } as const;
+      if (await hasNotice(this.deps, transaction, id, facts)) continue;
+      await addNotice(this.deps, transaction, id, facts);
+    }
   }
 
   /** Locked members whose trial ends in (after, until], epoch ms. */

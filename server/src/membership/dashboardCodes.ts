@@ -161,6 +161,7 @@ async function unlock(
   await tellMember(deps, transaction, {
     member,
     kind: "account",
+    notice: { kind: "code_accepted", tier: change.tier },
     mail: dashboardUnlockedMail(mailContext(deps), {
       fullName: member.fullName,
       tier: change.tier,

@@ -1,3 +1,4 @@
+import type { NoticeFacts } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { mailContext } from "../accounts/mailContext.ts";
 import {
@@ -29,16 +30,19 @@ export interface AccessNews {
   reason?: string;
   /** The words of a mail that says more than tier and lock. */
   mail?: Mail;
+  /** What stands in the inbox where more is to be said than tier and lock. */
+  notice?: NoticeFacts;
 }
 
 /**
- * Tells a member of a changed access by every channel: mail, the private chat and their devices.
+ * Tells a member of a changed access by every channel: mail, the private chat, their devices
+ * and the inbox.
  * Open screens follow by themselves.
  */
 export async function tellAccess(
   deps: TellDeps,
   transaction: Transaction,
-  { member, change, what, reason, mail }: AccessNews,
+  { member, change, what, reason, mail, notice }: AccessNews,
 ): Promise<void> {
   const after = { ...member, ...change };
   const told = {
@@ -48,11 +52,14 @@ export async function tellAccess(
     before: toldOf(deps, member),
     after: toldOf(deps, after),
   };
+  const title = accessTitle(told);
+  const text = `${what} ${accessText(told)}`;
   await tellMember(deps, transaction, {
     member,
     kind: "account",
+    notice: notice ?? { kind: "access_changed", title, text, reason: reason ?? null },
     mail: mail ?? accessChangedMail(mailContext(deps), told),
-    push: { title: accessTitle(told), body: `${what} ${accessText(told)}`, path: "/dashboard" },
+    push: { title, body: text, path: "/dashboard" },
   });
 }
 

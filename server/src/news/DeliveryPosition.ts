@@ -2,7 +2,7 @@ import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } 
 import type { TableDefinition } from "../database/Database.ts";
 
 /** Who turns the road's events into messages. */
-export type FollowerName = "webhooks" | "push" | "result-mails" | "telegram";
+export type FollowerName = "webhooks" | "push" | "result-mails" | "receptions" | "telegram";
 
 /** Up to which live event a further road has taken what it sends. */
 export class DeliveryPosition extends Model<

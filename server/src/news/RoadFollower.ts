@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { Op } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
@@ -50,6 +50,9 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
   /** What is to be sent on account of these events, in their order. */
   protected abstract messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]>;
 
+  /** What else is written on account of these events, in the transaction of their messages. */
+  protected writeOf?(rows: readonly LiveEventRow[], transaction: Transaction): Promise<void>;
+
   /** Takes what was committed while nobody ran, then follows the road. */
   start(): void {
     void this.task.startAtOnce();
@@ -86,8 +89,10 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
       await database.write(async (transaction) => {
         const where = { name: this.position, lastEventId: from };
         const [moved] = await positions.update({ lastEventId: last }, { where, transaction });
-        // Another process was faster, and has written these messages.
-        if (moved === 1) await this.deps.outbox.addAll(transaction, messages);
+        // Another process was faster, and has written all of it.
+        if (moved !== 1) return;
+        await this.deps.outbox.addAll(transaction, messages);
+        await this.writeOf?.(rows, transaction);
       });
     }
     this.doneTo = head;

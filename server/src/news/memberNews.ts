@@ -1,5 +1,6 @@
-import type { TelegramChoice } from "@signaldeck/contract";
+import type { NoticeFacts, TelegramChoice } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { addNotice, type NoticeDeps } from "../inbox/addNotice.ts";
 import type { Mail } from "../mails/mail.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 
@@ -50,12 +51,21 @@ function mailOf({ member, mail, byMail = true, expiresAt, key }: MemberNews): Ne
   ];
 }
 
-/** Writes the messages that tell a member something into the transaction that makes it true. */
+interface TellDeps extends NoticeDeps {
+  outbox: Pick<Outbox, "add">;
+  newsChannels: readonly NewsChannel[];
+}
+
+/**
+ * Tells a member something in the transaction that makes it true: by the messages of every channel
+ * that they take it by, and in their inbox.
+ */
 export async function tellMember(
-  deps: { outbox: Pick<Outbox, "add">; newsChannels: readonly NewsChannel[] },
+  deps: TellDeps,
   transaction: Transaction,
-  news: MemberNews,
+  { notice, ...news }: MemberNews & { notice: NoticeFacts },
 ): Promise<void> {
+  await addNotice(deps, transaction, news.member.id, notice);
   for (const message of await memberNews(deps.newsChannels, [news], transaction)) {
     await deps.outbox.add(transaction, message);
   }

@@ -1,6 +1,7 @@
 import type { StaffReplyInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
+import { Owner } from "../members/Owner.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { ticketAnsweredMail } from "../mails/ticketAnswered.ts";
 import { tellMember } from "../news/memberNews.ts";
@@ -10,6 +11,7 @@ import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { TicketMessage } from "./TicketMessage.ts";
 import { updateTicket } from "./updateTicket.ts";
+import { addTicketFile, type StoredFile } from "./writeWithFile.ts";
 
 /**
  * Writes a staff member's answer, tells the member by mail and leaves a trace in the audit. A
@@ -21,18 +23,29 @@ export async function answerTicket(
   actorId: string,
   ticketId: string,
   { message, status, lastSeen }: StaffReplyInput,
+  file: { ownerId: string; stored: StoredFile } | null = null,
 ): Promise<void> {
   const { database, clock, content, config } = deps;
   await database.write(async (transaction) => {
+    // Before the ticket, as everybody who adds to it does.
+    const held = file && {
+      owner: await Owner.hold(database, transaction, file.ownerId),
+      stored: file.stored,
+    };
     const ticket = await findTicket(database, { id: ticketId }, transaction);
     await assertSeen(database, transaction, ticketId, lastSeen);
     const now = new Date(clock.now());
+    const id = uuid();
     await database
       .model(TicketMessage)
       .create(
-        { id: uuid(), ticketId, author: "staff", staffId: actorId, text: message, createdAt: now },
+        { id, ticketId, author: "staff", staffId: actorId, text: message, createdAt: now },
         { transaction },
       );
+    if (held) {
+      const written = { id, ticketId, author: "staff" as const };
+      await addTicketFile(deps, transaction, held.owner, written, held.stored);
+    }
     await updateTicket(database, transaction, ticket, {
       status,
       updatedAt: now,
@@ -52,6 +65,7 @@ export async function answerTicket(
       await tellMember(deps, transaction, {
         member,
         kind: "account",
+        notice: { kind: "ticket_answered", ticketId, subject: ticket.subject },
         mail: ticketAnsweredMail(
           {
             brand: content.brand.name,

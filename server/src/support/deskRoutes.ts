@@ -1,4 +1,4 @@
-import { paginationOf, supportDeskApi } from "@signaldeck/contract";
+import { paginationOf, supportDeskApi, ticketFilesApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import { addNote } from "./addNote.ts";
@@ -8,10 +8,13 @@ import { countTickets } from "./countTickets.ts";
 import { listStaffTickets } from "./listStaffTickets.ts";
 import { listColleagues } from "../members/colleagues.ts";
 import { readStaffThread } from "./readStaffThread.ts";
+import { sendTicketFile } from "./readTicketFiles.ts";
+import { findTicket } from "./readTickets.ts";
 import { setTicketStatus } from "./setTicketStatus.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { triageTicket } from "./triageTicket.ts";
 import { watchTicket } from "./watchTicket.ts";
+import { writeWithFile } from "./writeWithFile.ts";
 
 /** Support's side of the tickets. */
 export function mountSupportDesk(api: ApiRouter, deps: SupportDeps): void {
@@ -39,7 +42,20 @@ export function mountSupportDesk(api: ApiRouter, deps: SupportDeps): void {
   api.json(supportDeskApi.reply, async (call) => {
     const { id } = call.params;
     await answerTicket(deps, actorOf(call), id, call.body);
-    return { data: await readStaffThread(database, id), message: "The member is told by mail." };
+    return { data: await readStaffThread(database, id), message: "The member is told by email." };
+  });
+
+  api.json(ticketFilesApi.answerWithFile, async (call) => {
+    const { id } = call.params;
+    const { memberId: ownerId } = await findTicket(database, { id });
+    await writeWithFile(deps, ownerId, call.file, (stored) =>
+      answerTicket(deps, actorOf(call), id, call.body, { ownerId, stored }),
+    );
+    return { data: await readStaffThread(database, id), message: "The member is told by email." };
+  });
+
+  api.raw(ticketFilesApi.deskFile, async ({ params: { id, fileId } }, _request, response) => {
+    await sendTicketFile(deps, { id: fileId, ticketId: id }, response);
   });
 
   api.json(supportDeskApi.setStatus, async (call) => {

@@ -1,6 +1,9 @@
+import type { Transaction } from "sequelize";
+import type { ProofFiles } from "../claims/ProofFiles.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { SupportTicket } from "./SupportTicket.ts";
+import { TicketFile, type TicketFileRow } from "./TicketFile.ts";
 import { TicketMessage } from "./TicketMessage.ts";
 import { TicketViewer } from "./TicketViewer.ts";
 
@@ -8,13 +11,23 @@ import { TicketViewer } from "./TicketViewer.ts";
  * The member's tickets with their conversations. What somebody of the staff has answered stays,
  * without the name.
  */
-export function supportPersonalData(database: Database): PersonalDataRoom {
+export function supportPersonalData(database: Database, ticketFiles: ProofFiles): PersonalDataRoom {
   const tickets = database.model(SupportTicket);
   const messages = database.model(TicketMessage);
   const viewers = database.model(TicketViewer);
+  const files = database.model(TicketFile);
+  const ticketsOf = async (memberId: string, transaction?: Transaction) => {
+    const own = await tickets.findAll({
+      where: { memberId },
+      attributes: ["id"],
+      raw: true,
+      ...(transaction && { transaction }),
+    });
+    return own.map(({ id }) => id);
+  };
   return {
     name: "tickets",
-    tables: ["support_tickets", "ticket_messages", "ticket_viewers"],
+    tables: ["support_tickets", "ticket_messages", "ticket_viewers", "ticket_files"],
     async export(memberId) {
       const own = await tickets.findAll({
         where: { memberId },
@@ -29,21 +42,24 @@ export function supportPersonalData(database: Database): PersonalDataRoom {
         ],
         raw: true,
       });
-      return written.flatMap(({ ticketId, author, text, createdAt }) => {
+      const sent: TicketFileRow[] = await files.findAll({
+        where: { ticketId: own.map(({ id }) => id) },
+        order: [["id", "ASC"]],
+        raw: true,
+      });
+      return written.flatMap(({ id: messageId, ticketId, author, text, createdAt }) => {
         const ticket = own.find(({ id }) => id === ticketId);
         if (!ticket) return [];
         const { subject, category, priority, status } = ticket;
-        return [{ subject, category, priority, status, author, text, createdAt }];
+        const attached = sent
+          .filter((file) => file.messageId === messageId)
+          .map(({ author: by, name, type, bytes }) => ({ by, name, type, bytes }));
+        return [{ subject, category, priority, status, author, text, files: attached, createdAt }];
       });
     },
     async erase(memberId, transaction) {
-      const own = await tickets.findAll({
-        where: { memberId },
-        attributes: ["id"],
-        transaction,
-        raw: true,
-      });
-      const ofOwn = { where: { ticketId: own.map(({ id }) => id) }, transaction };
+      const ofOwn = { where: { ticketId: await ticketsOf(memberId, transaction) }, transaction };
+      await files.destroy(ofOwn);
       await messages.destroy(ofOwn);
       await viewers.destroy(ofOwn);
       await tickets.destroy({ where: { memberId }, transaction });
@@ -51,6 +67,19 @@ export function supportPersonalData(database: Database): PersonalDataRoom {
       await messages.update({ staffId: null }, asStaff);
       await viewers.destroy(asStaff);
       await tickets.update({ assigneeId: null }, { where: { assigneeId: memberId }, transaction });
+    },
+    async files(memberId) {
+      const rows = await files.findAll({
+        attributes: ["file"],
+        where: { ticketId: await ticketsOf(memberId) },
+        raw: true,
+      });
+      // A crash may have left files of theirs without a message.
+      const names = new Set([
+        ...rows.map(({ file }) => file),
+        ...(await ticketFiles.namesOf(memberId)),
+      ]);
+      return [...names].map((name) => ticketFiles.pathOf(name));
     },
   };
 }

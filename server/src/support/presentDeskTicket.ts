@@ -8,6 +8,7 @@ import type {
 import type { InferAttributes } from "sequelize";
 import type { MemberRow } from "../members/Member.ts";
 import { presentMessage, presentTicket } from "./presentTicket.ts";
+import type { FilesByMessage } from "./readTicketFiles.ts";
 import type { TicketRow } from "./SupportTicket.ts";
 import type { MessageRow } from "./TicketMessage.ts";
 import type { TicketNote } from "./TicketNote.ts";
@@ -35,8 +36,12 @@ export function presentTicketMember(
 }
 
 /** A message with who of the staff wrote it. */
-export function presentStaffMessage(message: MessageRow, staffOf: StaffOf): StaffMessageDto {
-  return { ...presentMessage(message), staff: staffOf(message.staffId) };
+export function presentStaffMessage(
+  message: MessageRow,
+  filesOf: FilesByMessage,
+  staffOf: StaffOf,
+): StaffMessageDto {
+  return { ...presentMessage(message, filesOf), staff: staffOf(message.staffId) };
 }
 
 /** A note, for the staff alone. */

@@ -1,4 +1,5 @@
 import type { TicketDto, TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
+import type { FilesByMessage } from "./readTicketFiles.ts";
 import type { TicketRow } from "./SupportTicket.ts";
 import type { MessageRow } from "./TicketMessage.ts";
 
@@ -16,11 +17,21 @@ export function presentTicket(ticket: TicketRow): TicketDto {
 }
 
 /** A message as its member sees it. */
-export function presentMessage({ id, author, text, createdAt }: MessageRow): TicketMessageDto {
-  return { id, author, text, createdAt: createdAt.toISOString() };
+export function presentMessage(
+  { id, author, text, createdAt }: MessageRow,
+  filesOf: FilesByMessage,
+): TicketMessageDto {
+  return { id, author, text, files: filesOf(id), createdAt: createdAt.toISOString() };
 }
 
 /** A ticket with its conversation in the given order. */
-export function presentThread(ticket: TicketRow, messages: readonly MessageRow[]): TicketThreadDto {
-  return { ...presentTicket(ticket), messages: messages.map(presentMessage) };
+export function presentThread(
+  ticket: TicketRow,
+  messages: readonly MessageRow[],
+  filesOf: FilesByMessage,
+): TicketThreadDto {
+  return {
+    ...presentTicket(ticket),
+    messages: messages.map((message) => presentMessage(message, filesOf)),
+  };
 }

@@ -17,6 +17,7 @@ import {
 import { presentTicket } from "./presentTicket.ts";
 import { readColleagues } from "../members/colleagues.ts";
 import { findTicket, readMessages } from "./readTickets.ts";
+import { readTicketFiles } from "./readTicketFiles.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketNote } from "./TicketNote.ts";
 
@@ -26,9 +27,10 @@ import { TicketNote } from "./TicketNote.ts";
  */
 export async function readStaffThread(database: Database, id: string): Promise<StaffThreadDto> {
   const ticket = await findTicket(database, { id });
-  const [member, messages, notes] = await Promise.all([
+  const [member, messages, filesOf, notes] = await Promise.all([
     database.model(Member).findByPk(ticket.memberId, { raw: true }),
     readMessages(database, id),
+    readTicketFiles(database, id),
     database.model(TicketNote).findAll({
       where: { ticketId: id },
       order: [
@@ -48,7 +50,7 @@ export async function readStaffThread(database: Database, id: string): Promise<S
   ]);
   return {
     ...presentDeskTicket(ticket, staffOf(ticket.assigneeId)),
-    messages: messages.map((message) => presentStaffMessage(message, staffOf)),
+    messages: messages.map((message) => presentStaffMessage(message, filesOf, staffOf)),
     notes: notes.map((note) => presentNote(note, staffOf)),
     member: context,
   };

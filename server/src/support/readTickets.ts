@@ -3,6 +3,7 @@ import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import { presentThread, presentTicket } from "./presentTicket.ts";
+import { readTicketFiles } from "./readTicketFiles.ts";
 import { SupportTicket, type TicketRow } from "./SupportTicket.ts";
 import { TicketMessage, type MessageRow } from "./TicketMessage.ts";
 
@@ -63,5 +64,9 @@ export function readMessages(database: Database, ticketId: string): Promise<Mess
 
 /** A ticket and its whole conversation, as its member sees it. */
 export async function readThread(database: Database, ticket: TicketRow): Promise<TicketThreadDto> {
-  return presentThread(ticket, await readMessages(database, ticket.id));
+  const [messages, filesOf] = await Promise.all([
+    readMessages(database, ticket.id),
+    readTicketFiles(database, ticket.id),
+  ]);
+  return presentThread(ticket, messages, filesOf);
 }

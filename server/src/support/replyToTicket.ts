@@ -5,6 +5,7 @@ import { findTicket, readThread } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { updateTicket } from "./updateTicket.ts";
 import { writeMemberMessage } from "./writeMemberMessage.ts";
+import { addTicketFile, type StoredFile } from "./writeWithFile.ts";
 
 /**
  * Writes a member's further message; whatever the ticket's status was, support has to answer now.
@@ -15,13 +16,18 @@ export async function replyToTicket(
   deps: SupportDeps,
   own: { id: string; memberId: string },
   text: string,
+  file: StoredFile | null = null,
 ): Promise<TicketThreadDto> {
   const { database, clock } = deps;
   const ticket = await database.write(async (transaction) => {
     const owner = await Owner.hold(database, transaction, own.memberId);
     const found = await findTicket(database, own, transaction);
     const now = new Date(clock.now());
-    await writeMemberMessage(deps, transaction, owner, { ticketId: found.id, text });
+    const ticketId = found.id;
+    const id = await writeMemberMessage(deps, transaction, owner, { ticketId, text });
+    if (file) {
+      await addTicketFile(deps, transaction, owner, { id, ticketId, author: "member" }, file);
+    }
     const changed = await updateTicket(database, transaction, found, {
       status: "open",
       updatedAt: now,

@@ -158,7 +158,7 @@ describe("personal data", () => {
     const other = await room.signIn();
     await room.openTicket(member);
     await room.openTicket(other);
-    const data = supportPersonalData(room.database);
+    const data = supportPersonalData(room.database, room.ticketFiles);
     expect(await data.export(member.id)).toMatchObject([
       { subject: "Deposit not seen", author: "member", text: "I sent it\nyesterday." },
     ]);
@@ -175,7 +175,10 @@ describe("personal data", () => {
     await support.call("post", `${on}/notes`, { text: "Seems worried" }).expect(201);
     await support.call("post", `${on}/replies`, { message: "We look" }).expect(201);
     await support.call("put", `${on}/presence`, { writing: true }).expect(200);
-    const rooms = [ticketNotesPersonalData(room.database), supportPersonalData(room.database)];
+    const rooms = [
+      ticketNotesPersonalData(room.database),
+      supportPersonalData(room.database, room.ticketFiles),
+    ];
     const [notes, conversation] = await Promise.all(
       rooms.map(async (data) => JSON.stringify(await data.export(member.id))),
     );

@@ -1,4 +1,4 @@
-import { paginationOf, supportApi } from "@signaldeck/contract";
+import { paginationOf, supportApi, ticketFilesApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { closeOrReopenTicket } from "./closeOrReopenTicket.ts";
@@ -6,7 +6,9 @@ import { mountSupportDesk } from "./deskRoutes.ts";
 import { openTicket } from "./openTicket.ts";
 import { findTicket, listOwnTickets, readThread } from "./readTickets.ts";
 import { replyToTicket } from "./replyToTicket.ts";
+import { sendTicketFile } from "./readTicketFiles.ts";
 import type { SupportDeps } from "./supportDeps.ts";
+import { writeWithFile } from "./writeWithFile.ts";
 
 /** Tickets: the member's side and that of support. */
 export function mountSupport(api: ApiRouter, deps: SupportDeps): void {
@@ -40,6 +42,24 @@ export function mountSupport(api: ApiRouter, deps: SupportDeps): void {
     data: await closeOrReopenTicket(deps, own(call), call.body),
     message: call.body.status === "closed" ? "The ticket is closed." : "The ticket is open again.",
   }));
+
+  api.json(ticketFilesApi.replyWithFile, async (call) => {
+    const { id, memberId } = own(call);
+    // Before anything is stored for somebody else's ticket.
+    await findTicket(database, { id, memberId });
+    await writeWithFile(deps, memberId, call.file, (file) =>
+      replyToTicket(deps, { id, memberId }, call.body.message, file),
+    );
+    return {
+      data: await readThread(database, await findTicket(database, { id, memberId })),
+      message: "Your file is with support.",
+    };
+  });
+
+  api.raw(ticketFilesApi.file, async (call, _request, response) => {
+    const { id: ticketId } = await findTicket(database, own(call));
+    await sendTicketFile(deps, { id: call.params.fileId, ticketId }, response);
+  });
 
   mountSupportDesk(api, deps);
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { ProofFiles } from "../claims/ProofFiles.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { NewsChannel } from "../news/memberNews.ts";
@@ -13,4 +14,6 @@ export interface SupportDeps {
   newsChannels: readonly NewsChannel[];
   content: Pick<Content, "brand" | "cannedAnswers">;
   config: Pick<Config, "publicUrl">;
+  /** The folder of files that came with messages. */
+  ticketFiles: ProofFiles;
 }

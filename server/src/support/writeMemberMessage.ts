@@ -8,7 +8,7 @@ import { SupportTicket } from "./SupportTicket.ts";
 import { TicketMessage } from "./TicketMessage.ts";
 
 /**
- * Writes a member's message into a ticket of the member's own, who is held.
+ * Writes a member's message into a ticket of the member's own, who is held; returns its id.
  * @throws AppError `too_many_requests` beyond the messages that a member may write in an hour.
  */
 export async function writeMemberMessage(
@@ -16,7 +16,7 @@ export async function writeMemberMessage(
   transaction: Transaction,
   owner: Owner,
   message: { ticketId: string; text: string },
-): Promise<void> {
+): Promise<string> {
   const messages = database.model(TicketMessage);
   const now = clock.now();
   const tickets = await database.model(SupportTicket).findAll({
@@ -37,9 +37,10 @@ export async function writeMemberMessage(
       { retryAfter: HOUR / 1_000 },
     );
   }
+  const id = uuid();
   await messages.create(
     {
-      id: uuid(),
+      id,
       ticketId: message.ticketId,
       author: "member",
       text: message.text,
@@ -47,4 +48,5 @@ export async function writeMemberMessage(
     },
     { transaction },
   );
+  return id;
 }

@@ -65,7 +65,7 @@ export const PROOF_GONE_TEXT = "The file could not be loaded from Telegram. Plea
 
 /** A proof is in the queue. */
 export const proofTakenText = ({ admissionCode }: Pick<MemberRow, "admissionCode">) =>
-  `Your proof has arrived and waits for verification. It is usually decided on within ${from} to ${to} hours, at peak times within ${peak}. You hear of it here and by mail.\n\nYour admission code is <code>${escapeHtml(admissionCode)}</code>: name it when you write to support. It unlocks nothing.`;
+  `Your proof has arrived and waits for verification. It is usually decided on within ${from} to ${to} hours, at peak times within ${peak}. You hear of it here and by email.\n\nYour admission code is <code>${escapeHtml(admissionCode)}</code>: name it when you write to support. It unlocks nothing.`;
 
 /** What /status answers. */
 export function statusText(state: {

@@ -2,6 +2,7 @@ import { Input, TextField as AriaTextField } from "react-aria-components";
 import { CheckboxField } from "../../src/components/CheckboxField.tsx";
 import { ChoiceField } from "../../src/components/ChoiceField.tsx";
 import { CONTROL_CLASSES, FieldFrame } from "../../src/components/Field.tsx";
+import { FilePicker, type FilePickerProps } from "../../src/components/FilePicker.tsx";
 import { PasswordField } from "../../src/components/PasswordField.tsx";
 import { PasswordHint } from "../../src/components/PasswordHint.tsx";
 import { SecondFactorField } from "../../src/components/SecondFactorField.tsx";
@@ -44,6 +45,17 @@ const password = (state: State = {}) => (
       />
     )}
   </Bound>
+);
+
+const picker = (state: Partial<FilePickerProps> = {}) => (
+  <FilePicker
+    label="File (optional)"
+    hint="A screenshot helps. Only you and support see it."
+    file={null}
+    onChange={() => undefined}
+    error={null}
+    {...state}
+  />
 );
 
 const area = (state: State = {}) => (
@@ -140,6 +152,13 @@ export const FIELDS: Entries = {
       hidden: password({ text: "correct horse battery" }),
       shown: <AfterPress on="Show password">{password({ text: "correct horse" })}</AfterPress>,
       "with a fault": password({ text: "horse", fault: "Use at least 10 characters" }),
+    },
+  },
+  FilePicker: {
+    states: {
+      empty: picker(),
+      chosen: picker({ file: new File(["x".repeat(2_048)], "receipt.png", { type: "image/png" }) }),
+      "with a fault": picker({ error: "The file must be a PNG, JPEG or WebP picture, or a PDF" }),
     },
   },
   TextAreaField: {

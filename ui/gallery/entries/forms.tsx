@@ -2,6 +2,7 @@ import type { AlertFilter } from "@signaldeck/contract";
 import { FormProvider, useForm } from "react-hook-form";
 import { alertFilterForm } from "../../src/components/alertFilterForm.ts";
 import { AlertFilterFields } from "../../src/components/AlertFilterFields.tsx";
+import { DayField } from "../../src/components/DayField.tsx";
 import { FilterSelect } from "../../src/components/FilterSelect.tsx";
 import { FormAlert } from "../../src/components/FormAlert.tsx";
 import { FormNote } from "../../src/components/FormNote.tsx";
@@ -70,6 +71,12 @@ export const FORMS: Entries = {
         <SearchField label="Search" placeholder="Name or address" delay={300} onSearch={none} />
       ),
       filled: <SearchField label="Search" initial="ada" delay={300} onSearch={none} />,
+    },
+  },
+  DayField: {
+    states: {
+      "no day chosen": <DayField label="From" value={undefined} onChange={none} />,
+      "a day chosen": <DayField label="From" value="2026-11-01" onChange={none} />,
     },
   },
   FilterSelect: {

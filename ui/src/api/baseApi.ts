@@ -114,6 +114,7 @@ const TAGS = [
   "Market",
   "Signals",
   "Performance",
+  "Inbox",
   "Community",
   "EliteRoom",
   "Academy",

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { claimsApi, productsApi } from "@signaldeck/contract";
+import { claimsApi, inboxApi, productsApi } from "@signaldeck/contract";
 import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
 import { sampleProducts } from "./samples.ts";
 
@@ -18,11 +18,12 @@ const NO_CLAIMS = {
 
 /**
  * The network of every test: a call that no test answers fails the test. What exists of each
- * product is asked for by many screens and is the same for all.
+ * product is asked for by many screens and is the same for all, as is an inbox without news.
  */
 export const server = setupServer(
   http.get(TEST_API + productsApi.products.path, () => success(sampleProducts())),
   http.get(TEST_API + claimsApi.claimsSummary.path, () => success(NO_CLAIMS)),
+  http.get(TEST_API + inboxApi.unread.path, () => success({ unread: 0 })),
 );
 
 /** The server's envelope around a successful reply. */

@@ -191,7 +191,7 @@ export const accountsApi = {
   register: endpoint({
     method: "post",
     path: "/auth/register",
-    summary: "Apply for membership; a confirmation code is mailed",
+    summary: "Apply for membership; a confirmation code is emailed",
     permission: "public",
     body: RegisterInput,
     reply: RegisteredDto,
@@ -201,7 +201,7 @@ export const accountsApi = {
   confirmCode: endpoint({
     method: "post",
     path: "/auth/confirm-code",
-    summary: "Confirm the mailed code; opens a session",
+    summary: "Confirm the emailed code; opens a session",
     permission: "public",
     body: ConfirmCodeInput,
     reply: SessionDto,
@@ -211,7 +211,7 @@ export const accountsApi = {
     method: "post",
     path: "/auth/login",
     summary:
-      "Open a session with e-mail and password; with a second factor on, second_factor_required and a challenge for it",
+      "Open a session with email and password; with a second factor on, second_factor_required and a challenge for it",
     permission: "public",
     body: LoginInput,
     reply: SessionDto,
@@ -246,7 +246,7 @@ export const accountsApi = {
   sendActivationEmail: endpoint({
     method: "post",
     path: "/auth/send-activation-email",
-    summary: "Mail the steps that activate the signed-in member's account",
+    summary: "Email the steps that activate the signed-in member's account",
     permission: "account.own",
     reply: MailSentDto,
     status: 202,
@@ -255,7 +255,7 @@ export const accountsApi = {
   resendWelcomeEmail: endpoint({
     method: "post",
     path: "/auth/resend-welcome-email",
-    summary: "Mail a fresh confirmation code",
+    summary: "Email a fresh confirmation code",
     permission: "public",
     body: ResendWelcomeEmailInput,
     reply: MailSentDto,

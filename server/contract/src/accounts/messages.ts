@@ -12,7 +12,7 @@ export const MESSAGES = {
   passwordCommon: "This password is one of the most used ones. Please choose another",
   codeInvalid: "Invalid confirmation code",
   otherRegistration:
-    "This code was mailed for another registration of this address. Ask for a fresh code, or register again with a password of your own.",
+    "This code was emailed for another registration of this address. Ask for a fresh code, or register again with a password of your own.",
   fieldsMissing: "Please fill in all fields",
   mailSent: "Email sent successfully! Check your inbox.",
   unexpected: "An unexpected error occurred. Please try again.",

@@ -72,7 +72,7 @@ export const passwordResetApi = {
   forgotPassword: endpoint({
     method: "post",
     path: "/auth/forgot-password",
-    summary: "Mail a link that resets the password; the same reply for every address",
+    summary: "Email a link that resets the password; the same reply for every address",
     permission: "public",
     body: ForgotPasswordInput,
     reply: Nothing,
@@ -82,7 +82,7 @@ export const passwordResetApi = {
   verifyResetToken: endpoint({
     method: "post",
     path: "/auth/verify-reset-token",
-    summary: "Whose password a mailed link resets, while it is valid",
+    summary: "Whose password an emailed link resets, while it is valid",
     permission: "public",
     body: VerifyResetTokenInput,
     reply: ResetTokenDto,
@@ -91,7 +91,7 @@ export const passwordResetApi = {
   resetPassword: endpoint({
     method: "post",
     path: "/auth/reset-password",
-    summary: "Set a new password with a mailed link; ends every session of the account",
+    summary: "Set a new password with an emailed link; ends every session of the account",
     permission: "public",
     body: ResetPasswordInput,
     reply: Nothing,

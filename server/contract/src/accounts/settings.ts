@@ -140,16 +140,16 @@ export const settingsApi = {
   testMail: endpoint({
     method: "post",
     path: "/account/notifications/test-mail",
-    summary: "Send the member a test mail",
+    summary: "Send the member a test email",
     permission: "account.own",
     reply: Nothing,
     status: 202,
-    failure: "Failed to send a test mail",
+    failure: "Failed to send a test email",
   }),
   changeEmail: endpoint({
     method: "post",
     path: "/account/email-change",
-    summary: "Mail a code to a new address; the account keeps the old one until it is entered",
+    summary: "Email a code to a new address; the account keeps the old one until it is entered",
     permission: "account.own",
     body: EmailChangeInput,
     reply: SettingsDto,
@@ -159,7 +159,7 @@ export const settingsApi = {
   confirmEmail: endpoint({
     method: "post",
     path: "/account/email-change/confirm",
-    summary: "Confirm the new address with the mailed code; the old address is told",
+    summary: "Confirm the new address with the emailed code; the old address is told",
     permission: "account.own",
     body: EmailCodeInput,
     reply: SettingsDto,

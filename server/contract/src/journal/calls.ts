@@ -3,7 +3,6 @@ import { endpoint, Nothing } from "../endpoint.ts";
 import { JournalResultsDto } from "./results.ts";
 import { JOURNAL_LIMITS } from "./limits.ts";
 import { orNothing, typedCount, typedDollars, typedPercent } from "../numbers.ts";
-import { ExportFileDto } from "../accounts/settings.ts";
 import { Direction, Outcome, SignalStatus } from "../signals/calls.ts";
 import { PAYOUT_LIMITS } from "../signals/limits.ts";
 
@@ -59,25 +58,6 @@ export const JournalEntryDto = z.object({
   }),
 });
 export type JournalEntryDto = z.infer<typeof JournalEntryDto>;
-
-export const JournalQuery = z.object({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(JOURNAL_LIMITS.pageMax)
-    .default(JOURNAL_LIMITS.pageDefault),
-  /** Only entries decided before this market time: the `decidedAt` of the last one read. */
-  before: z.iso.datetime().optional(),
-});
-export type JournalQuery = z.infer<typeof JournalQuery>;
-
-export const JournalPageDto = z.object({
-  /** Newest decision first. */
-  entries: z.array(JournalEntryDto),
-  more: z.boolean(),
-});
-export type JournalPageDto = z.infer<typeof JournalPageDto>;
 
 /** Why new signals are held back from a member, at the member's own wish. */
 export const HoldReason = z.enum(["paused", "loss_limit", "signal_limit"]);
@@ -189,15 +169,6 @@ export const journalApi = {
     reply: JournalDayDto,
     failure: "Failed to get your day",
   }),
-  entries: endpoint({
-    method: "get",
-    path: "/journal/entries",
-    summary: "The member's own entries, newest first",
-    permission: "signals.read",
-    query: JournalQuery,
-    reply: JournalPageDto,
-    failure: "Failed to get your journal",
-  }),
   mark: endpoint({
     method: "put",
     path: "/journal/entries/:signalId",
@@ -224,15 +195,6 @@ export const journalApi = {
     permission: "signals.read",
     reply: JournalResultsDto,
     failure: "Failed to get your results",
-  }),
-  export: endpoint({
-    method: "get",
-    path: "/journal/export",
-    summary: "The member's whole journal, as the text of a CSV file",
-    permission: "signals.read",
-    ownEyesOnly: true,
-    reply: ExportFileDto,
-    failure: "Failed to export your journal",
   }),
   settings: endpoint({
     method: "get",

@@ -12,6 +12,11 @@ export const JOURNAL_LIMITS = {
   pauseMax: 30 * 24 * HOUR,
   pageDefault: 25,
   pageMax: 100,
+  /** Days of the own record that one look covers, and how many it covers unasked. */
+  receivedDays: 92,
+  receivedDefaultDays: 30,
+  /** Characters of a note on a signal. */
+  noteMax: 500,
   /** Most points of an equity curve; a longer one is thinned. */
   curvePoints: 500,
   /** Settled entries that the leaderboard asks for, within how long. */

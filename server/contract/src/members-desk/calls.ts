@@ -121,7 +121,7 @@ export type SetAccessInput = z.infer<typeof SetAccessInput>;
 export const BlockInput = z.object({ reason: Reason });
 export type BlockInput = z.infer<typeof BlockInput>;
 
-export const MemberMail = z.enum(["confirmation", "activation"], { error: "Choose a mail" });
+export const MemberMail = z.enum(["confirmation", "activation"], { error: "Choose an email" });
 export type MemberMail = z.infer<typeof MemberMail>;
 
 export const MemberMailInput = z.object({ mail: MemberMail });
@@ -204,13 +204,13 @@ export const membersDeskApi = {
   mailMember: endpoint({
     method: "post",
     path: "/staff/members/:id/mails",
-    summary: "Mail a fresh confirmation code, or the steps that activate the account",
+    summary: "Email a fresh confirmation code, or the steps that activate the account",
     permission: "members.assist",
     params: MemberParams,
     body: MemberMailInput,
     reply: Nothing,
     status: 202,
-    failure: "Failed to send the e-mail",
+    failure: "Failed to send the email",
   }),
   signOutMember: endpoint({
     method: "post",

@@ -49,7 +49,7 @@ export const staffAccountsApi = {
   invite: endpoint({
     method: "post",
     path: "/staff/accounts",
-    summary: "Make a staff account without a password; a link to choose one is mailed",
+    summary: "Make a staff account without a password; a link to choose one is emailed",
     permission: "staff.manage",
     body: InviteStaffInput,
     reply: StaffAccountDto,
@@ -59,7 +59,7 @@ export const staffAccountsApi = {
   inviteAgain: endpoint({
     method: "post",
     path: "/staff/accounts/:id/invitation",
-    summary: "Mail the invitation anew; earlier links stop working",
+    summary: "Email the invitation anew; earlier links stop working",
     permission: "staff.manage",
     params,
     reply: StaffAccountDto,

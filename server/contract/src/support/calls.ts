@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ProofType } from "../claims/calls.ts";
 import { endpoint } from "../endpoint.ts";
 import { SUPPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
@@ -70,10 +71,20 @@ export const TicketDto = z.object({
 });
 export type TicketDto = z.infer<typeof TicketDto>;
 
+/** A file that came with a message. */
+export const TicketFileDto = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: ProofType,
+  bytes: z.number().int(),
+});
+export type TicketFileDto = z.infer<typeof TicketFileDto>;
+
 export const TicketMessageDto = z.object({
   id: z.uuid(),
   author: z.enum(["member", "staff"]),
   text: z.string(),
+  files: z.array(TicketFileDto),
   createdAt: z.iso.datetime(),
 });
 export type TicketMessageDto = z.infer<typeof TicketMessageDto>;

@@ -233,7 +233,7 @@ export const supportDeskApi = {
   reply: endpoint({
     method: "post",
     path: "/staff/tickets/:id/replies",
-    summary: "Answer a ticket; the member is told by mail. Takes a ticket that nobody has",
+    summary: "Answer a ticket; the member is told by email. Takes a ticket that nobody has",
     permission: "tickets.answer",
     params: TicketParams,
     body: StaffReplyInput,

@@ -6,6 +6,11 @@ export const SUPPORT_LIMITS = {
   messageMax: 4_000,
   /** Messages that one member may write in an hour, opening tickets included. */
   messagesPerHour: 30,
+  /** A file that comes with a message: its size, how many a ticket holds, and how many a member may
+   * send in a day. */
+  fileMaxBytes: 5 * 1_048_576,
+  filesPerTicket: 20,
+  filesPerDay: 10,
   pageDefault: 20,
   pageMax: 100,
   /** How often an open conversation is read anew. */

@@ -12,6 +12,8 @@ import { createProductApp, type ProductApp } from "./productApp.ts";
 interface CallOptions {
   as: Caller | { token: string };
   body?: object | undefined;
+  /** Sent with the body as one form. */
+  file?: Buffer | undefined;
 }
 
 /** The whole product, and what staff can do something about; each thing is made anew. */
@@ -33,8 +35,15 @@ export class AuditWorld {
     return new AuditWorld(product, me.id);
   }
 
-  call<T>(method: Method, path: string, { as, body }: CallOptions): Call<T> {
-    return this.product.call<T>(method, path, body).as(as);
+  call<T>(method: Method, path: string, { as, body, file }: CallOptions): Call<T> {
+    if (!file) return this.product.call<T>(method, path, body).as(as);
+    return this.product
+      .call<T>(method, path)
+      .as(as)
+      .with((test) => {
+        void test.field({ ...body });
+        void test.attach("file", file, { filename: "file.png", contentType: "image/png" });
+      });
   }
 
   /** The data of a call that has to succeed. */

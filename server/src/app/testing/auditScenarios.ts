@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FiguresDto, ModelsDeskDto } from "@signaldeck/contract";
 import { sealModel, shippedModel } from "../../engine/model.ts";
+import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 
@@ -10,6 +11,8 @@ export interface Deed {
   /** What stands in the path for `:name`. */
   params?: Record<string, string>;
   body?: object;
+  /** Sent with the body as one form. */
+  file?: Buffer;
   /** Without an id where the deed makes its subject. */
   subject: { type: string; id?: string };
   /** What is kept outside the database and must not change either when the deed fails. */
@@ -205,6 +208,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     return { params: { postId }, subject: elitePost(postId) };
   },
   "post /staff/tickets/:id/replies": onTicket({ message: "Here is how." }),
+  "post /staff/tickets/:id/files": async (world) => {
+    const { id } = await world.ticket();
+    const body = { message: "Here is how." };
+    return { params: { id }, body, file: png(), subject: { type: "ticket", id } };
+  },
   "patch /staff/tickets/:id/status": onTicket({ status: "closed" }),
   "patch /staff/tickets/:id": onTicket({ priority: "urgent" }),
   "put /staff/tickets/:id/assignee": async (world) => {

@@ -35,17 +35,22 @@ export async function openFilledRoom() {
   const uploads = join(folder, "proofs");
   await mkdir(uploads);
   const proofs = new ProofFiles(uploads);
+  const tickets = join(folder, "tickets");
+  await mkdir(tickets);
+  const ticketFiles = new ProofFiles(tickets);
   const logLines: string[] = [];
   const room = await openRoom({
     log: createLog("trace", { write: (line) => void logLines.push(line) }),
-    personalData: (database) => personalDataRooms(database, proofs),
+    personalData: (database) => personalDataRooms(database, { proofs, ticketFiles }),
   });
   const { close } = room;
   return Object.assign(room, {
     uploads,
     proofs,
+    tickets,
+    ticketFiles,
     logLines,
-    person: (prefix: string) => fillPerson(room, uploads, prefix),
+    person: (prefix: string) => fillPerson(room, { uploads, tickets }, prefix),
     async close(): Promise<void> {
       await close();
       await rm(folder, { recursive: true });
@@ -53,8 +58,12 @@ export async function openFilledRoom() {
   });
 }
 
-/** A member of whom every table keeps something, with an uploaded proof. */
-async function fillPerson(room: Room, uploads: string, prefix: string): Promise<FilledPerson> {
+/** A member of whom every table keeps something, with an uploaded proof and a file in a ticket. */
+async function fillPerson(
+  room: Room,
+  folders: { uploads: string; tickets: string },
+  prefix: string,
+): Promise<FilledPerson> {
   const fullName = `${prefix.toUpperCase()} Whoever`;
   const created = await room.makeMember({ fullName, telegram: `@${prefix}-telegram` });
   const { id, email } = created;
@@ -67,7 +76,9 @@ async function fillPerson(room: Room, uploads: string, prefix: string): Promise<
   const { token } = await room.logIn(email);
   const filled = await fillTables(room.database, id, prefix);
   const proof = filled.texts.get("deposit_claims.proof_file") ?? "none";
-  await writeFile(join(uploads, proof), `${prefix} proof`);
+  await writeFile(join(folders.uploads, proof), `${prefix} proof`);
+  const ticketFile = filled.texts.get("ticket_files.file") ?? "none";
+  await writeFile(join(folders.tickets, ticketFile), `${prefix} ticket file`);
   await room.database.write(async (transaction) => {
     await room.deps.outbox.add(transaction, {
       channel: "mail",

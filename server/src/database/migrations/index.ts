@@ -45,6 +45,9 @@ import { signalResults } from "./0064-signal-results.ts";
 import { recordAnalysis } from "./0065-record-analysis.ts";
 import { signalNights } from "./0068-signal-nights.ts";
 import { verifiedPath } from "./0070-verified-path.ts";
+import { receivedSignals } from "./0073-received-signals.ts";
+import { inbox } from "./0074-inbox.ts";
+import { ticketFiles } from "./0075-ticket-files.ts";
 import { corrections } from "./0077-corrections.ts";
 import { claimMarks } from "./0078-claim-marks.ts";
 
@@ -96,6 +99,9 @@ export const migrations: readonly Migration[] = [
   recordAnalysis,
   signalNights,
   verifiedPath,
+  receivedSignals,
+  inbox,
+  ticketFiles,
   corrections,
   claimMarks,
 ];

@@ -2,6 +2,7 @@ import { type JournalSettingsInput, MINUTE, type Method, type Tier } from "@sign
 import type { Call } from "../../testing/Call.ts";
 import { createAccount } from "../../accounts/createAccount.ts";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
+import { Receptions } from "../received/Receptions.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { settleDue } from "../../signals/settleDue.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
@@ -23,7 +24,26 @@ export class JournalRoom {
   /** Begin of the WAT day that the market starts in, epoch milliseconds. */
   readonly begin = MARK;
 
-  private constructor(readonly room: LiveSignalsRoom) {}
+  readonly receptions: Receptions;
+
+  private constructor(readonly room: LiveSignalsRoom) {
+    const { context, feed } = room.fixture;
+    this.receptions = new Receptions({
+      database: context.database,
+      log: context.log,
+      feed,
+      road: room.road,
+      holds: room.holds,
+      windows: room.nights,
+      outbox: { addAll: () => Promise.resolve() },
+      viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
+    });
+  }
+
+  /** Has it written down from now on who receives what. */
+  followReceptions(): void {
+    this.receptions.start();
+  }
 
   static async open(fixture?: SignalsFixture): Promise<JournalRoom> {
     return new JournalRoom(await LiveSignalsRoom.open(fixture));
@@ -89,7 +109,8 @@ export class JournalRoom {
     await this.room.road.flush();
   }
 
-  close(): Promise<void> {
-    return this.room.close();
+  async close(): Promise<void> {
+    await this.receptions.stop();
+    await this.room.close();
   }
 }

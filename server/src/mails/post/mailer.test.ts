@@ -74,9 +74,9 @@ describe("a mail that one can do without", () => {
       expect(header("list-unsubscribe")).toBe(`<${url}>`);
       expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
       expect(email?.text).toContain(
-        `You get this mail because you took it.\nStop these mails: ${url}`,
+        `You get this email because you took it.\nStop these emails: ${url}`,
       );
-      expect(email?.html).toContain(`<a href="${url}">Stop these mails</a>`);
+      expect(email?.html).toContain(`<a href="${url}">Stop these emails</a>`);
     } finally {
       mailer.close();
       await post.close();

@@ -41,12 +41,12 @@ describe("the link in a mail", () => {
   it("asks first, changes nothing by being looked at, and needs no session", async () => {
     const { path, told } = await join();
     const page = await request(app).get(path).expect(200);
-    expect(page.text).toContain("Stop these mails");
+    expect(page.text).toContain("Stop these emails");
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(await told()).toMatchObject({ trades: true });
 
     const done = await request(app).post(path).expect(200);
-    expect(done.text).toContain("You get no more mails about the results");
+    expect(done.text).toContain("You get no more emails about the results");
     expect(await told()).toEqual({
       signals: true,
       trades: false,

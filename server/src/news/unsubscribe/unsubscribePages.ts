@@ -22,7 +22,7 @@ export interface UnsubscribeDeps {
 }
 
 const WORDS: Record<OptionalMail, string> = {
-  trades: "mails about the results of signals that you took",
+  trades: "emails about the results of signals that you took",
   digest: "daily digests",
 };
 
@@ -47,9 +47,9 @@ export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
       send(
         response,
         200,
-        "Fewer mails",
+        "Fewer emails",
         `<p>Stop ${escapeHtml(WORDS[wish.kind])}?</p>
-<form method="post"><button>Stop these mails</button></form>`,
+<form method="post"><button>Stop these emails</button></form>`,
       );
     })
     .post(async (request, response) => {
@@ -76,7 +76,7 @@ export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
       response,
       400,
       "This link does not work",
-      `<p>It is not complete. Copy all of it from the mail, or choose in your
+      `<p>It is not complete. Copy all of it from the email, or choose in your
 <a href="/dashboard/settings">Profile Settings</a>.</p>`,
     );
 

@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { TicketThreadDto } from "@signaldeck/contract";
+import { ProofFiles } from "../../claims/ProofFiles.ts";
+import { png } from "../../claims/testing/sendClaim.ts";
 import { openRoom } from "../../testing/openRoom.ts";
 import type { Person } from "../../testing/People.ts";
 import { mountSupport } from "../routes.ts";
@@ -13,8 +18,30 @@ export type SupportRoom = Awaited<ReturnType<typeof openSupportRoom>>;
 
 /** The support room with real storage. */
 export async function openSupportRoom() {
-  const room = await openRoom({ mount: mountSupport });
+  const folder = join(await mkdtemp(join(tmpdir(), "signaldeck-tickets-")), "tickets");
+  const ticketFiles = new ProofFiles(folder);
+  const room = await openRoom({
+    mount: (api, deps) => mountSupport(api, { ...deps, ticketFiles }),
+  });
+  const { close } = room;
   return Object.assign(room, {
+    /** Where files of tickets are stored. */
+    folder,
+    ticketFiles,
+    /** Writes a message with a file, as the form does; `by` member or staff. */
+    sendFile: (
+      by: Person,
+      path: string,
+      { message = "See the picture", bytes = png(), filename = "screen.png" } = {},
+    ) =>
+      by.call<TicketThreadDto>("post", path).with((test) => {
+        void test.field({ message });
+        void test.attach("file", bytes, { filename, contentType: "image/png" });
+      }),
+    async close(): Promise<void> {
+      await close();
+      await rm(join(folder, ".."), { recursive: true, force: true });
+    },
     async openTicket(by: Person, changes: object = {}): Promise<TicketThreadDto> {
       const body = { ...TICKET, ...changes };
       return TicketThreadDto.parse(

@@ -80,7 +80,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
           spellCheck="false"
           transform={tidyCode}
           inputClassName="font-mono tracking-[0.2em] text-3"
-          description={`${CODE_LENGTH} characters. The code is in the mail we sent you, or it is the promotional code you were given. Look in the spam folder too.`}
+          description={`${CODE_LENGTH} characters. The code is in the email we sent you, or it is the promotional code you were given. Look in the spam folder too.`}
         />
         <FormAlert message={fault} />
         <Button

@@ -66,7 +66,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
 
 const STEPS = [
   "Check your inbox, and the spam folder too.",
-  "Click the link in the mail. It works once, within one hour.",
+  "Click the link in the email. It works once, within one hour.",
   "Create a new password.",
 ];
 

@@ -1,6 +1,7 @@
 import type { AuditFilter } from "@signaldeck/contract";
 import { X } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { DayField } from "../../components/DayField.tsx";
 import { CONTROL_CLASSES } from "../../components/Field.tsx";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
 import { useAuditChoicesQuery } from "./api.ts";
@@ -103,25 +104,5 @@ function SubjectField({ value, onChange }: { value: string; onChange: (value: st
         className={CONTROL_CLASSES}
       />
     </form>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <label className="grid gap-1 md:flex md:items-center md:gap-2">
-      <span className="text-1 text-muted md:text-2">{label}</span>
-      <input
-        type="date"
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value || undefined)}
-        className={CONTROL_CLASSES}
-      />
-    </label>
   );
 }

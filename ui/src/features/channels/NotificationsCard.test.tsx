@@ -62,19 +62,19 @@ describe("notifications", () => {
       within(await notifications.findByRole("row", { name })).getAllByRole("cell");
     await waitFor(async () => expect((await cells(/^Results/))[1]).toHaveTextContent("1 on"));
     expect((await cells(/^New signals/)).map(({ textContent }) => textContent)).toEqual([
-      "No. A signal lives five minutes: a mail would come too late.",
+      "No. A signal lives five minutes: an email would come too late.",
       "None",
     ]);
     expect((await cells(/^Account and support/))[0]).toHaveTextContent(/^Always/);
-    await userEvent.click(notifications.getByRole("button", { name: "By mail" }));
+    await userEvent.click(notifications.getByRole("button", { name: "By email" }));
     expect(
-      await notifications.findByText(`A test mail to ${me.email} is on its way.`),
+      await notifications.findByText(`A test email to ${me.email} is on its way.`),
     ).toBeVisible();
     await userEvent.click(notifications.getByRole("button", { name: "By webhook" }));
     expect(await notifications.findByText(/A test message to your webhook/)).toBeVisible();
     expect(tested).toHaveLength(1);
     answer(settingsApi.testMail, () => failure(429, "too_many_requests", "Wait 40 s."));
-    await userEvent.click(notifications.getByRole("button", { name: "By mail" }));
+    await userEvent.click(notifications.getByRole("button", { name: "By email" }));
     expect(await notifications.findByText("Wait 40 s.")).toBeVisible();
   });
 

@@ -41,13 +41,13 @@ const KINDS: readonly Kind[] = [
   {
     label: "New signals",
     text: "A recommended signal is out. Set a device or webhook to all signals to get every one.",
-    mail: { word: "No", why: "A signal lives five minutes: a mail would come too late." },
+    mail: { word: "No", why: "A signal lives five minutes: an email would come too late." },
     telegram: { word: "Channel", why: "Signals are posted in the channel of your tier." },
     events: ["signal.published"],
   },
   {
     label: "Results",
-    text: "A signal has settled. By mail and Telegram only those that you took.",
+    text: "A signal has settled. By email and Telegram only those that you took.",
     mail: "trades",
     telegram: "trades",
     events: ["signal.settled"],
@@ -61,7 +61,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: "Security",
-    text: "Your password or second factor was changed in these settings. Resets and changes of the address are always mailed.",
+    text: "Your password or second factor was changed in these settings. Resets and changes of the address are always emailed.",
     mail: "security",
     telegram: NOT_THERE,
     events: [],
@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
   {
     label: "Account and support",
     text: "Codes, deposits, and answers to your tickets.",
-    mail: { word: "Always", why: "These mails are part of your account." },
+    mail: { word: "Always", why: "These emails are part of your account." },
     telegram: "account",
     events: [],
   },
@@ -172,7 +172,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
                     <span className="block text-muted">{kind.text}</span>
                   </th>
                   <ChannelCell words={typeof kind.mail !== "string"}>
-                    {choiceCell(kind.mail, `${kind.label} by mail`)}
+                    {choiceCell(kind.mail, `${kind.label} by email`)}
                   </ChannelCell>
                   {hasDevices && <ChannelCell words>{countCell(kind, devices)}</ChannelCell>}
                   {linked && (

@@ -55,10 +55,10 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
         <Button
           busy={mailing}
           onClick={() =>
-            void attempt(() => sendMail().unwrap(), `A test mail to ${email} is on its way.`)
+            void attempt(() => sendMail().unwrap(), `A test email to ${email} is on its way.`)
           }
         >
-          By mail
+          By email
         </Button>
         {devices.length > 0 && (
           <Button busy={pushing} onClick={() => void toDevices()}>

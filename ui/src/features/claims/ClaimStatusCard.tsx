@@ -77,7 +77,7 @@ function Waiting({ since }: { since: number }) {
         valueText={ageText(age)}
       />
       <p className="text-1 text-muted">
-        This screen unlocks by itself, and you get a mail either way.
+        This screen unlocks by itself, and you get an email either way.
       </p>
     </div>
   );

@@ -1,59 +1,14 @@
-import { PROOF_TYPES } from "@signaldeck/contract";
-import { FileUp } from "lucide-react";
-import { useId } from "react";
-import type { Ref } from "react";
-import { classes } from "../../components/classes.ts";
-import { fileSize } from "../../components/fileSize.ts";
+import { FilePicker, type FilePickerProps } from "../../components/FilePicker.tsx";
 
-export interface ProofFieldProps {
-  file: File | null;
-  onChange: (file: File | null) => void;
-  error: string | null;
-  inputRef: Ref<HTMLInputElement>;
-}
+export type ProofFieldProps = Omit<FilePickerProps, "label" | "hint">;
 
-/** Chooses the file that proves a deposit. It is the browser's own picker: phones offer the camera. */
-export function ProofField({ file, onChange, error, inputRef }: ProofFieldProps) {
-  const id = useId();
+/** Chooses the file that proves a deposit. */
+export function ProofField(props: ProofFieldProps) {
   return (
-    <div>
-      <span className="relative block">
-        <input
-          ref={inputRef}
-          id={id}
-          type="file"
-          accept={PROOF_TYPES.join(",")}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={classes(`${id}-hint`, error !== null && `${id}-error`)}
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
-          className="peer absolute inset-0 cursor-pointer opacity-0"
-        />
-        <label
-          htmlFor={id}
-          className={classes(
-            "flex min-h-24 items-center gap-4 rounded-small border border-dashed bg-ground px-4 py-4 transition-colors peer-hover:border-muted",
-            "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand",
-            error === null ? "border-field" : "border-put",
-          )}
-        >
-          <FileUp aria-hidden="true" className="size-6 shrink-0 text-brand" />
-          <span className="min-w-0">
-            <span className="block font-semibold">Proof of deposit</span>
-            <span className="block break-words text-muted">
-              {file ? `${file.name}, ${fileSize(file.size)}` : "Choose a picture or PDF"}
-            </span>
-          </span>
-        </label>
-      </span>
-      <p id={`${id}-hint`} className="mt-1.5 text-1 text-muted">
-        A screenshot or receipt that shows the account, the amount and the date. PNG, JPEG, WebP or
-        PDF, up to 5 MB. Only support sees it.
-      </p>
-      {error !== null && (
-        <p id={`${id}-error`} className="mt-1.5 text-put">
-          {error}
-        </p>
-      )}
-    </div>
+    <FilePicker
+      {...props}
+      label="Proof of deposit"
+      hint="A screenshot or receipt that shows the account, the amount and the date. PNG, JPEG, WebP or PDF, up to 5 MB. Only support sees it."
+    />
   );
 }

@@ -14,7 +14,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { useSubmitClaimMutation } from "./api.ts";
 import { ProofField } from "./ProofField.tsx";
-import { shrinkPicture } from "./shrinkPicture.ts";
+import { shrinkPicture } from "../../components/shrinkPicture.ts";
 
 /** What was declared in the steps before. */
 export interface Declaration {

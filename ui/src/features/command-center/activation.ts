@@ -27,7 +27,7 @@ export function activationOf(
     const age = now - Date.parse(claim.createdAt);
     return {
       title: "Support is verifying your deposit",
-      lead: `Your proof has been waiting for ${ageText(age)}. ${promiseText(age)} This screen unlocks by itself, and you get a mail either way.`,
+      lead: `Your proof has been waiting for ${ageText(age)}. ${promiseText(age)} This screen unlocks by itself, and you get an email either way.`,
       status: "Proof sent, waiting for support",
       done: 2,
     };

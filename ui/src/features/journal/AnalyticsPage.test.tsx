@@ -1,19 +1,25 @@
-import { journalApi, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { journalApi, receivedApi, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { answer, failure, success } from "../../testing/server.ts";
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
 import { renderRoom } from "./testing/renderRoom.tsx";
-import { sampleEntry, sampleResults, sampleSettings } from "./testing/samples.ts";
+import {
+  sampleReceived,
+  sampleReceivedPage,
+  sampleResults,
+  sampleSettings,
+} from "./testing/samples.ts";
 
 const TODAY = { received: 4, quota: 10, taken: 2, skipped: 1, published: 9 };
 
-function open(results = sampleResults(), entries = [sampleEntry({ result: 21.25 })]) {
+function open(results = sampleResults(), page = sampleReceivedPage()) {
   answer(journalApi.settings, () => success(sampleSettings({ maxLoss: 80 })));
-  answer(journalApi.entries, () => success({ entries, more: false }));
+  const asked = answer(receivedApi.list, () => success(page));
   answer(journalApi.results, () => success(results));
-  return renderRoom(<AnalyticsPage />, { today: TODAY });
+  renderRoom(<AnalyticsPage />, { today: TODAY });
+  return asked;
 }
 
 describe("Analytics", () => {
@@ -43,10 +49,13 @@ describe("Analytics", () => {
   });
 
   it("says what to do while nothing was taken", async () => {
-    open(sampleResults({ taken: 0, curve: [], byPair: [], byHour: [] }), []);
+    open(
+      sampleResults({ taken: 0, curve: [], byPair: [], byHour: [] }),
+      sampleReceivedPage({ signals: [] }),
+    );
     expect(await screen.findByText("No results yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Open the signal room" })).toBeVisible();
-    expect(await screen.findByText("The journal is empty")).toBeVisible();
+    expect(await screen.findByText("No signals in these days")).toBeVisible();
   });
 
   it("loads the results again on Retry", async () => {
@@ -83,9 +92,48 @@ describe("Analytics", () => {
     expect(saved).toHaveLength(1);
   });
 
+  it("lists what was received with what was counted, and narrows it by the address", async () => {
+    const asked = open();
+    const card = within(await screen.findByRole("region", { name: "Signals you received" }));
+    expect(await card.findByText("22 won, 18 lost, 1 even, 1 running, 2 unsettled")).toBeVisible();
+    expect(card.getByText("22 of 40 won or lost, 95 % sure between 39.8 and 69.3 %")).toBeVisible();
+    expect(
+      card.getByText("−$28.75 on $275.00 staked, 11 with a result; 7 skipped, 25 not marked"),
+    ).toBeVisible();
+    expect(card.getByText(/2 Feb 2026 to 3 Mar 2026.*recorded since 20 Feb 2026/)).toBeVisible();
+    expect(card.getByRole("listitem")).toHaveTextContent("Took $25.00 at 85 %");
+
+    await userEvent.selectOptions(card.getByLabelText("How it ended"), "Lost");
+    await userEvent.selectOptions(card.getByLabelText("Pair"), "GBP/USD");
+    await expect
+      .poll(() => asked.at(-1)?.query)
+      .toMatchObject({ result: "loss", pair: "GBP/USD", limit: "10" });
+    await userEvent.click(card.getByRole("button", { name: "Clear filters" }));
+    expect(card.getByLabelText("How it ended")).toHaveValue("");
+  });
+
+  it("keeps a note, also one that the server refuses at first", async () => {
+    open(sampleResults(), sampleReceivedPage({ signals: [sampleReceived({ note: "News" })] }));
+    let refused = true;
+    const notes = answer(receivedApi.note, () =>
+      refused ? failure(500, "internal", "Broken.") : success(null),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /Change the note/ }));
+    const dialog = within(screen.getByRole("dialog"));
+    const field = dialog.getByLabelText("Your note");
+    expect(field).toHaveValue("News");
+    await userEvent.type(field, " at 10");
+    await userEvent.click(dialog.getByRole("button", { name: "Save note" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to save the note");
+    refused = false;
+    await userEvent.click(dialog.getByRole("button", { name: "Save note" }));
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    expect(notes.at(-1)?.body).toEqual({ text: "News at 10" });
+  });
+
   it("exports the journal as a file", async () => {
     open();
-    answer(journalApi.export, () =>
+    answer(receivedApi.export, () =>
       success({ fileName: "journal.csv", mediaType: "text/csv", text: "pair\r\nEUR/USD\r\n" }),
     );
     const created = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:journal");

@@ -5,8 +5,8 @@ import { Card } from "../../components/Card.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { RiskFirst } from "../../components/RiskFirst.tsx";
 import { SCREENS } from "../../screens.ts";
-import { EntriesCard } from "./EntriesCard.tsx";
 import { LimitsCard } from "./LimitsCard.tsx";
+import { ReceivedCard } from "./received/ReceivedCard.tsx";
 import { RecordCard } from "./RecordCard.tsx";
 import { Results } from "./Results.tsx";
 import { UsageFacts } from "./UsageFacts.tsx";
@@ -20,8 +20,8 @@ export function AnalyticsPage() {
       <div>
         <h1 className="text-4">Analytics</h1>
         <p className="mt-2 max-w-prose text-muted">
-          What you did with the signals. Results follow from each signal's own outcome; you enter
-          stake and payout alone.
+          The signals you received and what you made of them. You enter stake and payout; results
+          follow from how each signal ended.
         </p>
       </div>
       {access === "open" && <OpenAnalytics />}
@@ -36,11 +36,11 @@ function OpenAnalytics() {
     <>
       <UsageFacts />
       <Results />
+      <ReceivedCard />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <LimitsCard />
         <RecordCard />
       </div>
-      <EntriesCard />
     </>
   );
 }

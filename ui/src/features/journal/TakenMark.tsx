@@ -6,19 +6,19 @@ import {
 } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
-import { useJournalEntriesQuery } from "./api.ts";
+import { useReceivedSignalsQuery } from "./api.ts";
 
 /** As many as the longest list of signals has rows. */
-const NEWEST = { query: { limit: JOURNAL_LIMITS.pageMax } } as const;
+const NEWEST = { query: { limit: JOURNAL_LIMITS.pageMax, decision: "taken" } } as const;
 
 /** In a row of the list: the member took this signal, and what it brought. Nothing for any other. */
 export function TakenMark({ signal }: { signal: SignalDto }) {
   const { data: day } = useJournalDayQuery();
-  const { data: newest } = useJournalEntriesQuery(NEWEST);
+  const { data: taken } = useReceivedSignalsQuery(NEWEST);
   // What was decided a moment ago stands in the day first.
-  const entry = [...(day?.entries ?? []), ...(newest?.entries ?? [])].find(
-    ({ signalId }) => signalId === signal.id,
-  );
+  const entry =
+    day?.entries.find(({ signalId }) => signalId === signal.id) ??
+    taken?.signals.find((received) => received.signal.id === signal.id)?.mark;
   if (entry?.decision !== "taken") return null;
   return (
     <span className="flex items-center justify-end gap-1 text-1 text-text">

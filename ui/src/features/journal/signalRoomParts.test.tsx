@@ -1,4 +1,4 @@
-import { journalApi, type JournalDecision } from "@signaldeck/contract";
+import { journalApi, receivedApi, type JournalDecision } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,12 @@ import { SignalRoomPage } from "../signals/SignalRoomPage.tsx";
 import { signalRoomParts } from "./signalRoomParts.ts";
 import { renderRoom } from "./testing/renderRoom.tsx";
 import { sampleDay } from "../../testing/samples.ts";
-import { sampleEntry, sampleSettings } from "./testing/samples.ts";
+import {
+  sampleEntry,
+  sampleReceived,
+  sampleReceivedPage,
+  sampleSettings,
+} from "./testing/samples.ts";
 
 const live = sampleSignal({ minute: 40 });
 const room = <SignalRoomPage parts={signalRoomParts} />;
@@ -173,22 +178,18 @@ it("the list marks the signals that were taken, with what they brought", async (
   const signals = [20, 25, 30].map((minute) =>
     sampleSignal({ minute, status: "closed", outcome: "profit", closePrice: 1.085 }),
   );
-  const [lost, , skipped] = signals.map(({ id }) => id);
-  const none = { decision: "skipped", stake: null, payoutPercent: null } as const;
+  const [lost] = signals.map(({ id }) => id);
   renderRoom(room, { signals: signals.reverse() });
-  answer(journalApi.entries, () =>
-    success({
-      entries: [
-        sampleEntry({ signalId: lost ?? "", result: 21.25 }),
-        sampleEntry({ signalId: skipped ?? "", ...none }),
-      ],
-      more: false,
-    }),
-  );
+  const received = sampleReceived();
+  const { signalId: _, signal: __, ...mark } = sampleEntry({ result: 21.25 });
+  const signal = { ...received.signal, id: lost ?? "" };
+  const page = sampleReceivedPage({ signals: [{ ...received, signal, mark }] });
+  const asked = answer(receivedApi.list, () => success(page));
   const table = within(await screen.findByRole("table", { name: "Previous signals" }));
   expect(await table.findByText(/^taken/)).toHaveTextContent("taken +$21.25");
   const marks = table.getAllByRole("row").map((row) => row.textContent.includes("taken"));
   expect(marks).toEqual([false, false, false, true]);
+  expect(asked[0]?.query).toMatchObject({ decision: "taken" });
 });
 
 describe("Your day", () => {

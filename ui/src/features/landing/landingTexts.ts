@@ -93,7 +93,7 @@ export const REASONS_TO_CHOOSE: readonly LandingPoint[] = [
 export const STEPS: readonly { title: string; text: string }[] = [
   {
     title: "Apply",
-    text: `Register and confirm the code we mail you. A trial of ${TRIAL.hours} hours shows you around.`,
+    text: `Register and confirm the code we email you. A trial of ${TRIAL.hours} hours shows you around.`,
   },
   {
     title: "Fund your own account",

@@ -48,7 +48,7 @@ function Help({ member }: { member: MemberFactsDto }) {
       await mailMember({ params: { id: member.id }, body: { mail: kind } }).unwrap();
       tell(`${words} is on its way to ${member.email}.`);
     } catch (error) {
-      tell(null, failureMessage(error, "Failed to send the e-mail"));
+      tell(null, failureMessage(error, "Failed to send the email"));
     }
   };
 
@@ -133,10 +133,10 @@ function mailFor(
   member: MemberFactsDto,
 ): { kind: MemberMail; action: string; words: string } | null {
   if (member.confirmedAt === null) {
-    return { kind: "confirmation", action: "Mail a new code", words: "A new confirmation code" };
+    return { kind: "confirmation", action: "Email a new code", words: "A new confirmation code" };
   }
   if (member.dashboardUnlocked) return null;
-  return { kind: "activation", action: "Mail the steps", words: "A mail with the steps" };
+  return { kind: "activation", action: "Email the steps", words: "An email with the steps" };
 }
 
 function useViewAs(member: MemberFactsDto, onFault: (fault: string) => void) {

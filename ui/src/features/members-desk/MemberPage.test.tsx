@@ -216,10 +216,10 @@ describe("what else staff do", () => {
       failure(429, "too_many_requests", "Please wait 42 seconds.", { retryAfter: 42 }),
     );
     openDesk(PATH, "support");
-    await userEvent.click(await screen.findByText("Mail the steps"));
+    await userEvent.click(await screen.findByText("Email the steps"));
     expect(await screen.findByText("Please wait 42 seconds.")).toBeVisible();
     const asked = answer(membersDeskApi.mailMember, () => success(null));
-    await userEvent.click(screen.getByText("Mail the steps"));
+    await userEvent.click(screen.getByText("Email the steps"));
     expect(await screen.findByText(/is on its way to person1@example\.org/)).toBeVisible();
     expect(asked[0]?.body).toEqual({ mail: "activation" });
   });
@@ -233,7 +233,7 @@ describe("what else staff do", () => {
     cleanup();
     openDesk(PATH);
     await confirm("Reset second factor");
-    expect(await screen.findByText(/is off, and a mail says so/)).toBeVisible();
+    expect(await screen.findByText(/is off, and an email says so/)).toBeVisible();
     expect(resets).toHaveLength(1);
   });
 

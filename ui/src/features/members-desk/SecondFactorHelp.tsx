@@ -35,7 +35,7 @@ export function SecondFactorHelp(props: {
         action="Reset second factor"
         onConfirm={async () => {
           await reset({ params: { id: member.id } }).unwrap();
-          tell(`The second factor of ${member.fullName} is off, and a mail says so.`);
+          tell(`The second factor of ${member.fullName} is off, and an email says so.`);
         }}
         failure={staffAccountsApi.resetSecondFactor.failure}
       >

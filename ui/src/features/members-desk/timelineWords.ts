@@ -62,7 +62,7 @@ const WORDS: Partial<Record<string, Words>> = {
     change: devices(details["sessionsEnded"]),
   }),
   "mail.sent": (details) => ({
-    title: details["mail"] === "confirmation" ? "Code mailed again" : "Activation steps mailed",
+    title: details["mail"] === "confirmation" ? "Code emailed again" : "Activation steps emailed",
   }),
   "note.written": (details) => ({ title: "Note", written: text(details, "text") }),
   "note.deleted": () => ({ title: "Deleted a note" }),

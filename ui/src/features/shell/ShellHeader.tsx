@@ -6,6 +6,7 @@ import { Pill } from "../../components/Pill.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
 import { isLocked, tierBadge, tierTone } from "../../components/tiers.ts";
 import { FeedBadges } from "./FeedBadges.tsx";
+import { InboxLink } from "./InboxLink.tsx";
 import { TrialClock } from "./TrialClock.tsx";
 
 /** Welcome, the feed's state, the trial clock while locked, the tier. */
@@ -25,9 +26,10 @@ export function ShellHeader(props: {
       <div className="order-last flex w-full flex-wrap items-center gap-2 px-1 lg:order-none lg:w-auto lg:px-0">
         <FeedBadges />
         {isLocked(user) && <TrialClock expiresAt={user.expiresAt} />}
+        {user.role === "member" && <Pill tone={tierTone(user.tier)}>{tierBadge(user.tier)}</Pill>}
       </div>
-      {user.role === "member" && <Pill tone={tierTone(user.tier)}>{tierBadge(user.tier)}</Pill>}
       <div className="flex items-center">
+        <InboxLink />
         {props.tools}
         <ThemeToggle />
       </div>

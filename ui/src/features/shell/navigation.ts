@@ -7,6 +7,7 @@ import {
   CircleUserRound,
   ClipboardList,
   Copy,
+  Crown,
   FileText,
   Flag,
   GraduationCap,
@@ -50,6 +51,7 @@ const ITEMS: readonly NavigationItem[] = [
     needs: "academy.read",
   },
   { label: "Elite Network", path: "/dashboard/community", icon: Users, needs: "community.read" },
+  { label: "Elite room", path: SCREENS.eliteRoom, icon: Crown, needs: "eliteRoom.read" },
   {
     label: "Account Setup",
     path: "/dashboard/account-setup",

@@ -2,9 +2,9 @@ import type { Permission } from "@signaldeck/contract";
 import {
   AppWindow,
   BadgeDollarSign,
+  Bell,
   BrainCircuit,
   ChartLine,
-  Crown,
   FileText,
   Gauge,
   House,
@@ -20,8 +20,8 @@ import type { NavigationItem, VisibleItem } from "./navigation.ts";
 /** Screens that stand in no menu of the dashboard, or only within another one. */
 const FURTHER: readonly NavigationItem[] = [
   { label: "Analytics", path: SCREENS.analytics, icon: ChartLine, needs: "signals.enter" },
+  { label: "Inbox", path: SCREENS.inbox, icon: Bell, needs: "account.own" },
   { label: "Model card", path: SCREENS.modelCard, icon: BrainCircuit, needs: "model.read" },
-  { label: "Elite room", path: SCREENS.eliteRoom, icon: Crown, needs: "eliteRoom.read" },
   { label: "Compact window", path: SCREENS.compact, icon: AppWindow, needs: "signals.enter" },
 ];
 

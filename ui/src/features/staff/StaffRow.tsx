@@ -87,7 +87,7 @@ function actionsFor(
   const invited = account.invitedUntil !== null;
   return [
     ...(invited
-      ? [{ label: "Invite again", hint: "Mails a fresh link", run: does("invite-again") }]
+      ? [{ label: "Invite again", hint: "Emails a fresh link", run: does("invite-again") }]
       : []),
     account.role === "support"
       ? { label: "Make administrator", hint: "May do everything", run: does("make-admin") }

@@ -5,22 +5,31 @@ import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { useSend } from "../../components/useSend.ts";
-import { useReplyToTicketMutation } from "./api.ts";
+import { useReplyToTicketMutation, useReplyWithFileMutation } from "./api.ts";
+import { TicketFileField, useTicketFile } from "./TicketFileField.tsx";
 
-/** A further message in a ticket; it stays in the field until it was taken. */
+/** A further message in a ticket; message and file stay in their fields until they were taken. */
 export function ReplyForm({ ticketId }: { ticketId: string }) {
-  const [reply, { isLoading }] = useReplyToTicketMutation();
+  const [reply] = useReplyToTicketMutation();
+  const [replyWithFile] = useReplyWithFileMutation();
+  const choice = useTicketFile();
   const form = useForm<TicketReplyInput>({
     resolver: zodResolver(TicketReplyInput),
     defaultValues: { message: "" },
   });
+  const { isSubmitting } = form.formState;
 
   const { fault, send } = useSend(form, {
     fields: ["message"],
     failure: "Your reply could not be sent. Please try again.",
+    isShown: choice.refuse,
     work: async (body) => {
-      await reply({ params: { id: ticketId }, body }).unwrap();
+      const file = await choice.prepare();
+      if (choice.file && !file) return;
+      const params = { id: ticketId };
+      await (file ? replyWithFile({ params, body, file }) : reply({ params, body })).unwrap();
       form.reset();
+      choice.choose(null);
     },
   });
 
@@ -33,9 +42,13 @@ export function ReplyForm({ ticketId }: { ticketId: string }) {
         rows={4}
         maxLength={SUPPORT_LIMITS.messageMax}
       />
+      <TicketFileField
+        choice={choice}
+        hint={`A screenshot helps. Only you and support see it; up to ${SUPPORT_LIMITS.filesPerDay} files a day.`}
+      />
       <FormAlert message={fault} />
-      <Button type="submit" kind="primary" busy={isLoading} className="sm:justify-self-start">
-        {isLoading ? "Sending reply" : "Send reply"}
+      <Button type="submit" kind="primary" busy={isSubmitting} className="sm:justify-self-start">
+        {isSubmitting ? "Sending reply" : "Send reply"}
       </Button>
     </form>
   );

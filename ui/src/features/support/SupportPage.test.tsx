@@ -1,4 +1,11 @@
-import { accountsApi, contentApi, marketApi, supportApi } from "@signaldeck/contract";
+import {
+  accountsApi,
+  contentApi,
+  marketApi,
+  supportApi,
+  TICKET_FILE_TYPE_MESSAGE,
+  ticketFilesApi,
+} from "@signaldeck/contract";
 import type { TicketDto, TicketThreadDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -26,7 +33,7 @@ const ticket = (changes: Partial<TicketDto> = {}): TicketDto => ({
 
 const thread = (changes: Partial<TicketThreadDto> = {}): TicketThreadDto => ({
   ...ticket(),
-  messages: [{ id: ID, author: "member", text: "Where is it?", createdAt: TIME }],
+  messages: [{ id: ID, author: "member", text: "Where is it?", files: [], createdAt: TIME }],
   ...changes,
 });
 
@@ -167,14 +174,24 @@ describe("a ticket", () => {
       status: "answered",
       messages: [
         ...thread().messages,
-        { id: ID.replace("aa", "bb"), author: "staff", text: "It is here.", createdAt: TIME },
+        {
+          id: ID.replace("aa", "bb"),
+          author: "staff",
+          text: "It is here.",
+          files: [],
+          createdAt: TIME,
+        },
       ],
     });
     answer(supportApi.ticket, () => success(now));
     const sent = answer(supportApi.reply, ({ body }) => {
       const { message } = body as { message: string };
       const own = { id: ID.replace("aa", "cc"), author: "member" as const, createdAt: TIME };
-      now = { ...now, status: "open", messages: [...now.messages, { ...own, text: message }] };
+      now = {
+        ...now,
+        status: "open",
+        messages: [...now.messages, { ...own, text: message, files: [] }],
+      };
       return success(now);
     });
     open(PATH);
@@ -188,6 +205,29 @@ describe("a ticket", () => {
     expect(await log.findByText("Thank you")).toBeVisible();
     expect(screen.getByLabelText("Message")).toHaveValue("");
     expect(sent.map(({ body }) => body)).toEqual([{ message: "Thank you" }]);
+  });
+
+  it("takes no file that is none, lets it be left out, and says when a download fails", async () => {
+    const [first] = thread().messages;
+    const file = { id: ID.replace("aa", "dd"), name: "receipt.png", bytes: 2_048 };
+    const files = [{ ...file, type: "image/png" as const }];
+    answer(supportApi.ticket, () =>
+      success(thread({ messages: first ? [{ ...first, files }] : [] })),
+    );
+    answer(ticketFilesApi.file, () => failure(404, "not_found", "This file is gone."));
+    open(PATH);
+    await user.click(await screen.findByRole("button", { name: /receipt.png, 2 KB ?, download/ }));
+    expect(await screen.findByText("This file is gone.")).toBeVisible();
+
+    const picker = userEvent.setup({ applyAccept: false });
+    await picker.type(screen.getByLabelText("Message"), "Look");
+    const page = new File(["<html>"], "page.html", { type: "text/html" });
+    await picker.upload(screen.getByLabelText(/File \(optional\)/), page);
+    await send("Send reply");
+    expect(await screen.findByText(TICKET_FILE_TYPE_MESSAGE)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Leave the file out" }));
+    expect(screen.queryByText(TICKET_FILE_TYPE_MESSAGE)).toBeNull();
+    expect(screen.getByLabelText("Message")).toHaveValue("Look");
   });
 
   it("is closed and reopened", async () => {

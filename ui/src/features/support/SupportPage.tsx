@@ -16,7 +16,7 @@ export function SupportPage() {
       <div>
         <h1 className="text-4">Support Hub</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Write to support and follow the answer here. A mail tells you when there is one.
+          Write to support and follow the answer here. An email tells you when there is one.
         </p>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">

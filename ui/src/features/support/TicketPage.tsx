@@ -1,4 +1,4 @@
-import { SUPPORT_LIMITS, watMoment } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, ticketFilesApi, watMoment } from "@signaldeck/contract";
 import type { TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router-dom";
@@ -16,6 +16,7 @@ import { useFault } from "../../components/useFault.ts";
 import { SCREENS } from "../../screens.ts";
 import { useSetTicketStatusMutation, useTicketQuery } from "./api.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
+import { TicketFiles } from "./TicketFiles.tsx";
 import { CATEGORY_WORDS, PRIORITY_WORDS, STATUS_WORDS } from "./ticketWords.ts";
 
 /** One ticket: its conversation, a reply, and closing it. Read anew while it is open. */
@@ -64,7 +65,7 @@ function Thread({ ticket }: { ticket: TicketThreadDto }) {
       <div role="log" aria-label="Conversation">
         <ol className="grid gap-4">
           {ticket.messages.map((message) => (
-            <Message key={message.id} message={message} />
+            <Message key={message.id} ticketId={ticket.id} message={message} />
           ))}
         </ol>
       </div>
@@ -76,7 +77,7 @@ function Thread({ ticket }: { ticket: TicketThreadDto }) {
   );
 }
 
-function Message({ message }: { message: TicketMessageDto }) {
+function Message({ ticketId, message }: { ticketId: string; message: TicketMessageDto }) {
   const brand = useBrandName();
   const own = message.author === "member";
   return (
@@ -93,6 +94,7 @@ function Message({ message }: { message: TicketMessageDto }) {
         <time dateTime={message.createdAt}>{watMoment(message.createdAt)}</time>
       </p>
       <p className="mt-1.5 break-words whitespace-pre-line">{message.text}</p>
+      <TicketFiles ticketId={ticketId} files={message.files} endpoint={ticketFilesApi.file} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { supportApi } from "@signaldeck/contract";
+import { supportApi, ticketFilesApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const supportCalls = defineCalls((call) => ({
@@ -6,6 +6,7 @@ const supportCalls = defineCalls((call) => ({
   ticket: call.query(supportApi.ticket, { providesTags: ["Tickets"] }),
   openTicket: call.mutation(supportApi.openTicket, { invalidatesTags: ["Tickets"] }),
   replyToTicket: call.mutation(supportApi.reply, { invalidatesTags: ["Tickets"] }),
+  replyWithFile: call.mutation(ticketFilesApi.replyWithFile, { invalidatesTags: ["Tickets"] }),
   setTicketStatus: call.mutation(supportApi.setOwnStatus, { invalidatesTags: ["Tickets"] }),
 }));
 
@@ -14,5 +15,6 @@ export const {
   useTicketQuery,
   useOpenTicketMutation,
   useReplyToTicketMutation,
+  useReplyWithFileMutation,
   useSetTicketStatusMutation,
 } = supportCalls;

@@ -33,8 +33,8 @@ export function DecideCard({ claim, blocked, onDecided }: DecideCardProps) {
           )}
         </div>
         <p className="text-1 text-muted">
-          The member&apos;s open screen follows at once, a mail is sent, and the audit log keeps it
-          under your name. A mistake can be corrected or taken back; the member is told of that,
+          The member&apos;s open screen follows at once, an email is sent, and the audit log keeps
+          it under your name. A mistake can be corrected or taken back; the member is told of that,
           too.
         </p>
       </fieldset>

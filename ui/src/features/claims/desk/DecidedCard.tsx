@@ -27,7 +27,7 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
               , <TimeAgo at={claim.decidedAt} />
             </>
           )}
-          . The member was told by mail.
+          . The member was told by email.
         </p>
       </div>
       {claim.correction && <Correction claim={claim} />}

@@ -57,7 +57,7 @@ export function RejectForm({ claim, onCancel, onDecided }: RejectFormProps) {
         maxLength={CLAIM_LIMITS.reasonMax}
       />
       <p className="text-1 text-muted">
-        The member reads this on the screen and in a mail. Say what to do better.
+        The member reads this on the screen and in an email. Say what to do better.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={onCancel}>
@@ -79,7 +79,7 @@ export function RejectForm({ claim, onCancel, onDecided }: RejectFormProps) {
         }}
         failure="The claim could not be rejected. Please try again."
       >
-        <p>{claim.member.fullName} is told by mail, may send another proof, and reads:</p>
+        <p>{claim.member.fullName} is told by email, may send another proof, and reads:</p>
         <p className="rounded-small bg-raised px-3.5 py-2.5 break-words whitespace-pre-line">
           {confirming}
         </p>

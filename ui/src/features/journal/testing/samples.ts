@@ -1,4 +1,10 @@
-import type { JournalEntryDto, JournalResultsDto, JournalSettingsDto } from "@signaldeck/contract";
+import type {
+  JournalEntryDto,
+  JournalResultsDto,
+  JournalSettingsDto,
+  ReceivedPageDto,
+  ReceivedSignalDto,
+} from "@signaldeck/contract";
 import { sampleSignal } from "../../../api/liveStreamSamples.ts";
 
 /** An entry for tests: the sample signal, taken with 25 dollars. */
@@ -13,6 +19,44 @@ export function sampleEntry(changes: Partial<JournalEntryDto> = {}): JournalEntr
     editable: true,
     decidedAt: "2026-03-03T09:41:00.000Z",
     signal: { pair, direction, status, outcome, voided: false, createdAt, expiresAt },
+    ...changes,
+  };
+}
+
+/** A received signal for tests: the sample signal, taken with 25 dollars, still running. */
+export function sampleReceived(changes: Partial<ReceivedSignalDto> = {}): ReceivedSignalDto {
+  const { signal, signalId, ...mark } = sampleEntry();
+  return { signal: { ...signal, id: signalId }, ended: "running", mark, note: null, ...changes };
+}
+
+/** A page of the own record for tests: one taken signal that has ended, and one that runs. */
+export function sampleReceivedPage(changes: Partial<ReceivedPageDto> = {}): ReceivedPageDto {
+  return {
+    from: "2026-02-02",
+    to: "2026-03-03",
+    since: "2026-02-20T09:00:00.000Z",
+    signals: [sampleReceived()],
+    more: false,
+    figures: {
+      signals: 44,
+      won: 22,
+      lost: 18,
+      breakeven: 1,
+      running: 1,
+      unsettled: 2,
+      voided: 0,
+      winRate: 55,
+      winRateLow: 39.83,
+      winRateHigh: 69.29,
+      noRate: null,
+      taken: 12,
+      skipped: 7,
+      unmarked: 25,
+      takenSettled: 11,
+      staked: 275,
+      result: -28.75,
+    },
+    pairs: ["EUR/USD", "GBP/USD"],
     ...changes,
   };
 }

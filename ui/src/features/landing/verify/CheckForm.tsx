@@ -26,7 +26,7 @@ export function CheckForm({ check }: { check: LedgerCheck }) {
         control={control}
         name="told"
         label="Compare with a message (optional)"
-        description="Paste its line that begins with “Public log”, from a Telegram post or a mail."
+        description="Paste its line that begins with “Public log”, from a Telegram post or an email."
         placeholder="1,234 entries, root …"
         autoComplete="off"
         autoCapitalize="off"

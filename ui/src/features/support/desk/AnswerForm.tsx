@@ -10,7 +10,8 @@ import { ChoiceField } from "../../../components/ChoiceField.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
-import { useAnswerTicketMutation } from "./api.ts";
+import { TicketFileField, useTicketFile } from "../TicketFileField.tsx";
+import { useAnswerTicketMutation, useAnswerWithFileMutation } from "./api.ts";
 import { CannedAnswers } from "./CannedAnswers.tsx";
 import type { Drafts } from "./drafts.ts";
 import { NewsSince } from "./NewsSince.tsx";
@@ -39,7 +40,9 @@ export interface AnswerFormProps {
  * when it was begun; else it is refused once, its text kept.
  */
 export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) {
-  const [answer, { isLoading }] = useAnswerTicketMutation();
+  const [answer] = useAnswerTicketMutation();
+  const [answerWithFile] = useAnswerWithFileMutation();
+  const choice = useTicketFile();
   const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const [begunAfter, setBegunAfter] = useState(() => drafts.of(ticket.id).begunAfter);
@@ -48,7 +51,8 @@ export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) 
     resolver: zodResolver(Answer),
     defaultValues: { message: drafts.of(ticket.id).message, status: "answered" },
   });
-  const { setFocus } = form;
+  const { setFocus, formState } = form;
+  const { isSubmitting } = formState;
   useEffect(() => {
     if (focus > 0) setFocus("message");
   }, [focus, setFocus]);
@@ -77,15 +81,19 @@ export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) 
     setFault(null);
     setSent(false);
     const lastSeen = begunAfter ?? newest;
+    const file = await choice.prepare();
+    if (choice.file && !file) return;
+    const params = { id: ticket.id };
+    const input = { ...body, ...(lastSeen !== undefined && { lastSeen }) };
     try {
-      await answer({
-        params: { id: ticket.id },
-        body: { ...body, ...(lastSeen !== undefined && { lastSeen }) },
-      }).unwrap();
+      await (
+        file ? answerWithFile({ params, body: input, file }) : answer({ params, body: input })
+      ).unwrap();
       form.reset({ message: "", status: "answered" });
+      choice.choose(null);
       setSent(true);
     } catch (error) {
-      if (showFieldFaults(form, error, ["message"])) return;
+      if (showFieldFaults(form, error, ["message"]) || choice.refuse(error)) return;
       // It was said what is new; the next try counts from what is then on the screen.
       if (isApiError(error) && error.code === "conflict") begin(null);
       setFault(failureMessage(error, "The answer could not be sent. Please try again."));
@@ -101,8 +109,9 @@ export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) 
         label="Answer"
         rows={6}
         maxLength={SUPPORT_LIMITS.messageMax}
-        description="The member reads it here and in a mail, without your name."
+        description="The member reads it here and in an email, without your name."
       />
+      <TicketFileField choice={choice} hint="The member downloads it here." />
       <ChoiceField
         control={form.control}
         name="status"
@@ -112,11 +121,11 @@ export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) 
       <NewsSince ticket={ticket} begunAfter={begunAfter} onRead={() => begin(newest ?? null)} />
       <FormAlert message={fault} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" kind="primary" busy={isLoading}>
-          {isLoading ? "Sending answer" : "Send answer"}
+        <Button type="submit" kind="primary" busy={isSubmitting}>
+          {isSubmitting ? "Sending answer" : "Send answer"}
         </Button>
         <p role="status" className="text-muted">
-          {sent && message === "" ? "The answer is sent. The member is told by mail." : ""}
+          {sent && message === "" ? "The answer is sent. The member is told by email." : ""}
         </p>
       </div>
     </form>

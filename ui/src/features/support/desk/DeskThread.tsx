@@ -1,9 +1,10 @@
-import { FORMER_COLLEAGUE, watMoment } from "@signaldeck/contract";
+import { FORMER_COLLEAGUE, ticketFilesApi, watMoment } from "@signaldeck/contract";
 import type { StaffMessageDto, StaffThreadDto, TicketNoteDto } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSession } from "../../../api/session.ts";
 import { classes } from "../../../components/classes.ts";
+import { TicketFiles } from "../TicketFiles.tsx";
 
 type Entry =
   | { kind: "message"; at: string; message: StaffMessageDto }
@@ -30,6 +31,7 @@ export function DeskThread({ ticket }: { ticket: StaffThreadDto }) {
           entry.kind === "message" ? (
             <Message
               key={entry.message.id}
+              ticketId={ticket.id}
               message={entry.message}
               memberName={ticket.member.fullName}
             />
@@ -51,7 +53,13 @@ function entriesOf({ messages, notes }: StaffThreadDto): Entry[] {
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-function Message({ message, memberName }: { message: StaffMessageDto; memberName: string }) {
+interface MessageProps {
+  ticketId: string;
+  message: StaffMessageDto;
+  memberName: string;
+}
+
+function Message({ ticketId, message, memberName }: MessageProps) {
   const staffName = useStaffName();
   const fromMember = message.author === "member";
   return (
@@ -66,6 +74,7 @@ function Message({ message, memberName }: { message: StaffMessageDto; memberName
         at={message.createdAt}
       />
       <p className="mt-1.5 break-words whitespace-pre-line">{message.text}</p>
+      <TicketFiles ticketId={ticketId} files={message.files} endpoint={ticketFilesApi.deskFile} />
     </li>
   );
 }

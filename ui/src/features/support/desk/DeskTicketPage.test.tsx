@@ -32,7 +32,13 @@ const opened = async () => {
 const box = () => screen.getByLabelText("Answer");
 const colleagueAnswers = () => {
   const createdAt = new Date().toISOString();
-  const message = { id: idOf(31), author: "staff" as const, staff: COLLEAGUE, text: "I did" };
+  const message = {
+    id: idOf(31),
+    author: "staff" as const,
+    staff: COLLEAGUE,
+    text: "I did",
+    files: [],
+  };
   now = { ...now, status: "answered", messages: [...now.messages, { ...message, createdAt }] };
 };
 
@@ -71,7 +77,7 @@ describe("a ticket on the desk", () => {
   it("is answered by a canned answer, which keeps what was typed", async () => {
     const sent = answer(supportDeskApi.reply, ({ body }) => {
       const { message, status } = body as { message: string; status: "waiting" };
-      const own = { id: idOf(32), author: "staff" as const, staff: ME, text: message };
+      const own = { id: idOf(32), author: "staff" as const, staff: ME, text: message, files: [] };
       const createdAt = new Date().toISOString();
       now = { ...now, status, messages: [...now.messages, { ...own, createdAt }] };
       return success(now);
@@ -96,7 +102,7 @@ describe("a ticket on the desk", () => {
     expect(await log.findByText(/I looked it up/)).toBeVisible();
     expect(sent[0]?.body).toEqual({ message: filled, status: "waiting", lastSeen: idOf(30) });
     expect(box()).toHaveValue("");
-    expect(screen.getByText("The answer is sent. The member is told by mail.")).toBeVisible();
+    expect(screen.getByText("The answer is sent. The member is told by email.")).toBeVisible();
   });
 
   it("keeps a stale answer, says why it was refused, and sends it when asked again", async () => {

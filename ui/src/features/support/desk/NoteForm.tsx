@@ -54,7 +54,7 @@ export function NoteForm({ ticketId, drafts, focus, onTyped }: NoteFormProps) {
         label="Note"
         rows={3}
         maxLength={SUPPORT_LIMITS.noteMax}
-        description="Never part of the conversation and never mailed. It is in the download of all data that the member can ask for, so write nothing that the member may not read there."
+        description="Never part of the conversation and never emailed. It is in the download of all data that the member can ask for, so write nothing that the member may not read there."
       />
       <FormAlert message={fault} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import { supportDeskApi } from "@signaldeck/contract";
+import { supportDeskApi, ticketFilesApi } from "@signaldeck/contract";
 import { deskTag } from "../../../api/baseApi.ts";
 import { defineCalls } from "../../../api/defineCalls.ts";
 
@@ -14,6 +14,7 @@ const ticketDeskCalls = defineCalls((call) => ({
   colleagues: call.query(supportDeskApi.colleagues),
   cannedAnswers: call.query(supportDeskApi.cannedAnswers),
   answerTicket: call.mutation(supportDeskApi.reply, { invalidatesTags: NEWS }),
+  answerWithFile: call.mutation(ticketFilesApi.answerWithFile, { invalidatesTags: NEWS }),
   moveTicket: call.mutation(supportDeskApi.setStatus, { invalidatesTags: NEWS }),
   triageTicket: call.mutation(supportDeskApi.triage, { invalidatesTags: NEWS }),
   assignTicket: call.mutation(supportDeskApi.assign, { invalidatesTags: NEWS }),
@@ -29,6 +30,7 @@ export const {
   useColleaguesQuery,
   useCannedAnswersQuery,
   useAnswerTicketMutation,
+  useAnswerWithFileMutation,
   useMoveTicketMutation,
   useTriageTicketMutation,
   useAssignTicketMutation,

@@ -42,7 +42,14 @@ export function thread(changes: Partial<StaffThreadDto> = {}): StaffThreadDto {
   return {
     ...ticket,
     messages: [
-      { id: idOf(30), author: "member", staff: null, text: "Where is it?", createdAt: hoursAgo(3) },
+      {
+        id: idOf(30),
+        author: "member",
+        staff: null,
+        text: "Where is it?",
+        files: [],
+        createdAt: hoursAgo(3),
+      },
     ],
     notes: [],
     member: {

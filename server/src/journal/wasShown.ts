@@ -1,0 +1,20 @@
+import { tierRank } from "@signaldeck/contract";
+import type { SignalRow } from "../signals/Signal.ts";
+import type { JournalDeps, Keeper } from "./journalDeps.ts";
+
+/** What is said of a signal that another tier's members see. */
+export const NOT_SHOWN = "There is no such signal among those you were shown.";
+
+/** Whether the signal room shows a signal to a member now: by tier, windows and holds. */
+export function wasShown(
+  { holds, windows }: Pick<JournalDeps, "holds" | "windows">,
+  { memberId, tier }: Keeper,
+  signal: Pick<SignalRow, "id" | "slot" | "audience" | "createdAt">,
+): boolean {
+  const since = holds.withheldSince(memberId);
+  const own = windows.reaches(memberId, tier, { id: signal.id, slot: signal.slot.getTime() });
+  return (
+    (own ?? tierRank(signal.audience) <= tierRank(tier)) &&
+    (since === null || signal.createdAt.getTime() < since)
+  );
+}

@@ -1,0 +1,79 @@
+import { DAY, INBOX_LIMITS, type InboxPageDto, type NoticeDto } from "@signaldeck/contract";
+import { CheckCheck, Inbox } from "lucide-react";
+import { useInboxQuery, useReadNoticesMutation } from "../../api/inboxCalls.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { CursorPages } from "../../components/CursorPages.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
+import { NoticeRow } from "./NoticeRow.tsx";
+
+/** What the signed-in person was told, with what is unread. */
+export function InboxPage() {
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Inbox" />
+      <div>
+        <h1 className="text-4">Inbox</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          Decisions on your proofs, answers to your tickets and changes to your sign-in. Signals and
+          their results are in the signal room and under Analytics. Notices stay{" "}
+          {INBOX_LIMITS.keep / DAY} days.
+        </p>
+      </div>
+      <section aria-label="Notices" className="grid gap-4">
+        <CursorPages<InboxPageDto> usePage={useInboxQuery} what="notices">
+          {({ notices }, isFirst) => <Notices notices={notices} isFirst={isFirst} />}
+        </CursorPages>
+      </section>
+    </div>
+  );
+}
+
+function Notices({ notices, isFirst }: { notices: readonly NoticeDto[]; isFirst: boolean }) {
+  const [read, { isLoading, error }] = useReadNoticesMutation();
+  const [newest] = notices;
+  if (!newest) {
+    if (!isFirst) return null;
+    return (
+      <Card>
+        <EmptyState icon={<Inbox className="size-6" />} title="Nothing yet">
+          What we tell you about your account appears here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const isUnread = notices.some((notice) => !notice.read);
+  return (
+    <Card
+      title={isFirst ? "Newest" : "Older"}
+      padded={false}
+      aside={
+        isFirst &&
+        isUnread && (
+          <Button
+            kind="quiet"
+            busy={isLoading}
+            icon={<CheckCheck aria-hidden="true" className="size-4" />}
+            onClick={() => void read({ body: { id: newest.id, older: true } })}
+          >
+            Mark all as read
+          </Button>
+        )
+      }
+    >
+      <FormAlert message={error ? failureMessage(error, "Failed to mark as read") : null} />
+      <ul>
+        {notices.map((notice) => (
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            onRead={() => void read({ body: { id: notice.id, older: false } })}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

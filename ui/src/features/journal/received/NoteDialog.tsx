@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  JOURNAL_LIMITS,
+  SignalNoteInput,
+  watMoment,
+  type ReceivedSignalDto,
+} from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
+import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useNoteSignalMutation } from "../api.ts";
+
+export interface NoteDialogProps {
+  received: ReceivedSignalDto;
+  onClose: () => void;
+}
+
+/** Writes, changes or removes the member's own note on a signal. */
+export function NoteDialog({ received, onClose }: NoteDialogProps) {
+  const { signal } = received;
+  return (
+    <Dialog open onClose={onClose} title={`Note on ${signal.pair} ${signal.direction}`}>
+      <p className="mb-3 text-muted">{watMoment(signal.createdAt)}</p>
+      <NoteForm received={received} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NoteForm({ received, onClose }: NoteDialogProps) {
+  const [save, { isLoading }] = useNoteSignalMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(SignalNoteInput),
+    defaultValues: { text: received.note ?? "" },
+  });
+  const submit = form.handleSubmit(async (body) => {
+    setFault(null);
+    try {
+      await save({ params: { signalId: received.signal.id }, body }).unwrap();
+      onClose();
+    } catch (error) {
+      if (showFieldFaults(form, error, ["text"])) return;
+      setFault(failureMessage(error, "Failed to save the note"));
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextAreaField
+        control={form.control}
+        name="text"
+        label="Your note"
+        rows={4}
+        maxLength={JOURNAL_LIMITS.noteMax}
+        description="Only you read it. Leave it empty to remove the note."
+      />
+      <FormAlert message={fault} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busy={isLoading}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}

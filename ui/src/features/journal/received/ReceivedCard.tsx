@@ -1,0 +1,131 @@
+import type { ReceivedFilter, ReceivedPageDto, ReceivedSignalDto } from "@signaldeck/contract";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { saveFile } from "../../../components/saveFile.ts";
+import { Skeletons } from "../../../components/Skeletons.tsx";
+import { useExportJournalMutation, useReceivedSignalsQuery } from "../api.ts";
+import { NoteDialog } from "./NoteDialog.tsx";
+import { ReceivedFigures } from "./ReceivedFigures.tsx";
+import { ReceivedFilters } from "./ReceivedFilters.tsx";
+import { ReceivedRow } from "./ReceivedRow.tsx";
+import { useReceivedFilter } from "./useReceivedFilter.ts";
+
+/** Signals on one page: on a phone each takes three lines. */
+const PAGE = 10;
+
+/** The member's own record: what was received, how it ended, what was made of it. */
+export function ReceivedCard() {
+  const state = useReceivedFilter();
+  const { filter } = state;
+  return (
+    <Card
+      title="Signals you received"
+      aside={<ExportButton filter={filter} />}
+      padded={false}
+      className="min-w-0"
+    >
+      <ReceivedPages key={JSON.stringify(filter)} {...state} />
+    </Card>
+  );
+}
+
+function ReceivedPages(state: ReturnType<typeof useReceivedFilter>) {
+  // Where each page begins: the mark of the last signal of the page before.
+  const [starts, setStarts] = useState<string[]>([]);
+  const before = starts.at(-1);
+  const call = useReceivedSignalsQuery({
+    query: { ...state.filter, limit: PAGE, ...(before !== undefined && { before }) },
+  });
+  const { data, currentData } = call;
+  const last = currentData?.signals.at(-1);
+  return (
+    <>
+      <ReceivedFilters {...state} pairs={data?.pairs ?? []} from={data?.from} to={data?.to} />
+      <Loaded
+        call={{ ...call, data: currentData }}
+        what="your signals"
+        fallback="Failed to get your signals"
+        waiting={<Skeletons rows={4} each="h-11" className="grid gap-3 px-5 pb-5" />}
+      >
+        {(page) => (
+          <>
+            <ReceivedFigures page={page} />
+            <ReceivedList page={page} isFiltered={isFiltered(state.filter)} />
+          </>
+        )}
+      </Loaded>
+      {(starts.length > 0 || currentData?.more) && (
+        <div className="flex justify-between gap-3 border-t border-line px-5 py-3">
+          <Button disabled={starts.length === 0} onClick={() => setStarts(starts.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            disabled={!currentData?.more || !last}
+            onClick={() => last && setStarts([...starts, last.signal.createdAt])}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const isFiltered = (filter: ReceivedFilter) =>
+  Object.values(filter).some((part) => part !== undefined);
+
+function ReceivedList({ page, isFiltered }: { page: ReceivedPageDto; isFiltered: boolean }) {
+  const [noting, setNoting] = useState<ReceivedSignalDto | null>(null);
+  if (page.signals.length === 0) {
+    return isFiltered ? (
+      <EmptyState title="No signal fits these filters">
+        Widen the days or clear a filter.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No signals in these days">
+        Each signal that reaches you is listed here, with its result once it settles.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Received signals">
+        {page.signals.map((received) => (
+          <ReceivedRow
+            key={received.signal.id}
+            received={received}
+            onNote={() => setNoting(received)}
+          />
+        ))}
+      </ul>
+      {noting && <NoteDialog received={noting} onClose={() => setNoting(null)} />}
+    </>
+  );
+}
+
+function ExportButton({ filter }: { filter: ReceivedFilter }) {
+  const [exportJournal, { isLoading, error }] = useExportJournalMutation();
+  const download = async () => {
+    const { data } = await exportJournal({ query: filter });
+    if (data) saveFile(data);
+  };
+  return (
+    <div className="grid gap-2">
+      <Button
+        kind="quiet"
+        busy={isLoading}
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={() => void download()}
+      >
+        Export CSV
+      </Button>
+      <FormAlert message={error ? failureMessage(error, "Failed to export your journal") : null} />
+    </div>
+  );
+}

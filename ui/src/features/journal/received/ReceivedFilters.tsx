@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+import { DayField } from "../../../components/DayField.tsx";
+import { FilterSelect } from "../../../components/FilterSelect.tsx";
+import { DECISIONS, RESULTS } from "./receivedWords.ts";
+import type { ReceivedFilterState } from "./useReceivedFilter.ts";
+
+const SELECT = "w-full md:w-36";
+
+export interface ReceivedFiltersProps extends ReceivedFilterState {
+  /** Pairs of the days that are shown. */
+  pairs: readonly string[];
+  /** The days that are shown while none are chosen. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** What narrows the own record; each choice takes effect at once. */
+export function ReceivedFilters(props: ReceivedFiltersProps) {
+  const { filter, change, clear, from, to } = props;
+  const pairs = filter.pair ? [...new Set([...props.pairs, filter.pair])] : props.pairs;
+  const isNarrowed = Object.values(filter).some((part) => part !== undefined);
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      className="grid grid-cols-2 items-end gap-2.5 px-5 pb-4 md:flex md:flex-wrap"
+    >
+      <DayField
+        label="From"
+        value={filter.from ?? from}
+        onChange={(day) => change({ from: day, to: filter.to ?? (day && to) })}
+      />
+      <DayField label="To" value={filter.to ?? to} onChange={(day) => change({ to: day })} />
+      <FilterSelect
+        label="Pair"
+        any="Any pair"
+        value={filter.pair ?? ""}
+        choices={pairs.map((pair) => [pair, pair] as const)}
+        onChange={(pair) => change({ pair: pair || undefined })}
+        className={SELECT}
+      />
+      <FilterSelect
+        label="What you did"
+        any="Any decision"
+        value={filter.decision ?? ""}
+        choices={DECISIONS}
+        onChange={(decision) => change({ decision: decision || undefined })}
+        className={SELECT}
+      />
+      <FilterSelect
+        label="How it ended"
+        any="Any result"
+        value={filter.result ?? ""}
+        choices={RESULTS}
+        onChange={(result) => change({ result: result || undefined })}
+        className={SELECT}
+      />
+      <FilterSelect
+        label="Notes"
+        any="Any note"
+        value={filter.noted ?? ""}
+        choices={[["yes", "With a note"]]}
+        onChange={(noted) => change({ noted: noted || undefined })}
+        className={SELECT}
+      />
+      {isNarrowed && (
+        <Button
+          kind="quiet"
+          icon={<X aria-hidden="true" className="size-4" />}
+          onClick={clear}
+          className="max-md:col-span-2"
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
