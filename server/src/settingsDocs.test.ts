@@ -26,7 +26,8 @@ interface Documented {
 
 /** The settings as the operator reads of them. */
 async function readTable(): Promise<Documented[]> {
-  const [, section = ""] = (await readFile(OPERATING, "utf8")).split(/^## .*$/m);
+  const [, rest = ""] = (await readFile(OPERATING, "utf8")).split(/^## Settings$/m);
+  const [section = ""] = rest.split(/^## /m);
   return section
     .split("\n")
     .filter((line) => line.startsWith("| `"))

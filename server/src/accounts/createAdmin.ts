@@ -43,7 +43,7 @@ export async function createAdmin(
   return write.catch((error: unknown) => {
     if (!(error instanceof UniqueConstraintError)) throw error;
     throw new Error(
-      `${email} has an account already. Choose another address, or make that account an administrator with --promote.`,
+      `${email} has an account already. Choose another address, or make that account an administrator with signaldeck admin promote.`,
     );
   });
 }
@@ -102,7 +102,7 @@ function auditOwn(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const subject = { type: "staff", id };
-  const byCommand = { ...details, by: "admin:create" };
+  const byCommand = { ...details, by: "signaldeck admin" };
   return recordAudit(deps, transaction, { actorId: id, action, subject, details: byCommand });
 }
 

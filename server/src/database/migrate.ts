@@ -6,7 +6,7 @@ import { openSequelize, type Storage } from "./openSequelize.ts";
 import { stepQueries } from "./stepQueries.ts";
 
 /** Says of each step that this database has had it. */
-const LOG = "migrations";
+export const STEP_LOG = "migrations";
 
 /**
  * Takes the steps that this database has not had yet, in order, each in one transaction with its
@@ -31,7 +31,7 @@ export async function migrate(sequelize: Sequelize, storage: Storage): Promise<v
 }
 
 export async function createStepLog(sequelize: Sequelize): Promise<void> {
-  await sequelize.query(`CREATE TABLE IF NOT EXISTS ${LOG} (name VARCHAR(255) PRIMARY KEY)`);
+  await sequelize.query(`CREATE TABLE IF NOT EXISTS ${STEP_LOG} (name VARCHAR(255) PRIMARY KEY)`);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function take(sequelize: Sequelize, step: Migration): Promise<void>
       if ((await countOrphans(sequelize, transaction)) > orphansBefore) {
         throw new Error("rows refer to others that are not there any more");
       }
-      await queries.bulkInsert(LOG, [{ name }]);
+      await queries.bulkInsert(STEP_LOG, [{ name }]);
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -64,8 +64,8 @@ export async function take(sequelize: Sequelize, step: Migration): Promise<void>
 
 async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise<Set<string>> {
   const options = { ...(transaction && { transaction }) };
-  if (!(await sequelize.getQueryInterface().tableExists(LOG, options))) return new Set();
-  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${LOG}`, {
+  if (!(await sequelize.getQueryInterface().tableExists(STEP_LOG, options))) return new Set();
+  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${STEP_LOG}`, {
     type: QueryTypes.SELECT,
     ...options,
   });

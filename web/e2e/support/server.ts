@@ -36,7 +36,7 @@ export class TestServer {
 
   /** Starts the server and waits until it serves. */
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [join(ROOT, "server", "dist", "main.js")], {
+    const child = spawn(process.execPath, [join(ROOT, "server", "dist", "signaldeck.js"), "serve"], {
       cwd: ROOT,
       env: {
         PATH: process.env["PATH"],

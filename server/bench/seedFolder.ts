@@ -5,9 +5,13 @@ import { keepToOwner } from "../src/dataFolder.ts";
 import { createLog } from "../src/log.ts";
 import { seedMany } from "./seedMany.ts";
 
-/** `--data DIR` (the product's data folder), `--members N`, `--claims N`, `--tickets N`. */
-async function main(): Promise<void> {
+/**
+ * Fills the database of a data folder with made-up members:
+ * `--data DIR`, `--members N`, `--claims N`, `--tickets N`.
+ */
+export async function seedFolder(args: string[]): Promise<void> {
   const { values } = parseArgs({
+    args,
     options: {
       data: { type: "string" },
       members: { type: "string", default: "100000" },
@@ -16,8 +20,9 @@ async function main(): Promise<void> {
     },
   });
   if (!values.data) throw new Error("Please name a data folder: --data DIR");
+  keepToOwner();
   const database = await Database.open({
-    url: process.env["DATABASE_URL"] ?? null,
+    url: null,
     file: join(values.data, "signaldeck.sqlite"),
     log: createLog("error"),
   });
@@ -31,9 +36,3 @@ async function main(): Promise<void> {
     await database.close();
   }
 }
-
-keepToOwner();
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});

@@ -1,0 +1,20 @@
+import { adminCreate, adminPromote } from "./adminCommands.ts";
+import { backup, restoreBackup } from "./backupCommands.ts";
+import type { Command } from "./Command.ts";
+import { ledgerBegin } from "./ledgerBegin.ts";
+import { backtestModel, train } from "./modelCommands.ts";
+import { serve } from "./serve.ts";
+import { version } from "./version.ts";
+
+/** All commands of the program, in the order of its help. */
+export const COMMANDS: readonly Command[] = [
+  serve,
+  adminCreate,
+  adminPromote,
+  backup,
+  restoreBackup,
+  ledgerBegin,
+  backtestModel,
+  train,
+  version,
+];
