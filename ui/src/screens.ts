@@ -39,6 +39,8 @@ export const SCREENS = {
   members: "/dashboard/admin/users",
   member: "/dashboard/admin/users/:id",
   staff: "/dashboard/admin/staff",
+  /** What this installation still needs. */
+  doctor: "/dashboard/admin/doctor",
   claimsDesk: "/dashboard/desk/claims",
   /** The verification desk with one claim open. */
   deskClaim: "/dashboard/desk/claims/:id",

@@ -85,6 +85,7 @@ const BEHIND_THE_LOGIN = {
   outboxDesk: adminAlone,
   auditDesk: adminAlone,
   staff: adminAlone,
+  doctor: adminAlone,
 } satisfies Partial<Record<ScreenName, Row>>;
 /** A screen that is missing here does not compile. */
 const TABLE: Record<ScreenName, Row> = { ...PUBLIC, ...BEHIND_THE_LOGIN };

@@ -31,6 +31,7 @@ import { modelsApi } from "./signals/models.ts";
 import { sealApi } from "./signals/seal.ts";
 import { signalNightApi } from "./signals/night.ts";
 import { signalsApi } from "./signals/calls.ts";
+import { doctorApi } from "./doctor/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
 import { staffOverviewApi } from "./staff/overview.ts";
 import { supportApi } from "./support/calls.ts";
@@ -53,6 +54,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   memberAccessApi,
   membersDeskApi,
   staffAccountsApi,
+  doctorApi,
   contentApi,
   contentDeskApi,
   productsApi,

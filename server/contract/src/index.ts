@@ -85,6 +85,8 @@ export * from "./signals/seal.ts";
 export * from "./signals/sources.ts";
 export * from "./signals/terms.ts";
 export * from "./signals/verdict.ts";
+export * from "./doctor/calls.ts";
+export * from "./doctor/limits.ts";
 export * from "./staff/calls.ts";
 export * from "./staff/limits.ts";
 export * from "./staff/overview.ts";

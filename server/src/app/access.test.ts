@@ -119,6 +119,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /staff/claims/:id/approve": STAFF,
   "post /staff/claims/:id/reject": STAFF,
   "post /staff/members/:id/dashboard-codes": STAFF,
+  "get /staff/doctor": ADMIN,
   "get /staff/accounts": ADMIN,
   "post /staff/accounts": ADMIN,
   "post /staff/accounts/:id/invitation": ADMIN,

@@ -15,6 +15,7 @@ import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
 import { proxyTest } from "../http/callerAddress.ts";
 import { mailContext } from "../accounts/mailContext.ts";
+import { StartReport } from "../doctor/StartReport.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
@@ -48,13 +49,14 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
   const grants = new GrantSweep(services);
   const proofSweep = new ProofSweep(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
+  const startReport = new StartReport({ ...services, fetch });
   let stopping = false;
   const { listener } = createApp(services, () => stopping);
   const server = createHttpServer(listener, { isProxy: proxyTest(config.trustProxy) });
 
   const stop = async () => {
     stopping = true;
-    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep }).finally(unlock);
+    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep, startReport }).finally(unlock);
   };
 
   try {
@@ -70,6 +72,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     proofSweep.start();
     feedAlarm.start();
     const port = await listen(server, config.host, config.port);
+    startReport.start();
     return { port, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {
     await stop();

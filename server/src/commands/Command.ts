@@ -19,6 +19,8 @@ export interface CommandContext extends Surroundings {
    * @throws ConfigError
    */
   readSettings: (overrides?: Record<string, string>) => Config;
+  /** Files that the settings came from. */
+  secretFiles: readonly string[];
 }
 
 /** One option of a command, with its line in the help. */

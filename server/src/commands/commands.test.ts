@@ -161,3 +161,20 @@ describe("backtest and train", () => {
     expect(notes).not.toContain("    at ");
   });
 });
+
+describe("doctor", () => {
+  it("says what is to be done, makes nothing, and ends with 3 where that is critical", async () => {
+    const { code, output, notes } = await runProgram(["doctor"], settings());
+    expect(code).toBe(0);
+    expect(output).toMatch(/Note: This is no production server\.\n {2}\w[^]*\n {2}To do: \w/);
+    expect(output).toContain("Note: The accounts could not be looked at.");
+    expect(notes).toMatch(/^Database: /);
+    expect(await readdir(folder)).toEqual([]);
+    await create("--new-database");
+    const leftOver = { ...settings(), ACCEPT_NEW_SECRET: "true" };
+    const found = await runProgram(["doctor", "--json"], leftOver);
+    expect(found.code).toBe(3);
+    expect(JSON.parse(found.output)).toHaveProperty("findings.0.severity", "critical");
+    expect(found.output).toContain("There is one administrator alone.");
+  });
+});

@@ -1,6 +1,7 @@
 import { adminCreate, adminPromote } from "./adminCommands.ts";
 import { backup, restoreBackup } from "./backupCommands.ts";
 import type { Command } from "./Command.ts";
+import { doctor } from "./doctor.ts";
 import { ledgerBegin } from "./ledgerBegin.ts";
 import { backtestModel, train } from "./modelCommands.ts";
 import { serve } from "./serve.ts";
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   adminPromote,
   backup,
   restoreBackup,
+  doctor,
   ledgerBegin,
   backtestModel,
   train,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { readConfig } from "../config.ts";
 import { UsageError, type Command, type CommandContext, type Surroundings } from "./Command.ts";
@@ -85,6 +86,7 @@ function refuseMissing({ options }: Command, values: Record<string, unknown>): v
 function withSettings(surroundings: Surroundings, envFile: unknown): CommandContext {
   return {
     ...surroundings,
+    secretFiles: typeof envFile === "string" ? [resolve(envFile)] : [],
     readSettings: (overrides = {}) =>
       readConfig({
         ...(typeof envFile === "string" ? readEnvFile(envFile) : {}),

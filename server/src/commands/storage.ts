@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { Database } from "../database/Database.ts";
-import { databaseExists } from "../database/databaseExists.ts";
+import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { openDataFolder } from "../dataFolder.ts";
 import { createLog } from "../log.ts";
@@ -46,7 +46,8 @@ export async function withDatabase<T>(
 ): Promise<T> {
   notes.write(describeStorage(config));
   const storage = storageOf(config);
-  if (!create && !(await databaseExists(storage))) throw new Error(nothingThere(config));
+  if (!create && (await lookAtDatabase(storage)) === "missing")
+    throw new Error(nothingThere(config));
   const log = createLog("error");
   await openDataFolder(config.dataDir, log);
   const unlock = alone && storage.url === null ? await lockFolder(config.dataDir) : null;

@@ -72,6 +72,12 @@ async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Whether this database has had every step that there is, and no other. */
+export async function isCurrent(sequelize: Sequelize): Promise<boolean> {
+  const had = await readHad(sequelize);
+  return had.size === migrations.length && migrations.every(({ name }) => had.has(name));
+}
+
 /** An older program would misread what a newer one has written. */
 function refuseLater(had: ReadonlySet<string>): void {
   const known = new Set(migrations.map(({ name }) => name));
