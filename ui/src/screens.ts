@@ -13,6 +13,8 @@ export const SCREENS = {
   login: "/login",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  /** Makes the first administrator, by the link that the server prints. */
+  firstAdmin: "/first-admin",
   botApplication: "/bot-access",
   botApplicationSent: "/bot-access/success",
   commandCenter: "/dashboard",

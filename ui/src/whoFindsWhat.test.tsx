@@ -43,6 +43,7 @@ const PUBLIC = {
   login: visitorsAlone,
   forgotPassword: everyone,
   resetPassword: everyone,
+  firstAdmin: visitorsAlone,
   botApplication: everyone,
   botApplicationSent: everyone,
 } satisfies Partial<Record<ScreenName, Row>>;

@@ -19,6 +19,7 @@ import { memberAccessApi } from "./members-desk/access.ts";
 import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
+import { firstAdminApi } from "./accounts/firstAdmin.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
 import { recordAnalysisApi } from "./record/analysis.ts";
 import { recordApi } from "./record/calls.ts";
@@ -44,6 +45,7 @@ import { webhooksApi } from "./webhooks/calls.ts";
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   accountsApi,
   passwordResetApi,
+  firstAdminApi,
   twoFactorApi,
   settingsApi,
   webhooksApi,

@@ -3,6 +3,7 @@ export * from "./accounts/calls.ts";
 export * from "./accounts/limits.ts";
 export * from "./accounts/messages.ts";
 export * from "./accounts/passwordReset.ts";
+export * from "./accounts/firstAdmin.ts";
 export * from "./accounts/settings.ts";
 export * from "./accounts/proof.ts";
 export * from "./accounts/twoFactor.ts";

@@ -37,7 +37,9 @@ describe("making an administrator at the terminal", () => {
     expect(email).toBe("boss@example.org");
     const { user } = await room.logIn(email);
     expect(user).toMatchObject({ role: "admin", fullName: "First Admin" });
-    expect(await actionsOf(id)).toEqual([["staff.created", { role: "admin", by: "signaldeck admin" }]]);
+    expect(await actionsOf(id)).toEqual([
+      ["staff.created", { role: "admin", by: "signaldeck admin" }],
+    ]);
   });
 
   it.each([
@@ -78,7 +80,9 @@ describe("promoting", () => {
     await room.call("post", "/auth/login", { email, password: PASSWORD }).expect(401);
     await promoteAdmin(room.deps, { email, resetSecondFactor: true });
     expect((await room.logIn(email)).user.secondFactor).toBe("off");
-    expect(await actionsOf(member.id)).toEqual([["second_factor.reset", { by: "signaldeck admin" }]]);
+    expect(await actionsOf(member.id)).toEqual([
+      ["second_factor.reset", { by: "signaldeck admin" }],
+    ]);
   });
 
   it("refuses addresses without an account, and accounts that nobody may use", async () => {

@@ -26,6 +26,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /auth/forgot-password": EVERYONE,
   "post /auth/verify-reset-token": EVERYONE,
   "post /auth/reset-password": EVERYONE,
+  "post /auth/first-admin": EVERYONE,
   "post /auth/second-factor": EVERYONE,
   "get /content/public": EVERYONE,
   "get /content/links": EVERYONE,

@@ -14,6 +14,7 @@ import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
 import { proxyTest } from "../http/callerAddress.ts";
+import { offerFirstAdmin } from "../accounts/firstAdmin.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { StartReport } from "../doctor/StartReport.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
@@ -27,6 +28,8 @@ import { stopProduct } from "./stopProduct.ts";
 export interface RunningProduct {
   port: number;
   feedLabel: string;
+  /** Makes the first administrator, once: for who reads the terminal alone, and for no log. */
+  firstAdminLink: string | null;
   /** Empty outside the demo. */
   demoAccounts: DemoAccount[];
   /** Ends everything in order; resolves when the process has nothing left to do. */
@@ -56,7 +59,9 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 
   const stop = async () => {
     stopping = true;
-    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep, startReport }).finally(unlock);
+    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep, startReport }).finally(
+      unlock,
+    );
   };
 
   try {
@@ -73,11 +78,18 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     feedAlarm.start();
     const port = await listen(server, config.host, config.port);
     startReport.start();
-    return { port, feedLabel: feed.info.label, demoAccounts, stop };
+    const firstAdminLink = config.production ? await offerLink(services) : null;
+    return { port, firstAdminLink, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Behind the hash: browsers send it to nobody, so no proxy's log has it. */
+async function offerLink(services: Services): Promise<string | null> {
+  const token = await offerFirstAdmin(services);
+  return token === null ? null : `${services.config.publicUrl}/first-admin#token=${token}`;
 }
 
 /** Files belong to one server at a time; a PostgreSQL database may be shared. */

@@ -68,6 +68,15 @@ function banner(config: Config, product: RunningProduct): string {
     `  Prices: ${product.feedLabel}`,
     ...(logins.length > 0 ? ["", "  Demo logins:", ...logins] : []),
     ...(config.demo ? ["", `  Mails of the demo: ${address}/dev/mail`] : []),
+    ...(product.firstAdminLink === null
+      ? []
+      : [
+          "",
+          "  Nobody administers this server yet. This link makes the first administrator, once, within",
+          "  a day; keep it to yourself:",
+          "",
+          `    ${product.firstAdminLink}`,
+        ]),
     "",
     "",
   ].join("\n");

@@ -44,6 +44,7 @@ import { ledgerTimestamps } from "./0063-ledger-timestamps.ts";
 import { signalResults } from "./0064-signal-results.ts";
 import { recordAnalysis } from "./0065-record-analysis.ts";
 import { signalNights } from "./0068-signal-nights.ts";
+import { firstAdminLinks } from "./0076-first-admin-links.ts";
 import { verifiedPath } from "./0070-verified-path.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   recordAnalysis,
   signalNights,
   verifiedPath,
+  firstAdminLinks,
 ];
