@@ -60,12 +60,16 @@ export const disk: Check = {
   },
 };
 
+/** Where a container finds secrets: for whom they are there says the mount, and no mode. */
+const MOUNTED = /^\/(var\/)?run\/secrets\//;
+
 /** Who else may read what is secret. */
 export const files: Check = {
   id: "files",
   title: "Database and secrets are for the server's user alone",
-  look: async ({ config: { dataDir }, secretFiles = [] }) => {
-    const open = await findOpenFiles(dataDir, secretFiles);
+  look: async ({ config, secretFiles = [] }) => {
+    const given = [...config.secretFiles, ...secretFiles].filter((path) => !MOUNTED.test(path));
+    const open = await findOpenFiles(config.dataDir, given);
     if (open.length === 0) return [];
     return [
       critical(
