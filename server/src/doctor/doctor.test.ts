@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { rememberBackup } from "../backup/lastBackup.ts";
 import { readConfig, type Config } from "../config.ts";
 import { createLog } from "../log.ts";
+import { CONTENT_DIR } from "../paths.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { DoctorDeps } from "./Check.ts";
 import { CHECKS, examine } from "./examine.ts";
@@ -34,6 +35,7 @@ const good = (): Partial<Config> => ({
   production: true,
   publicUrl: "https://deck.nigeria",
   trustProxy: ["10.0.0.1"],
+  contentDir: dataDir,
   mail: { smtpUrl: "smtps://mail.nigeria", requireTls: true, from: "Deck <deck@deck.nigeria>" },
   feed: { kind: "live", vendors: ["binance"], pairs: null, standIn: null },
 });
@@ -114,6 +116,11 @@ describe("the doctor's checks", () => {
     ],
     ["left-overs", "critical: ACCEPT_NEW_SECRET is true.", { acceptNewSecret: true }],
     ["left-overs", "warning: PROMO_CODE is set.", { promoCode: "ABCDEFGHJK" }],
+    [
+      "content-folder",
+      "warning: CONTENT_DIR is the folder that ships with the program.",
+      { contentDir: CONTENT_DIR },
+    ],
     [
       "backups",
       "note: Backups of PostgreSQL are not seen from here.",

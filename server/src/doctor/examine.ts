@@ -1,7 +1,7 @@
 import { FindingSeverity, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
 import type { Check, DoctorDeps } from "./Check.ts";
 import { backups, disk, files } from "./checks/dataChecks.ts";
-import { examples, templates, samples } from "./checks/contentChecks.ts";
+import { contentFolder, examples, templates, samples } from "./checks/contentChecks.ts";
 import { clocks } from "./checks/clockCheck.ts";
 import {
   address,
@@ -26,6 +26,7 @@ export const CHECKS: readonly Check[] = [
   mail,
   market,
   clocks,
+  contentFolder,
   examples,
   templates,
   samples,

@@ -1,3 +1,4 @@
+import { CONTENT_DIR } from "../../paths.ts";
 import { note, warning, critical, type Check } from "../Check.ts";
 import { isExample } from "./isExample.ts";
 
@@ -23,6 +24,22 @@ export const examples: Check = {
         ),
       );
   },
+};
+
+/** Where the operator's own texts lie. */
+export const contentFolder: Check = {
+  id: "content-folder",
+  title: "Your texts outlive an upgrade",
+  look: ({ config: { contentDir, production } }) =>
+    production && contentDir === CONTENT_DIR
+      ? [
+          warning(
+            "CONTENT_DIR is the folder that ships with the program.",
+            "An upgrade brings its own texts and figures there, over what you and the Content desk have written.",
+            "Copy server/content to a folder of your own and name it in CONTENT_DIR.",
+          ),
+        ]
+      : [],
 };
 
 /** Texts that nobody has checked. */
