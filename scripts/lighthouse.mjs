@@ -18,7 +18,7 @@ const RUNS = 3;
 
 /** The built server on a free port, with a data folder of its own. */
 async function serve(dataDir) {
-  const server = spawn(process.execPath, [join(ROOT, "server", "dist", "main.js")], {
+  const server = spawn(process.execPath, [join(ROOT, "server", "dist", "signaldeck.js"), "serve"], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -4,6 +4,10 @@ import { ensureBuild } from "./lib/build.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { ROOT } from "./lib/run.mjs";
 import { serve } from "./lib/serve.mjs";
+import { endWithNpm } from "./lib/endWithNpm.mjs";
+
+// Before anything that takes its time: npm may be killed while the product is built.
+const npm = endWithNpm();
 
 try {
   await ensureDependencies();
@@ -13,4 +17,5 @@ try {
   process.exit(1);
 }
 
-serve(process.execPath, [join(ROOT, "server", "dist", "main.js"), ...process.argv.slice(2)]);
+const program = join(ROOT, "server", "dist", "signaldeck.js");
+serve(process.execPath, [program, "serve", ...process.argv.slice(2)], npm);

@@ -11,7 +11,7 @@ export default defineConfig({
     target: "node20",
     sourcemap: true,
     rolldownOptions: {
-      input: { main: resolve(import.meta.dirname, "src/main.ts") },
+      input: { signaldeck: resolve(import.meta.dirname, "src/signaldeck.ts") },
       output: { entryFileNames: "[name].js" },
     },
   },

@@ -9,7 +9,7 @@ const BUILDS = {
     script: "build",
     marker: "web/dist/.inputs",
     inputs: ["server/contract/src", "server/src", "ui/src", "web", "package-lock.json"],
-    outputs: ["server/dist/main.js", "web/dist/index.html"],
+    outputs: ["server/dist/signaldeck.js", "web/dist/index.html"],
   },
   terminal: {
     script: "build:desktop",

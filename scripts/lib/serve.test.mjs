@@ -1,9 +1,13 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 
-const SERVE = fileURLToPath(new URL("./serve.mjs", import.meta.url));
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const SERVE = path("./serve.mjs");
+const END_WITH_NPM = path("./endWithNpm.mjs");
+const RUN = path("./run.mjs");
 
 /** A server that takes its time to end, and says what made it. */
 const SERVER = `
@@ -85,3 +89,45 @@ it.each([
   await gone(npm.ids.server);
   await gone(npm.ids.starter);
 });
+
+/** A starter that builds first, for as long as it takes. */
+const BUILDER = `
+  const { endWithNpm } = await import(${JSON.stringify(END_WITH_NPM)});
+  const { run } = await import(${JSON.stringify(RUN)});
+  endWithNpm();
+  console.log("starter " + process.pid);
+  await run(process.execPath, ["--eval", 'console.log("server " + process.pid); setInterval(() => 0, 1000)']);
+`;
+const building = ["--input-type=module", "--eval", BUILDER];
+
+it("builds no longer when npm is killed meanwhile", async () => {
+  const shell = ["-c", `"$0" "$@"; true`, process.execPath, ...building];
+  const npm = await run("sh", shell, { npm_lifecycle_event: "start" });
+  npm.child.kill("SIGKILL");
+  await gone(npm.ids.server);
+  await gone(npm.ids.starter);
+});
+
+// Only where one may make a space of process ids of one's own.
+const ownIds = ["--pid", "--fork", "--kill-child", "--mount-proc"];
+const mayHaveOwnIds = spawnSync("unshare", [...ownIds, "true"]).status === 0;
+
+it.runIf(mayHaveOwnIds)(
+  "ends by TERM with the process id 1, while it builds and while it serves",
+  async () => {
+    for (const program of [building, started]) {
+      const child = spawn("unshare", [...ownIds, process.execPath, ...program], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const ended = once(child, "exit");
+      let text = "";
+      child.stdout.on("data", (chunk) => (text += chunk));
+      await expect.poll(() => text, { timeout: 5_000 }).toMatch(/^starter 1$[^]*^server \d+$/m);
+      const [first] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(
+        " ",
+      );
+      process.kill(Number(first), "SIGTERM");
+      await ended;
+    }
+  },
+);

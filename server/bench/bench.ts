@@ -1,15 +1,19 @@
 import { parseArgs } from "node:util";
+import { messageOf } from "../src/messageOf.ts";
 import { deskBench } from "./desks.ts";
 import { engineBench } from "./engine.ts";
 import { laneBench, readBench } from "./lane.ts";
 import { pinSelf, printVerdicts, type Effort, type Verdict } from "./measure.ts";
+import { seedFolder } from "./seedFolder.ts";
 import { signInBench } from "./signIns.ts";
 import { streamBench } from "./streams.ts";
 import { verifierBench } from "./verifier.ts";
 import { writeTable } from "./table.ts";
-import { runCommand } from "../src/runCommand.ts";
 
-/** The benchmarks by name; `npm run bench -- desks` runs only those named. */
+/**
+ * The benchmarks by name; `npm run bench -- desks` runs only those named, and `seed` makes the large
+ * database to look at.
+ */
 const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   lane: laneBench,
   streams: streamBench,
@@ -27,6 +31,8 @@ const GENERATOR_CORE = 1;
 const QUICK = "quick";
 
 async function main(): Promise<void> {
+  const [first, ...others] = process.argv.slice(2);
+  if (first === "seed") return seedFolder(others);
   const { positionals } = parseArgs({ allowPositionals: true });
   const effort = positionals.includes(QUICK) ? "quick" : "full";
   const wanted = positionals.filter((name) => name !== QUICK);
@@ -51,4 +57,9 @@ async function main(): Promise<void> {
   if (verdicts.some(({ reached }) => !reached)) process.exitCode = 1;
 }
 
-await runCommand(main);
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+}

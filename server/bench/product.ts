@@ -5,7 +5,7 @@ import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
 import { pin } from "./measure.ts";
 
-const MAIN = join(REPOSITORY_ROOT, "server", "dist", "main.js");
+const PROGRAM = join(REPOSITORY_ROOT, "server", "dist", "signaldeck.js");
 const START_LIMIT = 120_000;
 
 /** The built product in a process of its own. */
@@ -20,7 +20,7 @@ export interface RunningBench {
  * @throws Error when it is not built or does not come up.
  */
 export async function startProduct(dataDir: string, core: number): Promise<RunningBench> {
-  if (!existsSync(MAIN))
+  if (!existsSync(PROGRAM))
     throw new Error("There is no build to measure. Run `npm run build` first.");
   const product = ProductProcess.startBuilt({
     DATA_DIR: dataDir,

@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { REAL_LOG, REAL_WITNESS } from "./ledger-log/testing/realCheckpoint.ts";
+import { SECRET_SETTINGS } from "./secretFiles.ts";
 
 const production = {
   NODE_ENV: "production",
@@ -218,5 +222,46 @@ describe("readConfig", () => {
       const names = (error as ConfigError).faults.map((fault) => fault.split(":")[0]);
       expect(names).toEqual(["PORT", "APP_SECRET", "TIER_READING", "FEED_DATA"]);
     }
+  });
+});
+
+describe("secrets in files", () => {
+  const SECRETS: Record<(typeof SECRET_SETTINGS)[number], string> = {
+    APP_SECRET: "a".repeat(40),
+    DATABASE_URL: "postgres://deck:secret@db/deck",
+    LEDGER_KEY: "A".repeat(43),
+    PROMO_CODE: "ABCDEFGHJK",
+    SMTP_URL: "smtps://deck:secret@mail.example",
+    TELEGRAM_BOT_TOKEN,
+    VAPID_PRIVATE_KEY: production.VAPID_PRIVATE_KEY,
+  };
+  const others = { VAPID_PUBLIC_KEY: production.VAPID_PUBLIC_KEY };
+  let folder: string;
+  const path = (name: string) => join(folder, name);
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "signaldeck-secrets-"));
+    for (const [name, secret] of Object.entries(SECRETS)) writeFileSync(path(name), `${secret}\n`);
+    writeFileSync(path("EMPTY"), "\n");
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("are read as if they were set", () => {
+    const files = Object.fromEntries(SECRET_SETTINGS.map((name) => [`${name}_FILE`, path(name)]));
+    const { secretFiles, ...fromFiles } = readConfig({ ...others, ...files });
+    const { secretFiles: none, ...set } = readConfig({ ...others, ...SECRETS });
+    expect(fromFiles).toEqual(set);
+    expect([...secretFiles].sort()).toEqual(SECRET_SETTINGS.map(path).sort());
+    expect(none).toEqual([]);
+  });
+
+  it.each([
+    ["is set as well", { APP_SECRET_FILE: "APP_SECRET", APP_SECRET: "b".repeat(40) }],
+    [/nowhere cannot be read \(ENOENT\)/, { APP_SECRET_FILE: "nowhere" }],
+    [/EMPTY is empty/, { APP_SECRET_FILE: "EMPTY" }],
+    [/APP_SECRET: must have at least 32 characters/, { APP_SECRET_FILE: "PROMO_CODE" }],
+  ])("are named with what is wrong, and never shown: %s", (words, { APP_SECRET_FILE, ...more }) => {
+    const faulty = () => readConfig({ ...more, APP_SECRET_FILE: path(APP_SECRET_FILE) });
+    expect(faulty).toThrow(words);
+    expect(faulty).not.toThrow(SECRETS.PROMO_CODE);
   });
 });

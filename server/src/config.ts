@@ -5,6 +5,7 @@ import { commaList } from "./commaList.ts";
 import { faultsOfFeed, FeedEnvironment, feedSettings, type FeedSettings } from "./feedConfig.ts";
 import { LedgerEnvironment, type WitnessSetting } from "./ledgerConfig.ts";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
+import { readSecretFiles } from "./secretFiles.ts";
 import { faultsOfVapidKeys } from "./vapidPair.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 import { isLoopback } from "./loopback.ts";
@@ -114,6 +115,8 @@ export interface Config {
   telegram: TelegramConfig | null;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
+  /** Paths of the files that secrets came from. */
+  secretFiles: readonly string[];
 }
 
 const REQUIRED_IN_PRODUCTION = [
@@ -140,15 +143,24 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment into a typed configuration. Empty variables count as unset.
+ * Reads the environment into a typed configuration, secrets also from the files that it names. Empty
+ * variables count as unset.
  * @throws ConfigError with every fault in one list.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const secrets = readSecretFiles(environment);
+  const given = Object.fromEntries(
+    Object.entries(secrets.environment).filter(([, value]) => value !== ""),
+  );
   const parsed = Environment.safeParse(given);
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? "?"}: ${issue.message}`);
+  const faults = [...secrets.faults];
+  if (!parsed.success) {
+    faults.push(
+      ...parsed.error.issues.map(
+        (issue) => `${issue.path[0]?.toString() ?? "?"}: ${issue.message}`,
+      ),
+    );
+  }
 
   if (given["NODE_ENV"] === "production") {
     for (const name of REQUIRED_IN_PRODUCTION) {
@@ -221,5 +233,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiDocs: env.API_DOCS ?? (env.NODE_ENV === "production" ? "admins" : "anyone"),
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
+    secretFiles: secrets.files,
   };
 }

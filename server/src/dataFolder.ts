@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
@@ -10,7 +10,7 @@ const OTHERS = 0o077;
  * secrets, the demo's passwords, uploads, and what an operator is told to put there.
  */
 const OURS =
-  /^((signaldeck|limits)\.sqlite|server\.lock|secret|ledger-key|ledger-head(\.\d+\.new)?|vapid\.json|demo-accounts\.json|(uploads|backups|exports|logs)$)/;
+  /^((signaldeck|limits)\.sqlite|server\.lock|secret|ledger-key|ledger-head(\.\d+\.new)?|last-backup\.json|vapid\.json|demo-accounts\.json|(uploads|backups|exports|logs)$)/;
 
 /** Named in the message about wrong modes. */
 const EXAMPLES = 5;
@@ -53,6 +53,29 @@ export async function openDataFolder(folder: string, log: Pick<Logger, "warn">):
       "other users of this machine can read data, and it belongs to another user than the server's: run chown on DATA_DIR",
     );
   }
+}
+
+/**
+ * Which things of ours in the data folder others can read, and which of `besides`; what lies in an
+ * inner folder is guarded by that folder's mode, and everything by that of the data folder. Changes
+ * nothing; where a system knows no modes, nothing is found.
+ */
+export async function findOpenFiles(
+  folder: string,
+  besides: readonly string[] = [],
+): Promise<string[]> {
+  if (process.platform === "win32") return [];
+  const inside = (await isOpen(folder)) ? await readdir(folder) : [];
+  const ours = inside.filter((name) => OURS.test(name)).map((name) => join(folder, name));
+  const open: string[] = [];
+  for (const path of [...ours, ...besides]) if (await isOpen(path)) open.push(path);
+  return open;
+}
+
+/** Whether others may do something with what is there; a link counts as what it leads to. */
+async function isOpen(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && (found.mode & OTHERS) !== 0;
 }
 
 /** Takes a file, or a folder with all that it holds, from others; follows no link. */

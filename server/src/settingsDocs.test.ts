@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Environment } from "./config.ts";
 import { REPOSITORY_ROOT } from "./paths.ts";
+import { SECRET_SETTINGS } from "./secretFiles.ts";
 
 const OPERATING = join(REPOSITORY_ROOT, "docs", "OPERATING.md");
 const EXAMPLE = join(REPOSITORY_ROOT, ".env.example");
@@ -26,7 +27,8 @@ interface Documented {
 
 /** The settings as the operator reads of them. */
 async function readTable(): Promise<Documented[]> {
-  const [, section = ""] = (await readFile(OPERATING, "utf8")).split(/^## .*$/m);
+  const [, rest = ""] = (await readFile(OPERATING, "utf8")).split(/^## Settings$/m);
+  const [section = ""] = rest.split(/^## /m);
   return section
     .split("\n")
     .filter((line) => line.startsWith("| `"))
@@ -63,6 +65,11 @@ describe("the settings in docs/OPERATING.md", () => {
     expect(row?.meaning).toMatch(/\w{3}/);
     const value = defaultOf(name);
     if (value !== null) expect(row?.standsIn).toBe(`\`${value}\``);
+  });
+
+  it("say of each secret, and of nothing else, that it may lie in a file", () => {
+    const said = table.filter(({ name, meaning }) => meaning.includes(`\`${name}_FILE\``));
+    expect(said.map(({ name }) => name).sort()).toEqual([...SECRET_SETTINGS].sort());
   });
 
   // `npx vitest run server/src/settingsDocs.test.ts -u` writes it anew.

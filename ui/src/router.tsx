@@ -71,6 +71,10 @@ export const routes: RouteObject[] = [
                 async () => (await import("./features/accounts/SignupPage.tsx")).SignupPage,
               ),
               page(
+                SCREENS.firstAdmin,
+                async () => (await import("./features/accounts/FirstAdminPage.tsx")).FirstAdminPage,
+              ),
+              page(
                 SCREENS.login,
                 async () => (await import("./features/accounts/LoginPage.tsx")).LoginPage,
               ),

@@ -13,6 +13,8 @@ export const SCREENS = {
   login: "/login",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  /** Makes the first administrator, by the link that the server prints. */
+  firstAdmin: "/first-admin",
   botApplication: "/bot-access",
   botApplicationSent: "/bot-access/success",
   commandCenter: "/dashboard",
@@ -41,6 +43,8 @@ export const SCREENS = {
   members: "/dashboard/admin/users",
   member: "/dashboard/admin/users/:id",
   staff: "/dashboard/admin/staff",
+  /** What this installation still needs. */
+  doctor: "/dashboard/admin/doctor",
   claimsDesk: "/dashboard/desk/claims",
   /** The verification desk with one claim open. */
   deskClaim: "/dashboard/desk/claims/:id",

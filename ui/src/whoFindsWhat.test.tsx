@@ -43,6 +43,7 @@ const PUBLIC = {
   login: visitorsAlone,
   forgotPassword: everyone,
   resetPassword: everyone,
+  firstAdmin: visitorsAlone,
   botApplication: everyone,
   botApplicationSent: everyone,
 } satisfies Partial<Record<ScreenName, Row>>;
@@ -86,6 +87,7 @@ const BEHIND_THE_LOGIN = {
   outboxDesk: adminAlone,
   auditDesk: adminAlone,
   staff: adminAlone,
+  doctor: adminAlone,
 } satisfies Partial<Record<ScreenName, Row>>;
 /** A screen that is missing here does not compile. */
 const TABLE: Record<ScreenName, Row> = { ...PUBLIC, ...BEHIND_THE_LOGIN };

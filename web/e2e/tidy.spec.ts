@@ -42,6 +42,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   outboxDesk: DESK,
   auditDesk: DESK,
   staff: DESK,
+  doctor: DESK,
 };
 
 test("axe finds nothing on any route of a visitor, small and light, large and dark", async ({

@@ -21,6 +21,7 @@ import { memberAccessApi } from "./members-desk/access.ts";
 import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
+import { firstAdminApi } from "./accounts/firstAdmin.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
 import { recordAnalysisApi } from "./record/analysis.ts";
 import { recordApi } from "./record/calls.ts";
@@ -33,6 +34,7 @@ import { modelsApi } from "./signals/models.ts";
 import { sealApi } from "./signals/seal.ts";
 import { signalNightApi } from "./signals/night.ts";
 import { signalsApi } from "./signals/calls.ts";
+import { doctorApi } from "./doctor/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
 import { staffOverviewApi } from "./staff/overview.ts";
 import { supportApi } from "./support/calls.ts";
@@ -46,6 +48,7 @@ import { webhooksApi } from "./webhooks/calls.ts";
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   accountsApi,
   passwordResetApi,
+  firstAdminApi,
   twoFactorApi,
   settingsApi,
   webhooksApi,
@@ -56,6 +59,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   memberAccessApi,
   membersDeskApi,
   staffAccountsApi,
+  doctorApi,
   contentApi,
   contentDeskApi,
   productsApi,

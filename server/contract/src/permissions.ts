@@ -100,6 +100,8 @@ const TABLE = {
   "applications.review": { who: "staff" },
   "signals.manage": { who: "admin" },
   "staff.manage": { who: "admin" },
+  /** What this installation still needs. */
+  "doctor.read": { who: "admin" },
   "audit.read": { who: "admin" },
   "outbox.manage": { who: "admin" },
   "content.manage": { who: "admin" },

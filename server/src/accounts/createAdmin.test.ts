@@ -37,7 +37,9 @@ describe("making an administrator at the terminal", () => {
     expect(email).toBe("boss@example.org");
     const { user } = await room.logIn(email);
     expect(user).toMatchObject({ role: "admin", fullName: "First Admin" });
-    expect(await actionsOf(id)).toEqual([["staff.created", { role: "admin", by: "admin:create" }]]);
+    expect(await actionsOf(id)).toEqual([
+      ["staff.created", { role: "admin", by: "signaldeck admin" }],
+    ]);
   });
 
   it.each([
@@ -54,7 +56,7 @@ describe("making an administrator at the terminal", () => {
 
   it("refuses a taken address, whose account stays as it is", async () => {
     const member = await room.makeMember();
-    await expect(create({ email: member.email })).rejects.toThrow(/account already.*--promote/);
+    await expect(create({ email: member.email })).rejects.toThrow(/account already.*admin promote/);
     expect((await room.logIn(member.email)).user.role).toBe("member");
   });
 });
@@ -67,7 +69,7 @@ describe("promoting", () => {
     expect(await room.sessions.find(token)).toBeNull();
     expect((await room.logIn(member.email)).user).toMatchObject({ role: "admin", tier: "gold" });
     expect(await actionsOf(member.id)).toEqual([
-      ["staff.role_changed", { from: "member", to: "admin", by: "admin:create" }],
+      ["staff.role_changed", { from: "member", to: "admin", by: "signaldeck admin" }],
     ]);
   });
 
@@ -78,7 +80,9 @@ describe("promoting", () => {
     await room.call("post", "/auth/login", { email, password: PASSWORD }).expect(401);
     await promoteAdmin(room.deps, { email, resetSecondFactor: true });
     expect((await room.logIn(email)).user.secondFactor).toBe("off");
-    expect(await actionsOf(member.id)).toEqual([["second_factor.reset", { by: "admin:create" }]]);
+    expect(await actionsOf(member.id)).toEqual([
+      ["second_factor.reset", { by: "signaldeck admin" }],
+    ]);
   });
 
   it("refuses addresses without an account, and accounts that nobody may use", async () => {

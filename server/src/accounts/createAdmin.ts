@@ -18,6 +18,9 @@ export interface AdminDeps {
   passwords: Pick<Passwords, "hashChosen">;
 }
 
+/** How the audit log names what is done at the operator's terminal. */
+const COMMAND = "signaldeck admin";
+
 const NewAdmin = z.object({
   email: Email,
   fullName: RegisterInput.shape.fullName,
@@ -35,17 +38,29 @@ export async function createAdmin(
   const { email, fullName, password } = checked(NewAdmin, input);
   const passwordHash = await deps.passwords.hashChosen(password, "password");
   const write = deps.database.write(async (transaction) => {
-    const account = { email, fullName, passwordHash, role: "admin" } as const;
-    const admin = await createStaffAccount(deps, transaction, account);
-    await auditOwn(deps, transaction, admin.id, "staff.created", { role: "admin" });
-    return admin;
+    return addAdmin(deps, transaction, { email, fullName, passwordHash }, COMMAND);
   });
   return write.catch((error: unknown) => {
     if (!(error instanceof UniqueConstraintError)) throw error;
     throw new Error(
-      `${email} has an account already. Choose another address, or make that account an administrator with --promote.`,
+      `${email} has an account already. Choose another address, or make that account an administrator with signaldeck admin promote.`,
     );
   });
+}
+
+/**
+ * Writes an administrator's account, with an audit record that says by which way it came.
+ * @throws UniqueConstraintError (sequelize) when the address is taken.
+ */
+export async function addAdmin(
+  deps: Pick<AdminDeps, "database" | "clock">,
+  transaction: Transaction,
+  account: { email: string; fullName: string; passwordHash: string },
+  by: string,
+): Promise<MemberRow> {
+  const admin = await createStaffAccount(deps, transaction, { ...account, role: "admin" });
+  await auditOwn(deps, transaction, admin.id, "staff.created", { role: "admin", by });
+  return admin;
 }
 
 /**
@@ -93,17 +108,17 @@ export async function promoteAdmin(
   });
 }
 
-/** Nobody is signed in at the operator's terminal: the deed is the account's own. */
+/** Nobody is signed in where the first administrator is made: the deed is the account's own. */
 function auditOwn(
-  deps: AdminDeps,
+  deps: Pick<AdminDeps, "database" | "clock">,
   transaction: Transaction,
   id: string,
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const subject = { type: "staff", id };
-  const byCommand = { ...details, by: "admin:create" };
-  return recordAudit(deps, transaction, { actorId: id, action, subject, details: byCommand });
+  const all = { by: COMMAND, ...details };
+  return recordAudit(deps, transaction, { actorId: id, action, subject, details: all });
 }
 
 /** @throws Error that names every fault, a line each. */

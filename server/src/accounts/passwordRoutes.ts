@@ -1,12 +1,18 @@
-import { passwordResetApi, MESSAGES } from "@signaldeck/contract";
+import { firstAdminApi, passwordResetApi, MESSAGES } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
+import { makeFirstAdmin } from "./firstAdmin.ts";
 import { isInvited } from "./isInvited.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
 import { resetPassword, verifyResetToken } from "./resetPassword.ts";
 
-/** The way back in for whoever lost the password. */
+/** The ways in for whoever has no password: none any more, or none yet. */
 export function mountPasswordReset(api: ApiRouter, deps: AccountsDeps): void {
+  api.json(firstAdminApi.make, async (call) => {
+    await makeFirstAdmin(deps, call.body, call);
+    return { data: null, message: "You are the administrator of this server." };
+  });
+
   api.json(passwordResetApi.forgotPassword, async (call) => {
     await requestPasswordReset(deps, call.body.email, call);
     return {

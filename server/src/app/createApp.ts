@@ -15,6 +15,7 @@ import { mountPush } from "../push/pushRoutes.ts";
 import { mountTelegram } from "../telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
+import { mountDoctor } from "../doctor/routes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { apiDocs } from "../http/apiDocs.ts";
 import { callerAddress } from "../http/callerAddress.ts";
@@ -128,6 +129,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountContent(router, services);
       mountContentDesk(router, services);
       mountOffice(router, services);
+      mountDoctor(router, { ...services, fetch });
       mountOutbox(router, services);
       mountMarket(router, { ...services, ...services.road });
       mountRecord(router, {

@@ -62,6 +62,8 @@ const noChange = () => Promise.resolve();
 it("production starts on a database of its own, without any account", async () => {
   const product = await start();
   expect(product.demoAccounts).toEqual([]);
+  const link = /^https:\/\/deck\.example\/first-admin#token=[\w-]{43}$/;
+  expect(product.firstAdminLink).toMatch(link);
   await product.stop();
 });
 

@@ -16,7 +16,9 @@ import { ProofSweep } from "../claims/ProofSweep.ts";
 import { sweepProofs } from "../claims/sweepProofs.ts";
 import { sweepTicketFiles } from "../support/sweepTicketFiles.ts";
 import { proxyTest } from "../http/callerAddress.ts";
+import { offerFirstAdmin } from "../accounts/firstAdmin.ts";
 import { mailContext } from "../accounts/mailContext.ts";
+import { StartReport } from "../doctor/StartReport.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
@@ -29,6 +31,8 @@ import { stopProduct } from "./stopProduct.ts";
 export interface RunningProduct {
   port: number;
   feedLabel: string;
+  /** Makes the first administrator, once: for who reads the terminal alone, and for no log. */
+  firstAdminLink: string | null;
   /** Empty outside the demo. */
   demoAccounts: DemoAccount[];
   /** Ends everything in order; resolves when the process has nothing left to do. */
@@ -57,6 +61,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     },
   });
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
+  const startReport = new StartReport({ ...services, fetch });
   let stopping = false;
   const { listener } = createApp(services, () => stopping);
   const answers = answersOf(config.role, listener);
@@ -64,7 +69,9 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 
   const stop = async () => {
     stopping = true;
-    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep }).finally(unlock);
+    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep, startReport }).finally(
+      unlock,
+    );
   };
 
   try {
@@ -83,11 +90,20 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
       feedAlarm.start();
     }
     const port = await listen(server, config.host, config.port);
-    return { port, feedLabel: feed.info.label, demoAccounts, stop };
+    startReport.start();
+    const makesLink = config.production && config.role !== "worker";
+    const firstAdminLink = makesLink ? await offerLink(services) : null;
+    return { port, firstAdminLink, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Behind the hash: browsers send it to nobody, so no proxy's log has it. */
+async function offerLink(services: Services): Promise<string | null> {
+  const token = await offerFirstAdmin(services);
+  return token === null ? null : `${services.config.publicUrl}/first-admin#token=${token}`;
 }
 
 /** Files belong to one server at a time; a PostgreSQL database may be shared. */

@@ -45,6 +45,13 @@ function start(): Promise<number> {
 
 const WELL = { code: 0, signal: null };
 
+it("ends when whoever has started it is gone before it serves", async () => {
+  product = ProductProcess.start({ DATA_DIR: app.folder });
+  product.child.disconnect();
+  expect(await product.ended).toEqual(WELL);
+  expect(product.output).not.toContain("SignalDeck is at");
+});
+
 it.each([0, 150, 400])(
   "TERM under traffic ends well, soon, with whole answers and nothing after (%d ms)",
   async (after) => {

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../claims/ProofSweep.ts";
+import type { StartReport } from "../doctor/StartReport.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
 import type { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { closeServer } from "./httpServer.ts";
@@ -33,6 +34,7 @@ interface Running extends Pick<
   feedAlarm: FeedAlarm;
   grants: GrantSweep;
   proofSweep: ProofSweep;
+  startReport: StartReport;
 }
 
 /**
@@ -42,7 +44,7 @@ interface Running extends Pick<
  */
 export async function stopProduct(product: Running): Promise<void> {
   const { database, deliveries, feedAlarm, grants, ledgerLog, proofSweep, limits, log } = product;
-  const { logWitnesses, road, running, server, timestamps, uploads } = product;
+  const { logWitnesses, road, running, server, startReport, timestamps, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -76,6 +78,7 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("deliveries", () => deliveries.stop());
   await step("grants", () => grants.stop());
   await step("proofs", () => proofSweep.stop());
+  await step("doctor", () => startReport.stop());
   await step("limits", () => limits.close());
   await step("database", () => database.close());
   if (faults.length > 0) throw faults[0];

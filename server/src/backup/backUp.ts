@@ -1,12 +1,13 @@
 import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { copyDatabase, countRows } from "../database/sqliteFile.ts";
+import { rememberBackup } from "./lastBackup.ts";
 import { DATABASE_FILE, FILES, FOLDERS, writeManifest, type Manifest } from "./manifest.ts";
 
 /**
  * Writes everything that the data folder holds and nobody could make again into `to`, also while a
  * server works on it: the database as it is at one moment, members' proofs, and the secrets that
- * were made here.
+ * were made here. Takes down in the data folder that it was saved.
  * @param to a folder that is empty or does not exist.
  * @throws Error in words where there is no database, and for a folder with something in it.
  */
@@ -24,5 +25,7 @@ export async function backUp(dataDir: string, to: string): Promise<Manifest> {
   for (const name of [...FOLDERS, ...FILES]) {
     if (names.includes(name)) await cp(join(dataDir, name), join(to, name), { recursive: true });
   }
-  return writeManifest(to, { madeAt, rows: await countRows(copy) });
+  const manifest = await writeManifest(to, { madeAt, rows: await countRows(copy) });
+  await rememberBackup(dataDir, { madeAt, to });
+  return manifest;
 }

@@ -7,7 +7,7 @@ import { stepQueries } from "./stepQueries.ts";
 import { messageOf } from "../messageOf.ts";
 
 /** Says of each step that this database has had it. */
-const LOG = "migrations";
+export const STEP_LOG = "migrations";
 
 /**
  * Takes the steps that this database has not had yet, in order, each in one transaction with its
@@ -32,7 +32,7 @@ export async function migrate(sequelize: Sequelize, storage: Storage): Promise<v
 }
 
 export async function createStepLog(sequelize: Sequelize): Promise<void> {
-  await sequelize.query(`CREATE TABLE IF NOT EXISTS ${LOG} (name VARCHAR(255) PRIMARY KEY)`);
+  await sequelize.query(`CREATE TABLE IF NOT EXISTS ${STEP_LOG} (name VARCHAR(255) PRIMARY KEY)`);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function take(sequelize: Sequelize, step: Migration): Promise<void>
       if ((await countOrphans(sequelize, transaction)) > orphansBefore) {
         throw new Error("rows refer to others that are not there any more");
       }
-      await queries.bulkInsert(LOG, [{ name }]);
+      await queries.bulkInsert(STEP_LOG, [{ name }]);
     });
   } catch (error) {
     const reason = messageOf(error);
@@ -65,12 +65,18 @@ export async function take(sequelize: Sequelize, step: Migration): Promise<void>
 
 async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise<Set<string>> {
   const options = { ...(transaction && { transaction }) };
-  if (!(await sequelize.getQueryInterface().tableExists(LOG, options))) return new Set();
-  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${LOG}`, {
+  if (!(await sequelize.getQueryInterface().tableExists(STEP_LOG, options))) return new Set();
+  const rows = await sequelize.query<{ name: string }>(`SELECT name FROM ${STEP_LOG}`, {
     type: QueryTypes.SELECT,
     ...options,
   });
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether this database has had every step that there is, and no other. */
+export async function isCurrent(sequelize: Sequelize): Promise<boolean> {
+  const had = await readHad(sequelize);
+  return had.size === migrations.length && migrations.every(({ name }) => had.has(name));
 }
 
 /** An older program would misread what a newer one has written. */

@@ -11,6 +11,6 @@ export async function refuseDemoAccounts(database: Database): Promise<void> {
   if (found === 0) return;
   throw new Error(
     `This database holds ${found} demo ${found === 1 ? "account" : "accounts"}, so production does not start with it. ` +
-      "Give it a database of its own: another DATA_DIR or DATABASE_URL. Then make the first administrator with npm run admin:create.",
+      "Give it a database of its own: another DATA_DIR or DATABASE_URL. Then make the first administrator with signaldeck admin create --new-database.",
   );
 }

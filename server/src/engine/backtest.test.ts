@@ -1,8 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,7 +12,6 @@ import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { shippedModel } from "./model.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
 
-const COMMAND = fileURLToPath(new URL("./backtestCommand.ts", import.meta.url));
 let dir = "";
 
 function write(name: string, candles: readonly Candle[]): void {
@@ -104,41 +101,4 @@ describe("backtest", () => {
     expect(text).toContain("XAU/USD");
     expect(text).not.toMatch(/NaN|undefined|null/);
   });
-});
-
-describe("the backtest command", () => {
-  function run(...args: string[]): ReturnType<typeof spawnSync> {
-    const command = ["--import", "tsx", COMMAND, ...args];
-    return spawnSync(process.execPath, command, { encoding: "utf8" });
-  }
-
-  it("prints one object with --json", () => {
-    const output = execFileSync(
-      process.execPath,
-      ["--import", "tsx", COMMAND, "--data", dir, "--json"],
-      { encoding: "utf8" },
-    );
-    const report: unknown = JSON.parse(output);
-    expect(report).toEqual(JSON.parse(JSON.stringify(backtest(dir, shippedModel()))));
-    const keys = (value: unknown): string[] =>
-      typeof value === "object" && value !== null ? Object.keys(value) : [];
-    expect(keys(report)).toEqual(
-      expect.arrayContaining(["overall", "selective", "buckets", "files", "skipped"]),
-    );
-  }, 20_000);
-
-  it("fails with one clear sentence on an empty or a missing folder", () => {
-    const empty = join(dir, "empty");
-    mkdirSync(empty);
-    for (const [folder, message] of [
-      [empty, /empty holds no candle files/],
-      [join(dir, "nowhere"), /nowhere cannot be read/],
-    ] as const) {
-      const { status, stderr, stdout } = run("--data", folder);
-      expect(status).toBe(1);
-      expect(stderr).toMatch(message);
-      expect(stderr).not.toContain("    at ");
-      expect(stdout).toBe("");
-    }
-  }, 20_000);
 });

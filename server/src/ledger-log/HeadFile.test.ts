@@ -104,7 +104,7 @@ describe("after an older database was restored", () => {
     await log.advance();
     await log.advance();
     expect(errors).toEqual([
-      expect.stringMatching(/signed with 2 entries.*has 1 of them.*npm run ledger:begin/),
+      expect.stringMatching(/signed with 2 entries.*has 1 of them.*signaldeck ledger begin/),
     ]);
     expect(await readHead(database)).toEqual(before);
     expect(await written()).toBe(newest);

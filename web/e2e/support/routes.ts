@@ -21,6 +21,7 @@ export const PUBLIC_SCREENS = [
   "login",
   "forgotPassword",
   "resetPassword",
+  "firstAdmin",
   "botApplication",
   "botApplicationSent",
 ] as const satisfies readonly ScreenName[];

@@ -36,20 +36,24 @@ export class TestServer {
 
   /** Starts the server and waits until it serves. */
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [join(ROOT, "server", "dist", "main.js")], {
-      cwd: ROOT,
-      env: {
-        PATH: process.env["PATH"],
-        HOME: process.env["HOME"],
-        LOG_LEVEL: "warn",
-        // Many tests share this one address.
-        API_CALLS_PER_MINUTE: "100000",
-        ...this.settings,
-        DATA_DIR: this.dataDir,
-        PORT: String(this.port),
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, "server", "dist", "signaldeck.js"), "serve"],
+      {
+        cwd: ROOT,
+        env: {
+          PATH: process.env["PATH"],
+          HOME: process.env["HOME"],
+          LOG_LEVEL: "warn",
+          // Many tests share this one address.
+          API_CALLS_PER_MINUTE: "100000",
+          ...this.settings,
+          DATA_DIR: this.dataDir,
+          PORT: String(this.port),
+        },
+        stdio: ["ignore", "pipe", "pipe"],
       },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    );
     this.process = child;
     // What an earlier process has printed (mails carry its address) must not count as started.
     this.output = "";

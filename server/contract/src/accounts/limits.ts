@@ -22,6 +22,8 @@ export const ACCOUNT_LIMITS = {
   knownDevices: 20,
   knownDeviceLifetime: 365 * DAY,
   resetTokenLifetime: HOUR,
+  /** How long the link works by which a server's first administrator is made. */
+  firstAdminLinkLifetime: DAY,
   /** How long the screen of a reset password stays before it leads to the login. */
   resetRedirectDelay: 3 * SECOND,
   /** How long the code works that confirms a changed address. */

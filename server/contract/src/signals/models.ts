@@ -91,7 +91,7 @@ export const ModelsDeskDto = z.object({
 export type ModelsDeskDto = z.infer<typeof ModelsDeskDto>;
 
 export const AddModelInput = z.object({
-  /** The whole file that `npm run train` wrote. */
+  /** The whole file that `signaldeck train` wrote. */
   model: required("Choose or paste the file that the training wrote").pipe(
     z.string().max(MODEL_LIMITS.fileMax, { error: "This is larger than a trained model" }),
   ),

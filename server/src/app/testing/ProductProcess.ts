@@ -27,16 +27,19 @@ export class ProductProcess {
   /** Starts the product over `settings`; it serves when `listening` resolves. */
   static start(settings: Record<string, string>): ProductProcess {
     // Not by tsx's own command, which is a process around the one that is meant.
-    return ProductProcess.run(["--import", "tsx", join("server", "src", "main.ts")], settings);
+    return ProductProcess.run(
+      ["--import", "tsx", join("server", "src", "signaldeck.ts")],
+      settings,
+    );
   }
 
   /** As `start`, from what `npm run build` has made. */
   static startBuilt(settings: Record<string, string>): ProductProcess {
-    return ProductProcess.run([join("server", "dist", "main.js")], settings);
+    return ProductProcess.run([join("server", "dist", "signaldeck.js")], settings);
   }
 
   private static run(program: string[], settings: Record<string, string>): ProductProcess {
-    const child = spawn(process.execPath, program, {
+    const child = spawn(process.execPath, [...program, "serve"], {
       cwd: REPOSITORY_ROOT,
       env: {
         PATH: process.env["PATH"],

@@ -113,6 +113,7 @@ export const NO_TOKEN_TELLS: Record<string, string> = {
 export const LEAVES_STANDING: readonly string[] = [
   // They make accounts, mails, codes, or a further session.
   "post /auth/register",
+  "post /auth/first-admin",
   "post /auth/confirm-code",
   "post /auth/login",
   "post /auth/second-factor",

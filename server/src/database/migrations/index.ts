@@ -48,6 +48,7 @@ import { verifiedPath } from "./0070-verified-path.ts";
 import { receivedSignals } from "./0073-received-signals.ts";
 import { inbox } from "./0074-inbox.ts";
 import { ticketFiles } from "./0075-ticket-files.ts";
+import { firstAdminLinks } from "./0076-first-admin-links.ts";
 import { corrections } from "./0077-corrections.ts";
 import { claimMarks } from "./0078-claim-marks.ts";
 
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   receivedSignals,
   inbox,
   ticketFiles,
+  firstAdminLinks,
   corrections,
   claimMarks,
 ];

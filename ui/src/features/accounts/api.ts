@@ -1,4 +1,4 @@
-import { accountsApi, passwordResetApi, twoFactorApi } from "@signaldeck/contract";
+import { accountsApi, firstAdminApi, passwordResetApi, twoFactorApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const accountsCalls = defineCalls((call) => ({
@@ -9,6 +9,7 @@ const accountsCalls = defineCalls((call) => ({
   resendWelcomeEmail: call.mutation(accountsApi.resendWelcomeEmail),
   forgotPassword: call.mutation(passwordResetApi.forgotPassword),
   verifyResetToken: call.mutation(passwordResetApi.verifyResetToken),
+  makeFirstAdmin: call.mutation(firstAdminApi.make),
   resetPassword: call.mutation(passwordResetApi.resetPassword),
 }));
 
@@ -20,5 +21,6 @@ export const {
   useResendWelcomeEmailMutation,
   useForgotPasswordMutation,
   useVerifyResetTokenMutation,
+  useMakeFirstAdminMutation,
   useResetPasswordMutation,
 } = accountsCalls;

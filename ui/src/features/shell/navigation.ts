@@ -17,6 +17,7 @@ import {
   MailCheck,
   RadioTower,
   ScrollText,
+  Stethoscope,
   TrendingUp,
   UserCog,
   UserSearch,
@@ -90,6 +91,7 @@ const DESK_ITEMS: readonly NavigationItem[] = [
   { label: "Outbox", path: SCREENS.outboxDesk, icon: MailCheck, needs: "outbox.manage" },
   { label: "Audit Log", path: SCREENS.auditDesk, icon: ScrollText, needs: "audit.read" },
   { label: "Staff", path: SCREENS.staff, icon: UserCog, needs: "staff.manage" },
+  { label: "Doctor", path: SCREENS.doctor, icon: Stethoscope, needs: "doctor.read" },
 ];
 
 /** A sidebar item as one user sees it. */

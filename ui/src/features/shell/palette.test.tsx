@@ -28,6 +28,7 @@ const NOT_BY_NAME: readonly string[] = [
   SCREENS.login,
   SCREENS.forgotPassword,
   SCREENS.resetPassword,
+  SCREENS.firstAdmin,
   SCREENS.botApplicationSent,
 ];
 

@@ -52,7 +52,7 @@ export function AddModelForm() {
           control={form.control}
           name="model"
           label="Or paste it"
-          description="What npm run train wrote, whole and unchanged: its hash is checked."
+          description="What signaldeck train wrote, whole and unchanged: its hash is checked."
           rows={4}
         />
         <FormAlert message={fault} />

@@ -4,11 +4,14 @@ import { Database } from "../src/database/Database.ts";
 import { keepToOwner } from "../src/dataFolder.ts";
 import { createLog } from "../src/log.ts";
 import { seedMany } from "./seedMany.ts";
-import { runCommand } from "../src/runCommand.ts";
 
-/** `--data DIR` (the product's data folder), `--members N`, `--claims N`, `--tickets N`. */
-async function main(): Promise<void> {
+/**
+ * Fills the database of a data folder with made-up members:
+ * `--data DIR`, `--members N`, `--claims N`, `--tickets N`.
+ */
+export async function seedFolder(args: string[]): Promise<void> {
   const { values } = parseArgs({
+    args,
     options: {
       data: { type: "string" },
       members: { type: "string", default: "100000" },
@@ -17,8 +20,9 @@ async function main(): Promise<void> {
     },
   });
   if (!values.data) throw new Error("Please name a data folder: --data DIR");
+  keepToOwner();
   const database = await Database.open({
-    url: process.env["DATABASE_URL"] ?? null,
+    url: null,
     file: join(values.data, "signaldeck.sqlite"),
     log: createLog("error"),
   });
@@ -32,6 +36,3 @@ async function main(): Promise<void> {
     await database.close();
   }
 }
-
-keepToOwner();
-await runCommand(main);

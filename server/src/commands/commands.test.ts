@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
+import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
+import { PASSWORD } from "../testing/People.ts";
+import { COMMANDS } from "./commands.ts";
+import { runProgram } from "./testing/runProgram.ts";
+
+let folder: string;
+let dataDir: string;
+let storage: EmptyStorage;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "signaldeck-commands-"));
+  dataDir = join(folder, "data");
+  storage = await createEmptyStorage();
+});
+afterEach(async () => {
+  await storage.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const onPostgres = process.env["TEST_DATABASE_URL"] !== undefined;
+const settings = () => ({
+  DATA_DIR: dataDir,
+  ...(storage.url !== null && { DATABASE_URL: storage.url }),
+});
+const create = (...more: string[]) =>
+  runProgram(
+    ["admin", "create", "--email", "boss@example.org", "--name", "First Admin", ...more],
+    settings(),
+    `${PASSWORD}\n`,
+  );
+
+describe("the program", () => {
+  it.each([[["help"]], [["--help"]]])("lists its commands: %j", async (args) => {
+    const { code, output } = await runProgram(args);
+    expect(code).toBe(0);
+    for (const { name } of COMMANDS) expect(output).toContain(`${name} `);
+    expect(output).toContain("Runs the server; TERM or Ctrl-C ends it.");
+  });
+
+  it.each(COMMANDS.map(({ name }) => [name]))("says how %s is called", async (name) => {
+    const { code, output } = await runProgram(["help", ...name.split(" ")]);
+    expect([code, output.startsWith(`signaldeck ${name}`)]).toEqual([0, true]);
+    expect(await runProgram([...name.split(" "), "--help"])).toMatchObject({ code, output });
+    expect(output).toMatch(/--env-file FILE +\w/);
+  });
+
+  it.each([
+    [[], /^signaldeck COMMAND/],
+    [["nothing"], /^There is no command "nothing"/],
+    [["admin"], /There is no command "admin"[^]*admin create[^]*admin promote/],
+    [["admin", "create"], /--email ADDRESS and --name NAME are missing/],
+    [["backup", "--to"], /--to/],
+    [["version", "--colour"], /Unknown option '--colour'[^]*signaldeck help version/],
+    [["backtest", "--payout", "much"], /--payout is a percentage/],
+  ])("ends with 2 where it is called wrongly: %j", async (args, words) => {
+    const { code, output, notes } = await runProgram(args);
+    expect([code, output]).toEqual([2, ""]);
+    expect(notes).toMatch(words);
+  });
+
+  it("names its version", async () => {
+    const { output } = await runProgram(["version"]);
+    expect(output).toMatch(/^SignalDeck \d+\.\d+\.\d+, Node \d+/);
+  });
+
+  it("says what is wrong with the settings, of a file too, which the environment goes before", async () => {
+    const file = join(folder, "settings");
+    const asked = ["backup", "--to", join(folder, "saved"), "--env-file", file];
+    expect(await runProgram(asked)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining(file) as string,
+    });
+    await writeFile(file, `PORT=none\nDATA_DIR="${dataDir}"\n`);
+    expect(await runProgram(asked)).toMatchObject({
+      code: 1,
+      notes: expect.stringMatching(/PORT/) as string,
+    });
+    const { notes } = await runProgram(asked, { PORT: "0" });
+    expect(notes).toContain(`Data folder: ${dataDir}\n`);
+  });
+});
+
+describe("admin", () => {
+  it("names the database, and makes none unless that was asked for", async () => {
+    const refused = await create();
+    expect(refused.code).toBe(1);
+    expect(refused.notes).toMatch(/^Database: .*\nData folder: .*\n.*nothing was made.*--env-file/);
+    expect(refused.notes).not.toContain("postgres://");
+    expect(await readdir(folder)).toEqual([]);
+
+    expect(await create("--new-database")).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^boss@example.org is an administrator\./) as string,
+    });
+    // Now there is one.
+    expect((await create()).notes).toMatch(/has an account already.*admin promote/);
+    const promote = ["admin", "promote", "--email", "boss@example.org"];
+    expect(await runProgram(promote, settings())).toMatchObject({ code: 0 });
+  });
+});
+
+describe("backup, restore and ledger begin", () => {
+  it.skipIf(onPostgres)("work on the folder that they name", async () => {
+    await create("--new-database");
+    const saved = join(folder, "saved");
+    const backup = await runProgram(["backup", "--to", saved], settings());
+    expect(backup).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("is saved in") as string,
+    });
+    const empty = { DATA_DIR: join(folder, "empty") };
+    const restored = await runProgram(["restore", "--from", saved], empty);
+    expect(restored.output).toMatch(/is as it was at .* a ledger of 0 records that holds/);
+    expect(restored.notes).toContain(empty.DATA_DIR);
+    expect(await readdir(empty.DATA_DIR)).toContain("signaldeck.sqlite");
+    const again = await runProgram(["restore", "--from", saved], empty);
+    expect(again).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("is not empty") as string,
+    });
+    const begin = ["ledger", "begin", "--origin", "deck.example/2"];
+    expect((await runProgram(begin, empty)).notes).toContain("ledger-key is gone");
+    expect((await runProgram(begin, { DATA_DIR: join(folder, "nowhere") })).code).toBe(1);
+    expect(await readdir(folder)).not.toContain("nowhere");
+  });
+
+  it.runIf(onPostgres)("lead to PostgreSQL's own programs", async () => {
+    const { code, notes } = await runProgram(["backup", "--to", folder], settings());
+    expect([code, notes]).toEqual([1, expect.stringContaining("pg_dump") as string]);
+  });
+});
+
+describe("backtest and train", () => {
+  it("judge and make a model, and print nothing else", async () => {
+    const candles = join(folder, "candles");
+    await mkdir(candles);
+    const rows = generateCandles({ count: 3_000, seed: 21, reversal: 0.5 }).map(
+      ({ time, open, high, low, close }) =>
+        [new Date(time).toISOString(), open, high, low, close].join(),
+    );
+    const file = join(candles, "EURUSD_5m_test.csv.gz");
+    await writeFile(file, gzipSync(`time,open,high,low,close\n${rows.join("\n")}\n`));
+    const { output, notes } = await runProgram(["backtest", "--data", candles, "--json"]);
+    expect(JSON.parse(output)).toHaveProperty("overall.n");
+    expect(notes).toBe("");
+    const out = join(folder, "model.json");
+    const trained = await runProgram(["train", "--data", candles, "--out", out]);
+    expect(trained.output).toMatch(/^Trained on 1 files, [^]*Wrote /);
+    expect(JSON.parse(await readFile(out, "utf8"))).toHaveProperty("folds");
+  });
+
+  it("fail with one clear sentence on a missing folder", async () => {
+    const { code, output, notes } = await runProgram(["backtest", "--data", join(folder, "no")]);
+    expect([code, output]).toEqual([1, ""]);
+    expect(notes).toMatch(/no cannot be read/);
+    expect(notes).not.toContain("    at ");
+  });
+});
+
+describe("doctor", () => {
+  it("says what is to be done, makes nothing, and ends with 3 where that is critical", async () => {
+    const { code, output, notes } = await runProgram(["doctor"], settings());
+    expect(code).toBe(0);
+    expect(output).toMatch(/Note: This is no production server\.\n {2}\w[^]*\n {2}To do: \w/);
+    expect(output).toContain("Note: The accounts could not be looked at.");
+    expect(notes).toMatch(/^Database: /);
+    expect(await readdir(folder)).toEqual([]);
+    await create("--new-database");
+    const leftOver = { ...settings(), ACCEPT_NEW_SECRET: "true" };
+    const found = await runProgram(["doctor", "--json"], leftOver);
+    expect(found.code).toBe(3);
+    expect(JSON.parse(found.output)).toHaveProperty("findings.0.severity", "critical");
+    expect(found.output).toContain("There is one administrator alone.");
+  });
+});

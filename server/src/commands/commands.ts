@@ -1,0 +1,24 @@
+import { adminCreate, adminPromote } from "./adminCommands.ts";
+import { backup, restoreBackup } from "./backupCommands.ts";
+import type { Command } from "./Command.ts";
+import { databaseCopy } from "./databaseCopy.ts";
+import { doctor } from "./doctor.ts";
+import { ledgerBegin } from "./ledgerBegin.ts";
+import { backtestModel, train } from "./modelCommands.ts";
+import { serve } from "./serve.ts";
+import { version } from "./version.ts";
+
+/** All commands of the program, in the order of its help. */
+export const COMMANDS: readonly Command[] = [
+  serve,
+  adminCreate,
+  adminPromote,
+  backup,
+  restoreBackup,
+  databaseCopy,
+  doctor,
+  ledgerBegin,
+  backtestModel,
+  train,
+  version,
+];

@@ -1,0 +1,53 @@
+import { utcMinute, type DoctorReportDto } from "@signaldeck/contract";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { loadContent } from "../content/loadContent.ts";
+import { Database } from "../database/Database.ts";
+import { lookAtDatabase } from "../database/lookAtDatabase.ts";
+import { examine } from "../doctor/examine.ts";
+import { createLog } from "../log.ts";
+import { command } from "./Command.ts";
+import { describeStorage, storageOf } from "./storage.ts";
+
+/** Exit code where something is critical. */
+const CRITICAL = 3;
+
+/** Says what an installation still needs. */
+export const doctor = command({
+  name: "doctor",
+  summary: "Says what this installation still needs; changes nothing.",
+  options: { json: { text: "prints one object instead of text" } },
+  details: "Ends with 3 where something is critical. It may run beside a server.",
+  async run({ json }, { readSettings, secretFiles, output, notes }) {
+    const config = readSettings();
+    notes.write(describeStorage(config));
+    const content = await loadContent(config.contentDir, config);
+    const database = await openCurrent(config);
+    try {
+      const deps = { config, content, database, clock: systemClock, fetch, secretFiles };
+      const report = await examine(deps);
+      output.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report));
+      return report.findings.some(({ severity }) => severity === "critical") ? CRITICAL : 0;
+    } finally {
+      await database?.close();
+    }
+  },
+});
+
+/** The database, unless opening it would make it or change its tables. */
+async function openCurrent(config: Config): Promise<Database | null> {
+  const storage = storageOf(config);
+  if ((await lookAtDatabase(storage)) !== "current") return null;
+  return Database.open({ ...storage, log: createLog("error") });
+}
+
+const WORDS = { critical: "CRITICAL", warning: "Warning", note: "Note" } as const;
+
+function textOf({ lookedAt, findings, fine }: DoctorReportDto): string {
+  const found = findings.map(
+    ({ severity, title, meaning, remedy }) =>
+      `${WORDS[severity]}: ${title}\n  ${meaning}\n  To do: ${remedy}\n`,
+  );
+  const good = `Looked at ${utcMinute(lookedAt)}. Nothing found about: ${fine.join("; ")}.\n`;
+  return [...found, fine.length > 0 ? good : ""].join("\n");
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import { readConfig } from "../config.ts";
+import { messageOf } from "../messageOf.ts";
+import { UsageError, type Command, type CommandContext, type Surroundings } from "./Command.ts";
+import { COMMON } from "./commonOptions.ts";
+import { commandHelp, overview } from "./help.ts";
+
+const FAILED = 1;
+const WRONG_CALL = 2;
+
+/**
+ * Runs what the command line asks for. Faults are sentences among the notes.
+ * @returns the exit code: 0 it is done, 1 it failed, 2 it was called wrongly; a command may have more
+ */
+export async function runCommand(
+  commands: readonly Command[],
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  const { output, notes } = surroundings;
+  const [asked, rest] = args[0] === "help" ? [args.slice(1), ["--help"]] : split(args);
+  if (asked.length === 0 && rest.includes("--help")) {
+    output.write(overview(commands));
+    return 0;
+  }
+  const command = commands.find(({ name }) => name === asked.join(" "));
+  if (!command) {
+    const near = commands.filter(({ name }) => name.startsWith(`${asked[0] ?? ""} `));
+    if (asked.length > 0) notes.write(`There is no command "${asked.join(" ")}".\n\n`);
+    notes.write(overview(near.length > 0 ? near : commands));
+    return WRONG_CALL;
+  }
+  try {
+    const { help, "env-file": envFile, ...values } = parse(command, rest);
+    if (help === true) {
+      output.write(commandHelp(command));
+      return 0;
+    }
+    refuseMissing(command, values);
+    return (await command.run(values as never, withSettings(surroundings, envFile))) ?? 0;
+  } catch (error) {
+    notes.write(`${messageOf(error)}\n`);
+    if (!(error instanceof UsageError)) return FAILED;
+    notes.write(`signaldeck help ${command.name} says how it is called.\n`);
+    return WRONG_CALL;
+  }
+}
+
+/** The words of a command's name, and its options. */
+function split(args: readonly string[]): [string[], string[]] {
+  const first = args.findIndex((arg) => arg.startsWith("-"));
+  const at = first === -1 ? args.length : first;
+  return [args.slice(0, at), args.slice(at)];
+}
+
+/** @throws UsageError that names what is wrong. */
+function parse({ options }: Command, args: readonly string[]): Record<string, unknown> {
+  const all = Object.entries({ ...options, ...COMMON });
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(
+        all.map(([name, { value }]) => [
+          name,
+          { type: value === undefined ? "boolean" : "string" },
+        ]),
+      ),
+    });
+    const switches = all.filter(([, { value }]) => value === undefined);
+    return { ...Object.fromEntries(switches.map(([name]) => [name, false])), ...values };
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
+function refuseMissing({ options }: Command, values: Record<string, unknown>): void {
+  const missing = Object.entries(options).filter(
+    ([name, { required }]) => required === true && !values[name],
+  );
+  if (missing.length === 0) return;
+  const names = missing.map(([name, { value = "" }]) => `--${name} ${value}`.trim());
+  throw new UsageError(`${names.join(" and ")} ${names.length === 1 ? "is" : "are"} missing.`);
+}
+
+function withSettings(surroundings: Surroundings, envFile: unknown): CommandContext {
+  return {
+    ...surroundings,
+    secretFiles: typeof envFile === "string" ? [resolve(envFile)] : [],
+    readSettings: (overrides = {}) =>
+      readConfig({
+        ...(typeof envFile === "string" ? readEnvFile(envFile) : {}),
+        ...surroundings.environment,
+        ...overrides,
+      }),
+  };
+}
+
+/** @throws Error with a sentence where the file cannot be read. */
+function readEnvFile(path: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(path, "utf8"));
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new Error(`${path} cannot be read (${code}).`, { cause: error });
+  }
+}

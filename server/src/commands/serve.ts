@@ -1,0 +1,83 @@
+import { runProduct, type RunningProduct } from "../app/run.ts";
+import type { Config } from "../config.ts";
+import { createLog } from "../log.ts";
+import { command, type Option } from "./Command.ts";
+import { describeStorage } from "./storage.ts";
+import { untilStopped } from "./untilStopped.ts";
+
+/** Options that stand for settings, so that there is one place that reads these. */
+const SETTINGS = {
+  feed: "FEED",
+  "stand-in": "FEED_STAND_IN",
+  data: "FEED_DATA",
+  speed: "FEED_SPEED",
+  from: "FEED_FROM",
+  seed: "FEED_SEED",
+  pairs: "PAIRS",
+  port: "PORT",
+} as const;
+
+const OPTIONS = {
+  port: { value: "PORT", text: "port at which it listens; 3000 without it" },
+  feed: { value: "FEED", text: "simulated, replay, deriv, binance, or deriv,binance" },
+  pairs: { value: "PAIRS", text: "such as EUR/USD,GBP/USD" },
+  seed: { value: "SEED", text: "seed of the simulated market" },
+  data: { value: "FOLDER", text: "candle files that a replay or a stand-in plays" },
+  speed: { value: "NUMBER", text: "market seconds per second of a replay" },
+  from: { value: "TIME", text: "market time at which a replay begins" },
+  "stand-in": { text: "deriv and binance play candle files; for the demo alone" },
+} satisfies Record<keyof typeof SETTINGS, Option>;
+
+/** Runs the server until it is told to stop. */
+export const serve = command({
+  name: "serve",
+  summary: "Runs the server; TERM or Ctrl-C ends it.",
+  options: OPTIONS,
+  async run(values, { readSettings, output, notes }) {
+    const config = readSettings(settingsOf(values));
+    notes.write(describeStorage(config));
+    const log = createLog(config.logLevel);
+    return untilStopped(log, async () => {
+      const product = await runProduct(config, log);
+      output.write(banner(config, product));
+      return product;
+    });
+  },
+});
+
+/** Options as the settings that they stand for. */
+function settingsOf(values: Record<keyof typeof SETTINGS, unknown>): Record<string, string> {
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== false,
+  );
+  return Object.fromEntries(
+    given.map(([name, value]) => [SETTINGS[name as keyof typeof SETTINGS], String(value)]),
+  );
+}
+
+/** What a person at the terminal needs to know once everything runs. */
+function banner(config: Config, product: RunningProduct): string {
+  const address = `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${product.port}`;
+  const logins = product.demoAccounts.map(
+    ({ role, tier, email, password }) =>
+      `    ${(role === "member" ? tier : role).padEnd(8)} ${email.padEnd(34)} ${password}`,
+  );
+  return [
+    "",
+    `  SignalDeck is at ${address}`,
+    `  Prices: ${product.feedLabel}`,
+    ...(logins.length > 0 ? ["", "  Demo logins:", ...logins] : []),
+    ...(config.demo ? ["", `  Mails of the demo: ${address}/dev/mail`] : []),
+    ...(product.firstAdminLink === null
+      ? []
+      : [
+          "",
+          "  Nobody administers this server yet. This link makes the first administrator, once, within",
+          "  a day; keep it to yourself:",
+          "",
+          `    ${product.firstAdminLink}`,
+        ]),
+    "",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,77 @@
+import { CONTENT_DIR } from "../../paths.ts";
+import { note, warning, critical, type Check } from "../Check.ts";
+import { isExample } from "./isExample.ts";
+
+/** Addresses that ship with the product and lead nowhere. */
+export const examples: Check = {
+  id: "examples",
+  title: "No address of the texts is an example",
+  look: ({ content: { brand, links }, config: { production } }) => {
+    const say = production ? critical : note;
+    const places: [string, string][] = [
+      ["brand.json: the support address", brand.supportEmail.split("@")[1] ?? ""],
+      ["links.json: the broker's registration", new URL(links.brokerSignUp).hostname],
+      ["links.json: the support account", new URL(links.messagingSupport).hostname],
+      ["links.json: the Telegram channel", new URL(links.telegramChannel).hostname],
+    ];
+    return places
+      .filter(([, host]) => isExample(host))
+      .map(([place, host]) =>
+        say(
+          `${place} is at ${host}, which is an example.`,
+          "Members are sent nowhere, or write to nobody.",
+          "Put your own into that file of CONTENT_DIR and load the files on the Content desk.",
+        ),
+      );
+  },
+};
+
+/** Where the operator's own texts lie. */
+export const contentFolder: Check = {
+  id: "content-folder",
+  title: "Your texts outlive an upgrade",
+  look: ({ config: { contentDir, production } }) =>
+    production && contentDir === CONTENT_DIR
+      ? [
+          warning(
+            "CONTENT_DIR is the folder that ships with the program.",
+            "An upgrade brings its own texts and figures there, over what you and the Content desk have written.",
+            "Copy server/content to a folder of your own and name it in CONTENT_DIR.",
+          ),
+        ]
+      : [],
+};
+
+/** Texts that nobody has checked. */
+export const templates: Check = {
+  id: "templates",
+  title: "The legal texts are checked",
+  look: ({ content: { pages } }) => {
+    const open = Object.values(pages).filter(({ template }) => template);
+    if (open.length === 0) return [];
+    return [
+      warning(
+        `Still templates: ${open.map(({ title }) => title).join(", ")}.`,
+        "They bind you without fitting you, and each page says that no lawyer has checked it.",
+        "Have the texts of CONTENT_DIR/legal checked, and set status: checked in each.",
+      ),
+    ];
+  },
+};
+
+/** Figures that stand in for real ones. */
+export const samples: Check = {
+  id: "samples",
+  title: "The landing page has figures of yours",
+  look: ({ content: { landing }, config: { demo } }) => {
+    const own = landing.figures.some(({ kind }) => kind !== "sample");
+    if (own) return [];
+    return [
+      note(
+        demo ? "All figures of the landing page are samples." : "The landing page shows no figure.",
+        "Samples are shown in the demo alone; without figures that have a source the page has none.",
+        "Give figures a source on the Content desk.",
+      ),
+    ];
+  },
+};

@@ -1,0 +1,162 @@
+import { isLoopback } from "../../loopback.ts";
+import { critical, note, warning, type Check } from "../Check.ts";
+import { isExample } from "./isExample.ts";
+
+/** The demo is for looking at it. */
+export const mode: Check = {
+  id: "mode",
+  title: "It runs in production",
+  look: ({ config }) =>
+    config.production
+      ? []
+      : [
+          note(
+            "This is no production server.",
+            "Accounts with known passwords may exist, mails may be readable in the browser, and staff need no second factor.",
+            "Set NODE_ENV=production and give it a database of its own before members use it.",
+          ),
+        ],
+};
+
+/** Where members reach it. */
+export const address: Check = {
+  id: "address",
+  title: "The public address is https",
+  look: ({ config: { publicUrl, production } }) => {
+    const { protocol, hostname } = new URL(publicUrl);
+    if (isExample(hostname)) {
+      const say = production ? critical : note;
+      return [
+        say(
+          `PUBLIC_URL leads to ${hostname}, which is an example.`,
+          "Links in mails lead nowhere.",
+          "Set PUBLIC_URL to the address under which members reach this server.",
+        ),
+      ];
+    }
+    if (protocol === "https:" || !production) return [];
+    return [
+      critical(
+        "PUBLIC_URL is http.",
+        "Passwords and tokens cross the network in the clear, and browsers offer neither push messages nor installation.",
+        "Put a proxy with TLS in front and set PUBLIC_URL to its https address.",
+      ),
+    ];
+  },
+};
+
+/** Who stands in front. */
+export const proxy: Check = {
+  id: "proxy",
+  title: "The proxy in front is known",
+  look: ({ config: { trustProxy, publicUrl, production } }) =>
+    production && trustProxy.length === 0 && publicUrl.startsWith("https:")
+      ? [
+          critical(
+            "PUBLIC_URL is https, and TRUST_PROXY names no proxy.",
+            "This server speaks no TLS itself, so something stands in front, and all visitors count as that one address: their limits are shared, and one who guesses passwords locks out others.",
+            "Set TRUST_PROXY to the addresses from which the proxy connects.",
+          ),
+        ]
+      : [],
+};
+
+/** How codes and links leave. */
+export const mail: Check = {
+  id: "mail",
+  title: "Mail leaves encrypted, from an address of yours",
+  look: ({ config: { mail: settings } }) => {
+    if (settings.smtpUrl === null) {
+      return [
+        note(
+          "No mail server is set.",
+          "No code, link or answer reaches anybody; the demo shows its mails in the browser.",
+          "Set SMTP_URL and MAIL_FROM.",
+        ),
+      ];
+    }
+    const findings = [];
+    const from = /@([^\s>]+)/.exec(settings.from)?.[1] ?? "";
+    if (isExample(from)) {
+      findings.push(
+        critical(
+          `MAIL_FROM is at ${from || "no domain"}, which is not yours.`,
+          "Mail servers take such mail for spam or refuse it, and answers go nowhere.",
+          "Set MAIL_FROM to an address of a domain that your mail server may send for.",
+        ),
+      );
+    }
+    if (!settings.requireTls && !isLoopbackMail(settings.smtpUrl)) {
+      findings.push(
+        warning(
+          "SMTP_TLS is optional.",
+          "Codes and links leave in the clear where the mail server offers no TLS, or somebody on the way takes it out.",
+          "Remove SMTP_TLS=optional.",
+        ),
+      );
+    }
+    return findings;
+  },
+};
+
+const isLoopbackMail = (smtpUrl: string) => isLoopback(new URL(smtpUrl).hostname);
+
+/** What the prices are. */
+export const market: Check = {
+  id: "market",
+  title: "Prices are those of a market",
+  look: ({ config: { feed, production } }) => {
+    if (feed.kind === "live" && feed.standIn === null) return [];
+    const what = { simulated: "simulated", replay: "a recording", live: "a stand-in's recording" };
+    const say = production ? critical : note;
+    return [
+      say(
+        `Prices are ${what[feed.kind]}.`,
+        "Signals are about no market. Every page says so, and nobody should stake money on them.",
+        "Set FEED to a vendor whose prices you may pass on.",
+      ),
+    ];
+  },
+};
+
+/** What was meant for one start, or for tests. */
+export const leftOvers: Check = {
+  id: "left-overs",
+  title: "No exception is left switched on",
+  look: ({ config: { acceptNewSecret, promoCode, production } }) => [
+    ...(acceptNewSecret
+      ? [
+          critical(
+            "ACCEPT_NEW_SECRET is true.",
+            "A start with a wrong APP_SECRET or LEDGER_KEY would give up all second factors or go on with another log, in place of being refused.",
+            "Remove it: it is for one start alone.",
+          ),
+        ]
+      : []),
+    ...(promoCode !== null && production
+      ? [
+          warning(
+            "PROMO_CODE is set.",
+            "Whoever knows it confirms an address that is not theirs.",
+            "Remove it once it is not needed any more.",
+          ),
+        ]
+      : []),
+  ],
+};
+
+/** Who else vouches for the ledger's log. */
+export const witnesses: Check = {
+  id: "witnesses",
+  title: "Others sign the ledger's log",
+  look: ({ config }) =>
+    config.witnesses.length > 0
+      ? []
+      : [
+          note(
+            "Nobody else signs the ledger's log.",
+            "Whoever runs this server could show two people two histories, until they compare them..",
+            "Name witnesses in LEDGER_WITNESSES.",
+          ),
+        ],
+};

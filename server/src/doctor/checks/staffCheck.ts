@@ -1,0 +1,62 @@
+import { Op } from "sequelize";
+import { StaffInvitation } from "../../accounts/StaffInvitation.ts";
+import { Member } from "../../members/Member.ts";
+import { critical, note, warning, type Check, type Finding } from "../Check.ts";
+
+/** Who may do everything, and how well that is guarded. */
+export const staff: Check = {
+  id: "staff",
+  title: "There are two administrators, and all staff have a second factor",
+  look: async ({ database, config: { demo } }) => {
+    if (database === null) {
+      return [
+        note(
+          "The accounts could not be looked at.",
+          "There is no database yet, or it was last used by another version of SignalDeck.",
+          "Start the server once, which brings the database up to date, and look again.",
+        ),
+      ];
+    }
+    const invited = await database.model(StaffInvitation).findAll({ raw: true });
+    const people = await database.model(Member).findAll({
+      where: {
+        role: { [Op.ne]: "member" },
+        blockedAt: null,
+        id: { [Op.notIn]: invited.map(({ memberId }) => memberId) },
+      },
+      attributes: ["email", "role", "secondFactorAt"],
+      order: [["email", "ASC"]],
+      raw: true,
+    });
+    const admins = people.filter(({ role }) => role === "admin").length;
+    const bare = people.filter(({ secondFactorAt }) => secondFactorAt === null);
+    return [...tooFew(admins), ...(demo || bare.length === 0 ? [] : [unguarded(bare)])];
+  },
+};
+
+function tooFew(admins: number): Finding[] {
+  if (admins === 0) {
+    return [
+      critical(
+        "There is no administrator.",
+        "Nobody can verify deposits, publish by hand or invite staff.",
+        "Run signaldeck admin create.",
+      ),
+    ];
+  }
+  if (admins > 1) return [];
+  return [
+    warning(
+      "There is one administrator alone.",
+      "Nobody can let them back in when they lose their second factor, but by the terminal.",
+      "Invite a second one on the Staff screen.",
+    ),
+  ];
+}
+
+const unguarded = (bare: readonly { email: string }[]): Finding =>
+  warning(
+    `Without a second factor: ${bare.map(({ email }) => email).join(", ")}.`,
+    "They can do nothing as staff until they set one up, and a guessed password would let somebody else do that.",
+    "Ask them to set one up under Profile Settings, or withdraw their rights on the Staff screen.",
+  );

@@ -1,0 +1,252 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAY, DoctorReportDto, HOUR, SECOND } from "@signaldeck/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rememberBackup } from "../backup/lastBackup.ts";
+import { readConfig, type Config } from "../config.ts";
+import { createLog } from "../log.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import type { DoctorDeps } from "./Check.ts";
+import { CHECKS, examine } from "./examine.ts";
+import { mountDoctor } from "./routes.ts";
+import { StartReport } from "./StartReport.ts";
+
+let room: Room;
+let dataDir: string;
+/** What the vendors' clocks answer: epoch ms, or null for no answer. */
+let vendorTime: number | null = null;
+
+const foreignClock: typeof fetch = () =>
+  vendorTime === null
+    ? Promise.reject(new Error("nobody there"))
+    : Promise.resolve(
+        new Response(null, { headers: { date: new Date(vendorTime).toUTCString() } }),
+      );
+
+const config = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }),
+  ...changes,
+});
+
+/** An installation with nothing left to do, on SQLite. */
+const good = (): Partial<Config> => ({
+  production: true,
+  publicUrl: "https://deck.nigeria",
+  trustProxy: ["10.0.0.1"],
+  contentDir: dataDir,
+  mail: { smtpUrl: "smtps://mail.nigeria", requireTls: true, from: "Deck <deck@deck.nigeria>" },
+  feed: { kind: "live", vendors: ["binance"], pairs: null, standIn: null },
+});
+
+const deps = (changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}): DoctorDeps => ({
+  config: config({ ...good(), ...changes }),
+  content: room.deps.content,
+  database: room.database,
+  clock: room.clock,
+  fetch: foreignClock,
+  ...more,
+});
+
+/** What one check says, as severity and sentence. */
+async function said(check: string, changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}) {
+  const { findings } = await examine(deps(changes, more));
+  return findings
+    .filter((finding) => finding.check === check)
+    .map(({ severity, title }) => `${severity}: ${title}`);
+}
+
+beforeAll(async () => {
+  room = await openRoom({
+    mount: (api, own) =>
+      mountDoctor(api, {
+        ...own,
+        config: config({ demo: true, dataDir: tmpdir() }),
+        fetch: foreignClock,
+      }),
+  });
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "signaldeck-doctor-"));
+  vendorTime = room.clock.now();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe("the doctor's checks", () => {
+  it("each have a name of their own", () => {
+    expect(new Set(CHECKS.map(({ id }) => id)).size).toBe(CHECKS.length);
+  });
+
+  it("say what is a demo's", async () => {
+    expect(await said("mode", { production: false })).toEqual([
+      "note: This is no production server.",
+    ]);
+    expect(await said("mode")).toEqual([]);
+  });
+
+  it.each<[string, string, Partial<Config>]>([
+    ["address", "critical: PUBLIC_URL is http.", { publicUrl: "http://deck.nigeria" }],
+    [
+      "address",
+      "critical: PUBLIC_URL leads to deck.example, which is an example.",
+      { publicUrl: "https://deck.example" },
+    ],
+    ["proxy", "critical: PUBLIC_URL is https, and TRUST_PROXY names no proxy.", { trustProxy: [] }],
+    [
+      "mail",
+      "note: No mail server is set.",
+      { mail: { smtpUrl: null, requireTls: true, from: "x@y.z" } },
+    ],
+    [
+      "mail",
+      "critical: MAIL_FROM is at localhost, which is not yours.",
+      { mail: { smtpUrl: "smtps://m.nigeria", requireTls: true, from: "D <no-reply@localhost>" } },
+    ],
+    [
+      "mail",
+      "warning: SMTP_TLS is optional.",
+      { mail: { smtpUrl: "smtp://m.nigeria", requireTls: false, from: "d@deck.nigeria" } },
+    ],
+    [
+      "market",
+      "critical: Prices are simulated.",
+      { feed: { kind: "simulated", seed: "s", pairs: null } },
+    ],
+    ["left-overs", "critical: ACCEPT_NEW_SECRET is true.", { acceptNewSecret: true }],
+    ["left-overs", "warning: PROMO_CODE is set.", { promoCode: "ABCDEFGHJK" }],
+    [
+      "content-folder",
+      "warning: CONTENT_DIR is the folder that ships with the program.",
+      { contentDir: CONTENT_DIR },
+    ],
+    [
+      "backups",
+      "note: Backups of PostgreSQL are not seen from here.",
+      { databaseUrl: "postgres://" },
+    ],
+  ])("%s: %s", async (check, words, changes) => {
+    expect(await said(check, changes)).toEqual([words]);
+  });
+
+  it("find nothing in settings that are right", async () => {
+    for (const check of ["address", "proxy", "mail", "market", "left-overs", "clock", "disk"]) {
+      expect(await said(check), check).toEqual([]);
+    }
+  });
+
+  it("find what ships as an example or a template, until it is exchanged", async () => {
+    expect(await said("examples")).toEqual([
+      expect.stringMatching(/^critical: brand.json: .*signaldeck.example/),
+      expect.stringMatching(/broker.example/),
+      expect.stringMatching(/chat.example/),
+      expect.stringMatching(/telegram.example/),
+    ]);
+    expect(await said("templates")).toEqual([expect.stringMatching(/^warning: Still templates: /)]);
+    const { content } = room.deps;
+    const pages = Object.fromEntries(
+      Object.entries(content.pages).map(([id, page]) => [id, { ...page, template: false }]),
+    ) as typeof content.pages;
+    const own = { ...content, pages, brand: { ...content.brand, supportEmail: "a@deck.nigeria" } };
+    expect(await said("templates", {}, { content: own })).toEqual([]);
+    expect(await said("examples", {}, { content: own })).toHaveLength(3);
+  });
+
+  it("know how old the newest backup is", async () => {
+    const made = (ago: number) =>
+      rememberBackup(dataDir, { madeAt: new Date(room.clock.now() - ago).toISOString(), to: "x" });
+    expect(await said("backups")).toEqual(["critical: No backup was ever made."]);
+    await made(HOUR);
+    expect(await said("backups")).toEqual([]);
+    await made(3 * DAY);
+    expect(await said("backups")).toEqual(["warning: The newest backup is 3 days old."]);
+    await made(8 * DAY);
+    expect(await said("backups")).toEqual(["critical: The newest backup is 8 days old."]);
+  });
+
+  it("compare the clock with the vendor's, as far as a header of whole seconds can", async () => {
+    const now = room.clock.now();
+    for (const [off, words] of [
+      [0, []],
+      [-4, []],
+      [-9, [expect.stringMatching(/^critical: .* at least 8 seconds ahead of that of binance/)]],
+      [9, [expect.stringMatching(/^critical: .* at least [89] seconds behind that of binance/)]],
+    ] as const) {
+      vendorTime = now + off * SECOND;
+      expect(await said("clock"), String(off)).toEqual(words);
+    }
+    vendorTime = null;
+    expect(await said("clock")).toEqual([expect.stringMatching(/^note: .* could not be compared/)]);
+  });
+
+  it.skipIf(process.platform === "win32")("find files that others can read", async () => {
+    const settings = join(dataDir, "settings");
+    await writeFile(join(dataDir, "secret"), "s", { mode: 0o644 });
+    await writeFile(settings, "s", { mode: 0o644 });
+    // The folder keeps them out.
+    expect(await said("files")).toEqual([]);
+    const words = (paths: string[]) => [
+      `critical: Other users of this machine can read ${paths.join(", ")}.`,
+    ];
+    expect(await said("files", {}, { secretFiles: [settings] })).toEqual(words([settings]));
+    await chmod(dataDir, 0o755);
+    expect(await said("files")).toEqual(words([join(dataDir, "secret")]));
+  });
+
+  it("count administrators, and who of the staff has no second factor", async () => {
+    const none = await said("staff", {}, { database: null });
+    expect(none).toEqual(["note: The accounts could not be looked at."]);
+    expect(await said("staff")).toEqual(["critical: There is no administrator."]);
+    const { email } = await room.makeMember({ role: "admin" });
+    expect(await said("staff")).toEqual([
+      "warning: There is one administrator alone.",
+      `warning: Without a second factor: ${email}.`,
+    ]);
+    await room.makeMember({ role: "admin" });
+    expect(await said("staff", { demo: true })).toEqual([]);
+  });
+
+  it("that fail are findings, the gravest of all come first", async () => {
+    const report = await examine(deps({ dataDir: join(dataDir, "gone") }));
+    expect(report.findings.find(({ check }) => check === "disk")).toMatchObject({
+      severity: "warning",
+      title: "The disk has room: this could not be looked at.",
+    });
+    const grades = report.findings.map(({ severity }) => severity);
+    expect(grades).toEqual(
+      ["critical", "warning", "note"].flatMap((one) => grades.filter((grade) => grade === one)),
+    );
+  });
+});
+
+describe("the doctor's report", () => {
+  it("is read by admins alone", async () => {
+    const call = () => room.call("get", "/staff/doctor");
+    const report = DoctorReportDto.parse(await call().as("admin").expect(200).data());
+    expect(report.findings.map(({ check }) => check)).toContain("mode");
+    expect(report.fine).toContain("The disk has room");
+    await call().expect(401);
+    await call().as("support").expect(403);
+  });
+
+  it("is one line of the log at the start, and waits for nobody when the server stops", async () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => void lines.push(line) });
+    const report = new StartReport({ ...deps(), log });
+    report.start();
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      level: 40,
+      critical: expect.arrayContaining(["No backup was ever made."]) as string[],
+    });
+    const never: typeof fetch = (_address, options) =>
+      new Promise((_done, failed) => {
+        options?.signal?.addEventListener("abort", () => failed(new Error("aborted")));
+      });
+    const waiting = new StartReport({ ...deps({}, { fetch: never }), log });
+    waiting.start();
+    await waiting.stop();
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FirstAdminForm, INVALID_FIRST_ADMIN_LINK } from "@signaldeck/contract";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router-dom";
+import { isApiError } from "../../api/apiError.ts";
+import { deviceMark } from "../../api/deviceMark.ts";
+import { openSession } from "../../api/session.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { PasswordField } from "../../components/PasswordField.tsx";
+import { PasswordHint } from "../../components/PasswordHint.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { SCREENS } from "../../screens.ts";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { useLoginMutation, useMakeFirstAdminMutation } from "./api.ts";
+
+const FAILED = "The administrator could not be made. Please try again.";
+
+/** Makes the first administrator, by the link that the server has printed for its operator. */
+export function FirstAdminPage() {
+  const token = useTokenOnce();
+  const [refusal, setRefusal] = useState(token === "" ? INVALID_FIRST_ADMIN_LINK : null);
+  if (refusal === null) return <NewAdmin token={token} onInvalid={setRefusal} />;
+  return (
+    <AccountFrame
+      title="First administrator"
+      heading="This link is good for nothing"
+      lead={<span role="alert">{refusal}</span>}
+    >
+      <ButtonLink kind="primary" to={SCREENS.login} className="w-full">
+        Log in
+      </ButtonLink>
+    </AccountFrame>
+  );
+}
+
+/**
+ * The token behind the address's hash, which loses it at once: it must stay neither in the history
+ * nor on the screen. Whoever is signed in afterwards is led to the settings, where the second factor
+ * is set up.
+ */
+function useTokenOnce(): string {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");
+  useEffect(() => {
+    const state = { from: SCREENS.settings };
+    if (hash !== "") void navigate(SCREENS.firstAdmin, { replace: true, state });
+  }, [hash, navigate]);
+  return token;
+}
+
+function NewAdmin({ token, onInvalid }: { token: string; onInvalid: (reason: string) => void }) {
+  const platform = usePlatform();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [make] = useMakeFirstAdminMutation();
+  const [login] = useLoginMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(FirstAdminForm),
+    defaultValues: { fullName: "", email: "", newPassword: "", confirmPassword: "" },
+    reValidateMode: "onSubmit",
+  });
+
+  const send = form.handleSubmit(async ({ fullName, email, newPassword }) => {
+    setFault(null);
+    try {
+      await make({ body: { token, fullName, email, newPassword } }).unwrap();
+    } catch (error) {
+      if (isApiError(error) && error.code === "invalid_reset_token") onInvalid(error.message);
+      else if (!showFieldFaults(form, error, ["fullName", "email", "newPassword"])) {
+        setFault(failureMessage(error, FAILED));
+      }
+      return;
+    }
+    const body = { email, password: newPassword, device: deviceMark(platform) };
+    await login({ body })
+      .unwrap()
+      .then(
+        (session) => dispatch(openSession(session, false)),
+        // The account is there; only the way in was interrupted.
+        () => navigate(SCREENS.login),
+      );
+  });
+
+  return (
+    <AccountFrame
+      title="First administrator"
+      heading="Become the administrator"
+      lead="Nobody administers this server yet. This link makes one account, once."
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" />
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          spellCheck="false"
+        />
+        <PasswordField
+          control={form.control}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          description={<PasswordHint />}
+        />
+        <PasswordField
+          control={form.control}
+          name="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <FormAlert message={fault} />
+        <Button type="submit" kind="primary" busy={form.formState.isSubmitting} className="w-full">
+          Make the administrator
+        </Button>
+        <p className="text-muted">
+          Next comes the second factor, in Profile Settings: until it is on, the account can do
+          nothing as administrator.
+        </p>
+      </form>
+    </AccountFrame>
+  );
+}

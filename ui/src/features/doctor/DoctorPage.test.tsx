@@ -1,0 +1,69 @@
+import {
+  accountsApi,
+  contentApi,
+  doctorApi,
+  marketApi,
+  membershipApi,
+  type DoctorReportDto,
+} from "@signaldeck/contract";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { answer, failure, success } from "../../testing/server.ts";
+
+let report: DoctorReportDto;
+beforeEach(() => {
+  report = {
+    lookedAt: "2026-06-01T08:00:00.000Z",
+    findings: [
+      {
+        check: "backups",
+        severity: "critical",
+        title: "No backup was ever made.",
+        meaning: "A broken disk loses everything.",
+        remedy: "Make one.",
+      },
+      { check: "mode", severity: "note", title: "A demo.", meaning: "So.", remedy: "Nothing." },
+    ],
+    fine: ["The disk has room"],
+  };
+  answer(contentApi.public, () => success(sampleContent()));
+  answer(marketApi.status, () => success(sampleMarket()));
+  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
+  answer(accountsApi.me, () =>
+    success(sampleUser({ role: "admin", permissions: ["account.own", "doctor.read"] })),
+  );
+  answer(doctorApi.report, () => success(report));
+});
+
+const open = () =>
+  renderApp("/dashboard/admin/doctor", { platform: createFakePlatform({ token: "t" }) });
+
+it("says how grave each finding is, what follows and what to do, and what is fine", async () => {
+  open();
+  const findings = within(await screen.findByRole("region", { name: "Findings" }));
+  const [first, second] = await findings.findAllByRole("listitem");
+  expect(first?.textContent).toBe(
+    "CriticalNo backup was ever made.A broken disk loses everything.To do: Make one.",
+  );
+  expect(second?.textContent).toMatch(/^Note/);
+  const fine = within(screen.getByRole("region", { name: "Nothing found" }));
+  expect(fine.getByText("The disk has room")).toBeTruthy();
+});
+
+it("looks again when asked to, and says when nothing is left", async () => {
+  open();
+  await screen.findByText("No backup was ever made.");
+  report = { ...report, findings: [] };
+  await userEvent.click(await screen.findByRole("button", { name: "Look again" }));
+  expect(await screen.findByText("Nothing is left to do.")).toBeTruthy();
+});
+
+it("says that it could not look, and tries again", async () => {
+  answer(doctorApi.report, () => failure(500, "internal", "No"));
+  open();
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
+});
