@@ -2,14 +2,15 @@
 // (npm run build first): from the moment that a claim can be decided to the one at which the next
 // can. What a person needs to read the proof comes on top. CHROMIUM_PATH names another browser.
 import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import { randomBytes, randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, appendFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
-import sqlite3 from "sqlite3";
 
 const ROOT = resolve(import.meta.dirname, "..");
+const sqlite3 = createRequire(join(ROOT, "server", "package.json"))("sqlite3");
 const WAITING = 36;
 const MOST = 3_000;
 
@@ -18,7 +19,7 @@ let child = null;
 
 /** Starts the server and resolves with its address. */
 function start() {
-  child = spawn(process.execPath, [join(ROOT, "server", "dist", "main.js")], {
+  child = spawn(process.execPath, [join(ROOT, "server", "dist", "signaldeck.js"), "serve"], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,9 +2,6 @@ import { CLAIM_LIMITS, ClaimDetailDto, DAY, MINUTE, type Tier } from "@signaldec
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { expireGrants } from "../members-desk/expireGrants.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { PushSubscription } from "../push/PushSubscription.ts";
-import { TelegramLink } from "../telegram/TelegramLink.ts";
 import type { Person } from "../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
@@ -313,59 +310,4 @@ describe("an admin's decision", () => {
     await setAccess("gold");
     expect(await subjects()).toHaveLength(told);
   });
-});
-
-it("is told on every channel in its kind", async () => {
-  const { database, clock } = room;
-  const now = new Date(clock.now());
-  const session = await room.sessions.find(member.token);
-  await database.write(async (transaction) => {
-    await database.model(TelegramLink).create(
-      {
-        memberId: member.id,
-        chatId: "4711",
-        name: "Test",
-        paused: false,
-        trades: true,
-        account: true,
-        createdAt: now,
-      },
-      { transaction },
-    );
-    await database.model(PushSubscription).create(
-      {
-        id: "0198c0de-0000-7000-8000-00000000aaaa",
-        memberId: member.id,
-        sessionId: session?.id ?? "",
-        endpoint: "https://push.example/1",
-        endpointHash: "h",
-        p256dh: "k",
-        auth: "a",
-        events: "",
-        pairs: "",
-        minConfidence: 0,
-        recommendedOnly: false,
-        quietFrom: null,
-        quietTo: null,
-        device: "Test",
-        testedAt: null,
-        lastSuccessAt: null,
-        createdAt: now,
-      },
-      { transaction },
-    );
-  });
-  const id = await approved(500);
-  await correct(id, 50);
-  await reopen(id);
-  const rows = await database.model(OutboxMessage).findAll({ order: [["id", "ASC"]], raw: true });
-  const of = (channel: string) =>
-    rows.filter((row) => row.channel === channel).map(({ subject }) => subject);
-  expect(of("push").slice(-3)).toEqual([
-    "Your tier is now Gold",
-    "Your tier is now Silver",
-    "Your tier is now Guest",
-  ]);
-  expect(of("telegram")).toHaveLength(3);
-  expect(await subjects()).toHaveLength(3);
 });

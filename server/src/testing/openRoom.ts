@@ -104,7 +104,7 @@ export class Room extends People {
   async codeFor(email: string): Promise<string> {
     const [newest] = await this.mailsTo(email);
     const code = /^ {4}([A-Z0-9]{10})$/m.exec(newest?.text ?? "")?.[1];
-    if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+    if (code === undefined) throw new Error(`no code was sent to ${email}`);
     return code;
   }
 

@@ -24,7 +24,7 @@ export function mountDevMail(app: Express, mailbox: DemoMailbox, hosts: readonly
   });
   app.get("/dev/mail/:id", (request, response) => {
     const mail = mailbox.list().find(({ id }) => id === request.params.id);
-    if (!mail) throw new AppError("not_found", "This mail is no longer in the demo mailbox.");
+    if (!mail) throw new AppError("not_found", "This email is no longer in the demo mailbox.");
     response.setHeader("Cache-Control", "no-store");
     response.type("html").send(mail.html);
   });
@@ -44,8 +44,8 @@ function listPage(mails: readonly DemoMail[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Demo mailbox</title><link rel="stylesheet" href="/dev/mail.css"></head>
 <body><main><h1>Demo mailbox</h1>
-<p>Mails that this demo would have sent, newest first. Reload the page to see new ones.</p>
-${items.join("\n") || "<p>No mail yet.</p>"}
+<p>Emails that this demo would have sent, newest first. Reload the page to see new ones.</p>
+${items.join("\n") || "<p>No email yet.</p>"}
 </main></body></html>`;
 }
 

@@ -20,7 +20,7 @@ export function AccessNotice({ user }: { user: UserDto }) {
         <div className="flex items-center gap-2.5 border-b border-line bg-brand-wash px-4 md:px-7">
           <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />
           <p className="min-w-0 flex-1 py-2">
-            Your access has changed: <strong>{said}</strong>. A mail to you says why.
+            Your access has changed: <strong>{said}</strong>. An email to you says why.
           </p>
           <IconButton label="Close the notice" icon={X} onClick={() => setSaid(null)} />
         </div>
