@@ -16,9 +16,9 @@ const BUDGETS = [
   {
     name: "performance page, scripts",
     entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
-    limit: 197,
+    limit: 198,
   },
-  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 216 },
+  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 217 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
 const STYLES = { name: "style sheet", limit: 12.1 };

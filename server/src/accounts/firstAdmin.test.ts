@@ -44,7 +44,10 @@ describe("the link of the first start", () => {
       }),
     ]);
     const again = await make(token, { email: "other@example.org" }).expect(400);
-    expect(again).toMatchObject({ code: "invalid_reset_token", message: INVALID_FIRST_ADMIN_LINK });
+    expect(again).toMatchObject({
+      error: { code: "invalid_reset_token" },
+      message: INVALID_FIRST_ADMIN_LINK,
+    });
     expect(await offerFirstAdmin(room.deps)).toBeNull();
     expect(await admins()).toBe(1);
   });

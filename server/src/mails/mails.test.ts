@@ -1,9 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { Mail } from "./mail.ts";
+import { accessChangedMail } from "./accessChanged.ts";
 import { activationStepsMail } from "./activationSteps.ts";
 import { alreadyRegisteredMail } from "./alreadyRegistered.ts";
 import { claimRejectedMail } from "./claimRejected.ts";
+import { claimReopenedMail } from "./claimReopened.ts";
 import { confirmationCodeMail } from "./confirmationCode.ts";
 import { dailyDigestMail } from "./dailyDigest.ts";
 import { dashboardUnlockedMail } from "./dashboardUnlocked.ts";
@@ -46,6 +48,35 @@ const signal = {
 
 /** Every mail of the product, by the file that writes it, and words that it must hold. */
 const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
+  accessChanged: [
+    {
+      mail: accessChangedMail(context, {
+        fullName,
+        what: "We had verified $500; that was a mistake, and it is $50.",
+        reason: "A digit too much.",
+        before: { tier: "gold", dashboardUnlocked: true, until: null },
+        after: { tier: "silver", dashboardUnlocked: true, until: null },
+      }),
+      says: [
+        "it is $50.",
+        "A digit too much.",
+        "Your tier is Silver, and your dashboard is unlocked.",
+      ],
+    },
+    {
+      mail: accessChangedMail(context, {
+        fullName,
+        what: "We have changed your access.",
+        before: { tier: "guest", dashboardUnlocked: false, until: null },
+        after: {
+          tier: "gold",
+          dashboardUnlocked: true,
+          until: { at: new Date("2026-06-09T12:00:00Z"), tier: "guest" },
+        },
+      }),
+      says: ["This holds until", "from then on your tier is Guest"],
+    },
+  ],
   activationSteps: [
     {
       mail: activationStepsMail(context, {
@@ -69,6 +100,12 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
         reason: "The name is cut off.\nSend it whole.",
       }),
       says: ["The name is cut off.\nSend it whole."],
+    },
+  ],
+  claimReopened: [
+    {
+      mail: claimReopenedMail(context, { fullName, reason: "The broker found it after all." }),
+      says: ["you need not send another one", "The broker found it after all."],
     },
   ],
   confirmationCode: [

@@ -28,7 +28,7 @@ function demo() {
 
 it("shows mails newest first, inert and without a script", async () => {
   const { app, put, printed } = demo();
-  expect((await request(app).get("/dev/mail").expect(200)).text).toContain("No mail yet");
+  expect((await request(app).get("/dev/mail").expect(200)).text).toContain("No email yet");
   put("one", "First");
   put("two", "<script>Second</script>");
   const page = await request(app).get("/dev/mail").expect(200);

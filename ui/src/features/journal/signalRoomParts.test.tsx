@@ -1,7 +1,7 @@
 import { journalApi, receivedApi, type JournalDecision } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
@@ -20,6 +20,10 @@ const live = sampleSignal({ minute: 40 });
 const room = <SignalRoomPage parts={signalRoomParts} />;
 const card = async () => within(await screen.findByRole("region", { name: "Live signal" }));
 const dayBox = async () => within(await screen.findByRole("region", { name: "Your day" }));
+
+beforeEach(() => {
+  answer(receivedApi.list, () => success(sampleReceivedPage({ signals: [] })));
+});
 
 /** A journal that keeps what it is told; `fails` refuses it. */
 function keepJournal(fails: () => boolean = () => false) {

@@ -1,10 +1,9 @@
-import { journalApi, receivedApi, type JournalDayDto } from "@signaldeck/contract";
+import { journalApi, type JournalDayDto } from "@signaldeck/contract";
 import type { ReactElement } from "react";
 import { ShortcutsProvider } from "../../../components/Shortcuts.tsx";
 import { renderAtMarket, type MarketOptions } from "../../../testing/renderAtMarket.tsx";
 import { answer, success } from "../../../testing/server.ts";
 import { sampleDay } from "../../../testing/samples.ts";
-import { sampleReceivedPage } from "./samples.ts";
 
 interface RoomOptions extends MarketOptions {
   /** Asked anew for each call, so that a test can change it. */
@@ -18,6 +17,5 @@ export function renderRoom(
 ) {
   const room = renderAtMarket(<ShortcutsProvider>{screen}</ShortcutsProvider>, options);
   answer(journalApi.day, () => success(day()));
-  answer(receivedApi.list, () => success(sampleReceivedPage({ signals: [] })));
   return room;
 }
