@@ -55,7 +55,8 @@ export function StakeChips(props: StakeChipsProps) {
           Other
         </button>
       </div>
-      <p className="text-1 text-muted">
+      {/* Its place is kept until the payout is known. */}
+      <p className="min-h-[1lh] text-1 text-muted max-md:w-full">
         {chosen !== null && payoutPercent !== null && (
           <>
             {winAndLoss(chosen, payoutPercent)}

@@ -2,12 +2,17 @@ import type { ReactNode, Ref } from "react";
 import { Card } from "../../components/Card.tsx";
 
 /**
- * Size and padding of the first card: the same in every state but the live one, which is as high as
- * the instrument it is; a room that waits for hours shows no empty half page. On a phone the card has
- * no edge of its own: the whole width is for what one acts by.
+ * Size and padding of the first card. On a phone it has no edge of its own: the whole width is for
+ * what one acts by.
  */
 export const HERO_CLASS =
   "@container px-6 py-5 max-md:border-0 max-md:bg-transparent max-md:p-0 min-h-88";
+
+/**
+ * Height of the room's first card while signals come and go: what stands below it does not move when
+ * one arrives or ends. A room that waits for hours is lower: it shows no empty half page.
+ */
+export const HERO_HEIGHT = "min-h-154 @min-[52rem]:min-h-141";
 
 export interface HeroFrameProps {
   label: string;
@@ -21,15 +26,15 @@ export interface HeroFrameProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** The first card of the room: title and ring, a line, four facts, and what can be unfolded. */
+/** The first card of the room: title and ring, a line, four facts, and what else belongs to them. */
 export function HeroFrame({ label, title, lead, ring, facts, children, ref }: HeroFrameProps) {
   return (
-    <Card ref={ref} aria-label={label} padded={false} className={HERO_CLASS}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:gap-y-0">
+    <Card ref={ref} aria-label={label} padded={false} className={`${HERO_CLASS} flex flex-col`}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:my-auto @min-[40rem]:gap-y-0">
         <div className="@min-[40rem]:self-end">{title}</div>
         <div className="@min-[40rem]:row-span-2">{ring}</div>
         {/* On a narrow card as high as its longest sentence: what it says changes with the minutes. */}
-        <p className="col-span-2 min-h-[4lh] text-muted @min-[40rem]:col-span-1 @min-[40rem]:min-h-0 @min-[40rem]:mt-2.5 @min-[40rem]:self-start">
+        <p className="col-span-2 min-h-[4lh] text-muted @min-[40rem]:col-span-1 @min-[40rem]:min-h-[2lh] @min-[40rem]:mt-2.5 @min-[40rem]:self-start">
           {lead}
         </p>
       </div>

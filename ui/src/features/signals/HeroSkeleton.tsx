@@ -1,11 +1,11 @@
 import { Card } from "../../components/Card.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { HERO_CLASS } from "./HeroFrame.tsx";
+import { HERO_CLASS, HERO_HEIGHT } from "./HeroFrame.tsx";
 
 /** The place of the hero card while the first list is on its way. */
 export function HeroSkeleton() {
   return (
-    <Card aria-busy="true" padded={false} className={HERO_CLASS}>
+    <Card aria-busy="true" padded={false} className={`${HERO_CLASS} ${HERO_HEIGHT}`}>
       <span className="sr-only">Loading signals</span>
       <div className="flex items-center justify-between gap-4">
         <div className="grid gap-3">

@@ -5,9 +5,11 @@ import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { classes } from "../../components/classes.ts";
 import { RiskLine } from "../../components/RiskLine.tsx";
 import { ChartPanel, ChartSkeleton } from "./chart/ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
+import { HERO_HEIGHT } from "./HeroFrame.tsx";
 import { HeroSkeleton } from "./HeroSkeleton.tsx";
 import { InitializingCard } from "./InitializingCard.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
@@ -24,6 +26,7 @@ import { RoomHeader } from "./RoomHeader.tsx";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { liveSignal } from "./signalView.ts";
 import { useArrival } from "./useArrival.ts";
+import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useJustEnded } from "./useJustEnded.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
 
@@ -128,6 +131,8 @@ function Hero(props: {
   const { Actions, Seal, Waiting = Fragment } = props.parts;
   const live = liveSignal(props.signals, useMarketNow(SECOND));
   const ended = useJustEnded(props.signals[0]);
+  const pause = useEnginePause();
+  const comesSoon = useAllClosed() === null && !pause;
   return live ? (
     <LiveSignalCard
       signal={live}
@@ -137,10 +142,12 @@ function Hero(props: {
     />
   ) : (
     <>
-      <Waiting>
-        <WaitingCard newest={props.signals[0]} ended={ended} />
-      </Waiting>
-      <RiskLine />
+      <div className={classes("grid grid-rows-[1fr_auto] gap-5", comesSoon && HERO_HEIGHT)}>
+        <Waiting>
+          <WaitingCard newest={props.signals[0]} ended={ended} />
+        </Waiting>
+        <RiskLine />
+      </div>
       <NextBar newest={props.signals[0]} />
     </>
   );

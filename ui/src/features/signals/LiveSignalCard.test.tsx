@@ -29,7 +29,7 @@ describe("the live card", () => {
     // The price is 76 seconds old by now.
     expect(await other.findByText(/−1\.1 pips, losing/)).toBeVisible();
     expect(other.getByText(/^Last/)).toHaveTextContent(
-      "Last 1.08483 ▼ −1.1 pips, losing 1 min ago",
+      "Last 1.08483 1 min ago ▼ −1.1 pips, losing",
     );
   });
 

@@ -24,7 +24,7 @@ import { NowLine } from "./card/NowLine.tsx";
 import { PriceScale } from "./card/PriceScale.tsx";
 import { SignalRing } from "./card/SignalRing.tsx";
 import { EntryWords } from "./EntryWords.tsx";
-import { HERO_CLASS } from "./HeroFrame.tsx";
+import { HERO_CLASS, HERO_HEIGHT } from "./HeroFrame.tsx";
 import { SignalDetails } from "./SignalDetails.tsx";
 import { levelText, priceText } from "./signalView.ts";
 import { isSoundOn } from "./SoundToggle.tsx";
@@ -53,7 +53,12 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
   const { skip } = useWorth(signal);
 
   return (
-    <Card ref={card} aria-label="Live signal" padded={false} className={HERO_CLASS}>
+    <Card
+      ref={card}
+      aria-label="Live signal"
+      padded={false}
+      className={`${HERO_CLASS} ${HERO_HEIGHT}`}
+    >
       <Head signal={signal} />
       <div className={RULE}>
         <ConfidencePart signal={signal} payout={payout} skip={skip} />

@@ -43,13 +43,13 @@ export function PerformanceBox() {
 export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?: ReactNode }) {
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="no ladder, all time" className="flex min-h-96 flex-col">
+    <Card title="Performance" aside="no ladder, all time" className="flex min-h-138 flex-col">
       {props.children}
       <Loaded
         call={props.call}
         what="the record"
         fallback="Failed to get performance statistics"
-        waiting={<Skeletons rows={4} each="h-24" className="grid gap-3" />}
+        waiting={<Skeletons rows={4} each="h-22" className="grid gap-3" />}
       >
         {(record) => <Record record={record} />}
       </Loaded>

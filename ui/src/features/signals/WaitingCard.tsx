@@ -2,6 +2,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { quietSentence, SIGNAL_LIMITS, SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { PriceScale } from "./card/PriceScale.tsx";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { EndRing } from "./EndRing.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
@@ -50,6 +51,11 @@ export function WaitingCard(props: {
       ring={ended ? <EndRing signal={ended} /> : <NextSignalRing newest={newest} />}
       facts={newest && <LastSignal signal={newest} now={now} />}
     >
+      {newest && (
+        <div className="mt-5">
+          <PriceScale signal={newest} price={newest.closePrice} />
+        </div>
+      )}
       {quiet && !pause && closed === null && (
         <p className="mt-4 text-muted">{quietSentence(quiet)}</p>
       )}

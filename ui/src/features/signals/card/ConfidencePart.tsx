@@ -26,11 +26,11 @@ export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
   const breakEven = payout?.breakEvenRate ?? null;
   const state = needleState(estimate, breakEven, skip);
   return (
-    <div className="flex min-h-24 items-center gap-x-4">
+    <div className="flex min-h-26 items-center gap-x-4">
       {estimate && (
         <Needle estimate={estimate} breakEven={breakEven} worth={state.tone === "worth"} />
       )}
-      <dl className="min-w-0">
+      <dl className="min-w-0 self-start">
         <dt className="sr-only">Confidence</dt>
         <dd className="text-4">
           <Figure signal={signal} estimate={estimate} />

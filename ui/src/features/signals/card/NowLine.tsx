@@ -24,25 +24,32 @@ export interface NowLineProps {
 
 /** "Now 145.331 ▲ +1.1 pips, winning": how the trade would end at the last price. */
 export function NowLine({ signal, last, now }: NowLineProps) {
-  if (!last) return <p className="text-3 text-muted">No price since the mark yet</p>;
+  if (!last)
+    return (
+      <p className="text-3 leading-6 text-muted max-md:min-h-[2lh]">No price since the mark yet</p>
+    );
   const { price, at, lost } = last;
   const standing = standingAt(signal, price);
   const move = stepsInFavour(signal, price);
   const old = now === null ? 0 : now - at;
   return (
-    <p className="text-3 leading-6">
+    <p className="text-3 leading-6 max-md:min-h-[2lh]">
       {lost || old > PRESENT ? "Last" : "Now"}{" "}
       <Price value={price} decimals={signal.decimals} emphasis={false} className="font-semibold" />{" "}
-      <span className={classes("font-semibold whitespace-nowrap", STANDING_CLASS[standing])}>
+      {(lost || old > MINUTE) && (
+        <span className="text-1 whitespace-nowrap text-amber">
+          {lost ? "prices lost" : `${age(old)} ago`}{" "}
+        </span>
+      )}
+      <span
+        className={classes(
+          "font-semibold whitespace-nowrap max-md:block",
+          STANDING_CLASS[standing],
+        )}
+      >
         <span aria-hidden="true">{STANDING_SIGN[standing]}</span>{" "}
         {standing === "even" ? "even" : `${signedDistance(move, signal.decimals)}, ${standing}`}
       </span>
-      {(lost || old > MINUTE) && (
-        <span className="text-1 whitespace-nowrap text-amber">
-          {" "}
-          {lost ? "prices lost" : `${age(old)} ago`}
-        </span>
-      )}
     </p>
   );
 }

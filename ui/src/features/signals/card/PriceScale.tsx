@@ -12,9 +12,9 @@ type ScaledSignal = Pick<
 
 const FILL = { winning: "bg-call", losing: "bg-put", even: "bg-muted" };
 
-/** The price as it moves. */
+/** The price as it moves: nothing is laid out anew. */
 const GLIDE: CSSProperties = {
-  transition: "left 220ms var(--ease-settle), width 220ms var(--ease-settle)",
+  transition: "transform 220ms var(--ease-settle), clip-path 220ms var(--ease-settle)",
 };
 
 /**
@@ -37,11 +37,13 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
     <div role="img" aria-label={words.filter(Boolean).join(", ")} className="px-2">
       <div className="relative h-4 text-1 leading-4 font-semibold">
         {price !== null && (
-          <span
-            className={classes("absolute", STANDING_CLASS[standingAt(signal, price)])}
-            style={{ ...GLIDE, ...inside(scale.at(price)) }}
-          >
-            {text(price)}
+          <span className="absolute inset-x-0" style={movedTo(scale.at(price))}>
+            <span
+              className={classes("absolute", STANDING_CLASS[standingAt(signal, price)])}
+              style={movedTo(-scale.at(price))}
+            >
+              {text(price)}
+            </span>
           </span>
         )}
       </div>
@@ -70,10 +72,10 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
   );
 }
 
-/** At a share of the width, and never beyond its ends. */
-const inside = (at: number): CSSProperties => ({
-  left: `${at * 100}%`,
-  transform: `translateX(-${at * 100}%)`,
+/** Moved by a share of its own width. */
+const movedTo = (share: number): CSSProperties => ({
+  ...GLIDE,
+  transform: `translateX(${share * 100}%)`,
 });
 
 function Now(props: { signal: ScaledSignal; price: number; from: number; to: number }) {
@@ -82,22 +84,26 @@ function Now(props: { signal: ScaledSignal; price: number; from: number; to: num
   return (
     <>
       <Part className={fill} from={Math.min(from, to)} to={Math.max(from, to)} />
-      <span
-        className={classes(
-          "absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-surface",
-          fill,
-        )}
-        style={{ ...GLIDE, left: `${to * 100}%` }}
-      />
+      <span className="absolute inset-0" style={movedTo(to)}>
+        <span
+          className={classes(
+            "absolute top-1/2 left-0 size-3.5 -translate-1/2 rounded-full border-2 border-surface",
+            fill,
+          )}
+        />
+      </span>
     </>
   );
 }
 
 function Part(props: { className: string; from: number; to: number }) {
   const { from, to } = props;
-  const style = { ...GLIDE, left: `${from * 100}%`, width: `${(to - from) * 100}%` };
+  const clipPath = `inset(0 ${(1 - to) * 100}% 0 ${from * 100}%)`;
   return (
-    <span className={classes("absolute inset-y-0 rounded-full", props.className)} style={style} />
+    <span
+      className={classes("absolute inset-0 rounded-full", props.className)}
+      style={{ ...GLIDE, clipPath }}
+    />
   );
 }
 
