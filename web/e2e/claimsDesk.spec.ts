@@ -59,7 +59,7 @@ test.afterEach(async ({ browser }) => {
 });
 
 const row = (desk: Page, name: string) =>
-  desk.getByRole("region", { name: "Claims" }).getByRole("link", { name });
+  desk.getByRole("region", { name: "Claims", exact: true }).getByRole("link", { name });
 
 /** Opens a claim and waits until it is the reader's own. */
 async function open(desk: Page, name: string): Promise<void> {

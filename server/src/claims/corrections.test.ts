@@ -196,8 +196,9 @@ describe("an approval", () => {
     expect(await deeds()).toEqual(["claim.approved", "claim.undone"]);
     expect((await room.auditOf(member.id))[1]?.details).toMatchObject({ verifiedBy: one.id });
     expect(await newestMail()).toMatch(/taken back.*\n*[^]*Guest.*locked/);
-    // It is decided anew.
-    expect((await approve(id, 100)).status).toBe(200);
+    // It is decided anew, by who took it back before anybody else who has it on the screen.
+    expect((await approve(id, 100)).status).toBe(409);
+    expect((await approve(id, 100, other)).status).toBe(200);
     expect(await standing()).toMatchObject({ tier: "pro", depositAmount: 100 });
   });
 
@@ -253,7 +254,7 @@ describe("a rejected claim", () => {
       details: { rejectedBy: one.id, rejectedFor: "Unreadable.", reason: "Of another account." },
     });
     expect((await subjects())[0]).toMatch(/looked at again/);
-    await approve(id, 500);
+    await approve(id, 500, other);
     expect(await standing()).toMatchObject({ tier: "gold" });
   });
 

@@ -1,4 +1,4 @@
-import type { ClaimDetailDto } from "@signaldeck/contract";
+import { CLAIM_LIMITS, type ClaimDetailDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { mailContext } from "../accounts/mailContext.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -15,7 +15,7 @@ import { readClaim } from "./reviewClaims.ts";
 import { undoUntil } from "./undoUntil.ts";
 
 /** A claim as it was before anybody decided on it. */
-const WAITING_AGAIN = {
+const UNDECIDED = {
   status: "waiting",
   verifiedAmount: null,
   counts: null,
@@ -28,6 +28,13 @@ const WAITING_AGAIN = {
   correctionReason: null,
   endedGrant: null,
 } as const satisfies Partial<DepositClaimRow>;
+
+/** It waits again, and is the reviewer's who made it: others may have it on their screens as well. */
+const waitingFor = (reviewerId: string, { clock }: ClaimsDeps): Partial<DepositClaimRow> => ({
+  ...UNDECIDED,
+  takenBy: reviewerId,
+  takenUntil: new Date(clock.now() + CLAIM_LIMITS.lease),
+});
 
 /**
  * Has a decided claim wait again, with a reason that the member reads. What an approval gave is
@@ -83,7 +90,8 @@ async function takeBack(
   { claim, member, reason }: TakenBack,
 ): Promise<void> {
   await refuseSecond(deps, transaction, claim);
-  const access = await changeCounted(deps, transaction, member, { claim, change: WAITING_AGAIN });
+  const change = waitingFor(reviewerId, deps);
+  const access = await changeCounted(deps, transaction, member, { claim, change });
   await recordAudit(deps, transaction, {
     actorId: reviewerId,
     action: reason === null ? "claim.undone" : "claim.reopened",
@@ -116,7 +124,7 @@ async function reopenRejected(
   await refuseSecond(deps, transaction, claim);
   await deps.database
     .model(DepositClaim)
-    .update(WAITING_AGAIN, { where: { id: claim.id }, transaction });
+    .update(waitingFor(reviewerId, deps), { where: { id: claim.id }, transaction });
   await recordAudit(deps, transaction, {
     actorId: reviewerId,
     action: "claim.reopened",

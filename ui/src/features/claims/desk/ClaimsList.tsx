@@ -39,7 +39,7 @@ export function ClaimsList({ openId }: { openId: string | undefined }) {
       <div className="grid gap-2.5 border-b border-line p-3">
         <SearchField
           label="Find a claim"
-          placeholder="Name, address, code, account, amount"
+          placeholder="Name, email, code, amount"
           delay={LIST_WINDOW.searchDelay}
           onSearch={(text) => {
             setSearch(text);

@@ -34,7 +34,7 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
     `take ${text(take)}`,
   ];
   return (
-    <div role="img" aria-label={words.filter(Boolean).join(", ")} className="px-2">
+    <div role="img" aria-label={words.filter(Boolean).join(", ")} className="overflow-x-clip px-2">
       <div className="relative h-4 text-1 leading-4 font-semibold">
         {price !== null && (
           <span className="absolute inset-x-0" style={movedTo(scale.at(price))}>
