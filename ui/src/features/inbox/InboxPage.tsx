@@ -18,9 +18,9 @@ export function InboxPage() {
       <div>
         <h1 className="text-4">Inbox</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Decisions on your proofs, answers to your tickets and changes to your sign-in. Signals and
-          their results are in the signal room and under Analytics. Notices stay{" "}
-          {INBOX_LIMITS.keep / DAY} days.
+          Decisions on your proofs, changes to your access and your sign-in, and answers to your
+          tickets. Signals and their results are in the signal room and under Analytics. Notices
+          stay {INBOX_LIMITS.keep / DAY} days.
         </p>
       </div>
       <section aria-label="Notices" className="grid gap-4">

@@ -40,7 +40,10 @@ function Claims({ claims }: Pick<ClaimEvidenceDto, "claims">) {
   return (
     <ul className="grid gap-1">
       {claims.map(({ id, fullName, own, status, createdAt }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-3 text-1 text-muted">
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-3 text-1 text-muted"
+        >
           <TextLink to={generatePath(SCREENS.deskClaim, { id })}>
             {own ? "This member" : fullName}
           </TextLink>
