@@ -3,7 +3,8 @@ import type { Database } from "../database/Database.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
 
-const SIGNAL_COLUMNS = [
+/** Columns of a signal that a journal shows. */
+export const SIGNAL_COLUMNS = [
   "id",
   "pair",
   "direction",

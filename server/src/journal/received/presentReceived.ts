@@ -1,33 +1,13 @@
 import type { ReceivedSignalDto } from "@signaldeck/contract";
-import { presentEntry } from "../presentEntry.ts";
+import { presentEntrySignal, presentMark } from "../presentEntry.ts";
 import type { Received } from "./readReceived.ts";
 
 /** A signal of the record as its member sees it. */
 export function presentReceived({ signal, ended, entry, note }: Received): ReceivedSignalDto {
   return {
-    signal: {
-      id: signal.id,
-      pair: signal.pair,
-      direction: signal.direction,
-      status: signal.status,
-      outcome: signal.outcome,
-      voided: signal.voidedAt !== null,
-      createdAt: signal.createdAt.toISOString(),
-      expiresAt: signal.expiresAt.toISOString(),
-    },
+    signal: { id: signal.id, ...presentEntrySignal(signal) },
     ended,
-    mark: entry && markOf(presentEntry({ entry, signal })),
+    mark: entry && presentMark({ entry, signal }),
     note,
   };
-}
-
-function markOf({
-  decision,
-  stake,
-  payoutPercent,
-  result,
-  editable,
-  decidedAt,
-}: ReturnType<typeof presentEntry>): ReceivedSignalDto["mark"] {
-  return { decision, stake, payoutPercent, result, editable, decidedAt };
 }

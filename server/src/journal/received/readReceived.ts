@@ -12,25 +12,13 @@ import type { Database } from "../../database/Database.ts";
 import { audiencesOf } from "../../signals/audience.ts";
 import { Signal, type SignalRow } from "../../signals/Signal.ts";
 import { JournalEntry, type EntryRow } from "../JournalEntry.ts";
+import { SIGNAL_COLUMNS } from "../readEntries.ts";
 import type { JournalDeps } from "../journalDeps.ts";
 import { SignalNote, type SignalNoteRow } from "./SignalNote.ts";
 import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
 
 /** What is read of every signal of the days that are looked through. */
-const COLUMNS = [
-  "id",
-  "slot",
-  "audience",
-  "pair",
-  "direction",
-  "source",
-  "status",
-  "outcome",
-  "voidedAt",
-  "createdAt",
-  "expiresAt",
-  "settledAt",
-] as const;
+const COLUMNS = [...SIGNAL_COLUMNS, "slot", "audience", "source"] as const;
 
 export type ReceivedSignal = Pick<SignalRow, (typeof COLUMNS)[number]>;
 

@@ -10,8 +10,7 @@ import { useAppDispatch } from "../../api/storeHooks.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
-import { PasswordField } from "../../components/PasswordField.tsx";
-import { PasswordHint } from "../../components/PasswordHint.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -104,19 +103,7 @@ function NewAdmin({ token, onInvalid }: { token: string; onInvalid: (reason: str
           autoComplete="username"
           spellCheck="false"
         />
-        <PasswordField
-          control={form.control}
-          name="newPassword"
-          label="New password"
-          autoComplete="new-password"
-          description={<PasswordHint />}
-        />
-        <PasswordField
-          control={form.control}
-          name="confirmPassword"
-          label="Confirm password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields control={form.control} />
         <FormAlert message={fault} />
         <Button type="submit" kind="primary" busy={form.formState.isSubmitting} className="w-full">
           Make the administrator

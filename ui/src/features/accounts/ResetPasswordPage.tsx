@@ -15,8 +15,7 @@ import { sessionEnded } from "../../api/sessionSlice.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
-import { PasswordField } from "../../components/PasswordField.tsx";
-import { PasswordHint } from "../../components/PasswordHint.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
@@ -188,19 +187,7 @@ function NewPassword({ token, email, invited, onDone, onInvalid }: NewPasswordPr
       <form onSubmit={send} noValidate className="grid gap-5">
         {/* Password managers need the account's name beside a new password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          control={form.control}
-          name="newPassword"
-          label="New password"
-          autoComplete="new-password"
-          description={<PasswordHint />}
-        />
-        <PasswordField
-          control={form.control}
-          name="confirmPassword"
-          label="Confirm password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields control={form.control} />
         <FormAlert message={fault} />
         <Button type="submit" kind="primary" busy={isLoading} className="w-full">
           {invited && (isLoading ? "Saving" : "Save password")}
