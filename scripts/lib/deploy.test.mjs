@@ -37,8 +37,8 @@ describe("the units of systemd", () => {
 
   it("run the program by a command that it has, in folders of their own", () => {
     const [server, backup] = UNITS.map((name) => readFileSync(join(DEPLOY, name), "utf8"));
-    expect(server).toContain("server/dist/signaldeck.js serve\n");
-    expect(backup).toContain("server/dist/signaldeck.js backup --to ");
+    expect(server).toContain("server/bin/signaldeck.mjs serve\n");
+    expect(backup).toContain("server/bin/signaldeck.mjs backup --into ");
     for (const text of [server, backup]) {
       expect(text).toContain("\nEnvironment=DATA_DIR=/var/lib/signaldeck\n");
       expect(text).toMatch(/\nStateDirectory=signaldeck /);
