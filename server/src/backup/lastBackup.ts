@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { SECOND } from "@signaldeck/contract";
 import { z } from "zod";
 
 /** Says in the data folder when it was saved last; in no backup itself. */
@@ -22,6 +23,12 @@ export async function rememberBackup(dataDir: string, change: Partial<LastBackup
   const before = await readLastBackup(dataDir);
   const text = JSON.stringify({ ...before, ...change });
   await writeFile(join(dataDir, LAST_BACKUP), `${text}\n`, { mode: 0o600 });
+}
+
+/** Seconds since the data folder was saved last; Infinity where it never was. */
+export async function backupAge(dataDir: string, now: number): Promise<number> {
+  const last = await readLastBackup(dataDir);
+  return last === null ? Infinity : (now - Date.parse(last.madeAt)) / SECOND;
 }
 
 /** When the data folder was saved last, and where to; null where nobody has taken down any. */
