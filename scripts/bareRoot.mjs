@@ -17,13 +17,15 @@ const SEPARATE = ["--net", "--mount", "--pid", "--fork", "--kill-child", "--moun
 const { values } = parseArgs({ options: { tar: { type: "string" } } });
 await ensureDependencies();
 const tar = values.tar === undefined ? await pack() : resolve(values.tar);
-const root = mkdtempSync(join(tmpdir(), "signaldeck-bare-"));
+const work = mkdtempSync(join(tmpdir(), "signaldeck-bare-"));
+// Inside the folder that is ours alone, one that others can enter: it becomes their "/".
+const root = join(work, "root");
 try {
   await timed(`a bare Debian ${DEBIAN.suite} with its own Node`, () => makeRoot(root));
   const walk = ["--import", "tsx", join(ROOT, "server/soak/bareRoot/walk.ts"), root, tar];
   await must("The walk", "unshare", [...SEPARATE, process.execPath, ...walk]);
 } finally {
-  rmSync(root, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true });
 }
 
 async function pack() {

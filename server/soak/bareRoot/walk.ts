@@ -40,7 +40,7 @@ async function install(): Promise<void> {
   await step("unpack the tar", () => {
     it.unpack(tar);
     it.configure(post.port);
-    return root.run(["node", "--version"]).output.trim();
+    return `on Node ${expectDone(root.run(["node", "--version"]))}`;
   });
   await step("ask its version", () => expectDone(it.signaldeck(["version"])));
 }

@@ -36,7 +36,7 @@ export async function backUpToFile(
     const unfinished = `${file}.part`;
     try {
       await packFolder(together, unfinished, passphrase);
-      const manifest = await readBack(unfinished, passphrase);
+      const { manifest } = await readBack(unfinished, passphrase);
       const sha256 = await hashOf(unfinished);
       await rename(unfinished, file);
       const { files = [] } = (await readLastBackup(dataDir)) ?? {};

@@ -3,7 +3,7 @@ import { cp, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { readManifest, type Manifest } from "./manifest.ts";
-import { readBack, walkPacked } from "./packedFile.ts";
+import { readBack } from "./packedFile.ts";
 
 /** A backup all of whose files were found as they were saved. */
 export interface OpenedBackup {
@@ -39,12 +39,12 @@ async function openFolder(folder: string): Promise<OpenedBackup> {
 }
 
 async function openFile(file: string, passphrase: string | null): Promise<OpenedBackup> {
-  const manifest = await readBack(file, passphrase);
+  const { manifest, walk } = await readBack(file, passphrase);
   const listed = new Set(manifest.files.map(({ path }) => path));
   return {
     manifest,
     bring: (placeOf) =>
-      walkPacked(file, passphrase, (path, content) => {
+      walk((path, content) => {
         const place = listed.has(path) ? placeOf(path) : null;
         return place === null ? null : write(place, content);
       }),

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { create, Parser, type ReadEntry } from "tar";
 import { compare, MANIFEST, parseManifest, type Manifest } from "./manifest.ts";
-import { seal, SEALED_BEGINS, unseal } from "./sealedFile.ts";
+import { SEALED_BEGINS, sealing, unseal, type OpenFile } from "./sealedFile.ts";
 
 /**
  * Packs a folder into one new file, which is on the disk when this resolves: a tar by gzip, or that
@@ -18,40 +18,33 @@ export async function packFolder(
   passphrase: string | null,
 ): Promise<void> {
   const packed = Readable.from(create({ cwd: folder, portable: true }, await readdir(folder)));
-  const content = packed.pipe(createGzip());
-  packed.once("error", (error) => content.destroy(error));
   const target = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
-  if (passphrase === null) await pipeline(content, target);
-  else await seal(content, passphrase, target);
+  if (passphrase === null) await pipeline(packed, createGzip(), target);
+  else await pipeline(packed, createGzip(), await sealing(passphrase), target);
 }
 
 /** Takes one file of a backup and reads it to its end; null leaves it. */
 export type TakeFile = (path: string, content: AsyncIterable<Buffer>) => Promise<void> | null;
 
-/**
- * Reads a backup that is one file, and hands each file in it to `take`, one after the other.
- * @param passphrase not asked for where the file is not encrypted
- * @throws Error in words where the passphrase is missing or wrong, and one where the file cannot be
- * read to its end; what was taken before may be anything then
- */
-export async function walkPacked(
-  file: string,
-  passphrase: string | null,
-  take: TakeFile,
-): Promise<void> {
-  const source = await openPacked(file, passphrase);
-  await pipeline(source, createGunzip(), unpacking(take));
+/** A backup that is one file, which was read to its end. */
+export interface PackedBackup {
+  manifest: Manifest;
+  /** Reads it once more, and hands each file in it to `take`, one after the other. */
+  walk: (take: TakeFile) => Promise<void>;
 }
 
 /**
  * Reads such a backup to its end and writes nothing: that nobody has changed or cut it, and that
  * each file in it is as it was saved.
+ * @param passphrase not asked for where the file is not encrypted
  * @throws Error in words
  */
-export async function readBack(file: string, passphrase: string | null): Promise<Manifest> {
+export async function readBack(file: string, passphrase: string | null): Promise<PackedBackup> {
+  const open = await openPacked(file, passphrase);
+  const walk = (take: TakeFile) => pipeline([...open(), createGunzip(), unpacking(take)]);
   const hashes = new Map<string, string>();
   let list: string | null = null;
-  const walk = walkPacked(file, passphrase, async (path, content) => {
+  const hashing = walk(async (path, content) => {
     const hash = createHash("sha256");
     const kept: Buffer[] = [];
     for await (const chunk of content) {
@@ -61,7 +54,7 @@ export async function readBack(file: string, passphrase: string | null): Promise
     hashes.set(path, hash.digest("hex"));
     if (path === MANIFEST) list = Buffer.concat(kept).toString("utf8");
   });
-  await walk.catch((error: unknown) => {
+  await hashing.catch((error: unknown) => {
     if (!isDamage(error)) throw error;
     throw new Error(`${file} is no backup, or was cut or changed: it cannot be read to its end.`, {
       cause: error,
@@ -69,7 +62,7 @@ export async function readBack(file: string, passphrase: string | null): Promise
   });
   const manifest = parseManifest(list, file);
   for (const { path, sha256 } of manifest.files) compare(path, sha256, hashes.get(path));
-  return manifest;
+  return { manifest, walk };
 }
 
 /** What zlib, GCM and tar say of bytes that are not as they were written. */
@@ -79,8 +72,8 @@ function isDamage(error: unknown): boolean {
 }
 
 /** The packed bytes, opened where they were sealed. */
-async function openPacked(file: string, passphrase: string | null): Promise<Readable> {
-  if (!(await beginsSealed(file))) return createReadStream(file);
+async function openPacked(file: string, passphrase: string | null): Promise<OpenFile> {
+  if (!(await beginsSealed(file))) return () => [createReadStream(file)];
   if (passphrase === null) {
     throw new Error(
       `${file} is encrypted: BACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens it.`,

@@ -8,8 +8,7 @@ import {
 } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Duplex, Readable } from "node:stream";
 
 // A file that a passphrase opens: a line of text, what is sealed (AES-256-GCM, the line is covered as
 // well), and the 16 bytes by which GCM knows it again. The line is
@@ -29,18 +28,16 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 /** The first bytes of such a file. */
 export const SEALED_BEGINS = "signaldeck-backup/";
 
-/** Seals all of `content` with a passphrase, and writes it. */
-export async function seal(
-  content: Readable,
+/** The step of a pipeline that seals what comes. */
+export async function sealing(
   passphrase: string,
-  to: NodeJS.WritableStream,
-): Promise<void> {
+): Promise<(source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>> {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const { key, check } = await derive(passphrase, salt);
   const words = [salt, nonce, check].map((bytes) => bytes.toString("base64url"));
   const line = Buffer.from(`signaldeck-backup/1 ${words.join(" ")}\n`);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(line);
-  await pipeline(content, (source: AsyncIterable<Buffer>) => sealed(source, line, cipher), to);
+  return (source) => sealed(source, line, cipher);
 }
 
 async function* sealed(
@@ -54,12 +51,15 @@ async function* sealed(
   yield cipher.getAuthTag();
 }
 
+/** The first steps of a pipeline, which give what a file holds from its beginning. */
+export type OpenFile = () => readonly [Readable, ...Duplex[]];
+
 /**
- * What a sealed file holds. Nothing of it may be believed before the stream has ended without an
- * error: only then the whole file is known to be as it was written.
+ * Opens a sealed file. Nothing of what it gives may be believed before the pipeline has ended
+ * without an error: only then the whole file is known to be as it was written.
  * @throws Error in words for another passphrase, and for a file that is no such.
  */
-export async function unseal(file: string, passphrase: string): Promise<Readable> {
+export async function unseal(file: string, passphrase: string): Promise<OpenFile> {
   const { line, tag, size } = await readEnds(file);
   const [, salt = "", nonce = "", check = ""] = LINE.exec(line) ?? [];
   if (salt === "" || size < LINE_BYTES + TAG_BYTES) {
@@ -70,13 +70,12 @@ export async function unseal(file: string, passphrase: string): Promise<Readable
   if (!timingSafeEqual(derived.check, bytes(check))) {
     throw new Error(`The passphrase is not the one that ${file} was made with.`);
   }
-  const decipher = createDecipheriv("aes-256-gcm", derived.key, bytes(nonce))
-    .setAAD(Buffer.from(line))
-    .setAuthTag(tag);
-  const body = createReadStream(file, { start: LINE_BYTES, end: size - TAG_BYTES - 1 });
-  // Piped by hand: a fault of the file has to reach who reads what was deciphered.
-  body.once("error", (error) => decipher.destroy(error));
-  return body.pipe(decipher);
+  return () => [
+    createReadStream(file, { start: LINE_BYTES, end: size - TAG_BYTES - 1 }),
+    createDecipheriv("aes-256-gcm", derived.key, bytes(nonce))
+      .setAAD(Buffer.from(line))
+      .setAuthTag(tag),
+  ];
 }
 
 /** The line at the beginning, and the tag at the end. */
