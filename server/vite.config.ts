@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 
-/** Bundles the server for Node; packages from node_modules stay outside the bundle. */
+/** Bundles the server for Node; packages from node_modules stay outside, and are shipped beside it. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

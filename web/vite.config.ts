@@ -73,8 +73,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: CHUNKS } } },
     }),
   },
-  // Pages are also drawn in Node: by the server, once, at its start.
-  ssr: { noExternal: ["@signaldeck/contract", "@signaldeck/ui"] },
+  // Pages are also drawn in Node: by the server, once, at its start. What draws them is whole, so that
+  // a server ships none of the UI's packages.
+  ssr: { noExternal: true },
   server: {
     port: 5173,
     proxy: {

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Environment } from "../../server/src/config.ts";
+import { SECRET_SETTINGS } from "../../server/src/secretFiles.ts";
 import { ROOT } from "./run.mjs";
 
 /** Programs of others are started, on a machine that may have much else to do. */
@@ -37,8 +39,8 @@ describe("the units of systemd", () => {
 
   it("run the program by a command that it has, in folders of their own", () => {
     const [server, backup] = UNITS.map((name) => readFileSync(join(DEPLOY, name), "utf8"));
-    expect(server).toContain("server/dist/signaldeck.js serve\n");
-    expect(backup).toContain("server/dist/signaldeck.js backup --to ");
+    expect(server).toContain("server/bin/signaldeck.mjs serve\n");
+    expect(backup).toContain("server/bin/signaldeck.mjs backup --into ");
     for (const text of [server, backup]) {
       expect(text).toContain("\nEnvironment=DATA_DIR=/var/lib/signaldeck\n");
       expect(text).toMatch(/\nStateDirectory=signaldeck /);
@@ -65,6 +67,48 @@ describe("the proxy's settings", () => {
     const { status, stderr } = spawnSync("nginx", ["-t", "-p", folder, "-c", all], {
       encoding: "utf8",
     });
+    expect(status, stderr).toBe(0);
+  });
+});
+
+describe("the containers", () => {
+  const text = (name) => readFileSync(join(DEPLOY, "docker", name), "utf8");
+  const compose = text("compose.yaml");
+  const dockerfile = text("Dockerfile");
+
+  it("give the server settings that it has, and each secret by a file", () => {
+    const [, block = ""] = /\n    environment:\n((?: {6}.*\n)+)/.exec(compose) ?? [];
+    const given = [...block.matchAll(/^ {6}(\w+): (.*)$/gm)];
+    const env = [...dockerfile.matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name]) => name);
+    expect(given.length).toBeGreaterThan(8);
+    for (const name of [...given.map(([, one]) => one), ...env]) {
+      const setting = name.replace(/_FILE$/, "");
+      expect(Object.keys(Environment.shape)).toContain(setting);
+      expect([name, SECRET_SETTINGS.includes(setting)]).toEqual([name, name.endsWith("_FILE")]);
+    }
+    for (const [, name, value] of given.filter(([, one]) => one.endsWith("_FILE"))) {
+      const secret = name.replace(/_FILE$/, "").toLowerCase();
+      expect(value).toBe(`/run/secrets/${secret}`);
+      expect(compose).toContain(`  ${secret}:\n    file: ./secrets/${secret}\n`);
+    }
+  });
+
+  it("run the packed program as a user of its own, which says whether it can serve", () => {
+    const [build, image] = dockerfile.split(/^FROM node:22-bookworm-slim$/m);
+    expect(build).toContain("RUN npm run package -- --unpacked /signaldeck\n");
+    expect(image).toContain("COPY --from=build /signaldeck /opt/signaldeck\n");
+    expect(image).toMatch(/^USER signaldeck$/m);
+    expect(image).toMatch(/^HEALTHCHECK [^]*CMD \["node", "deploy\/docker\/healthy.mjs"\]$/m);
+    expect(image).toMatch(/^ENTRYPOINT \["node", "server\/bin\/signaldeck.mjs"\]$/m);
+    expect(text("Dockerfile.dockerignore")).toContain("deploy/docker/secrets\n");
+  });
+
+  it.runIf(has("caddy", "version"))("have settings that Caddy takes", () => {
+    const home = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+    const file = join(DEPLOY, "docker", "Caddyfile");
+    const args = ["validate", "--adapter", "caddyfile", "--config", file];
+    const env = { ...process.env, ...home, SITE: "signals.example" };
+    const { status, stderr } = spawnSync("caddy", args, { encoding: "utf8", env });
     expect(status, stderr).toBe(0);
   });
 });

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
-import { backUp } from "../src/backup/backUp.ts";
+import { backUpToFile } from "../src/backup/backUpToFile.ts";
 import { restore } from "../src/backup/restore.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
 import { createLog } from "../src/log.ts";
 import { soak } from "./support/soak.ts";
 
 const BACKUPS = 5;
+const passphrase = "kept on another machine";
 
 let parent: string;
 let product: ProductProcess;
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 describe("a backup", () => {
   soak(
-    `made ${BACKUPS} times under load: each restores whole, with a ledger that holds`,
+    `made ${BACKUPS} times under load, as one encrypted file: each restores whole, with a ledger that holds`,
     async () => {
       const url = `http://127.0.0.1:${await product.listening()}/api`;
       let ended = false;
@@ -45,11 +46,14 @@ describe("a backup", () => {
       const counts: number[] = [];
       let rows = 0;
       for (let time = 0; time < BACKUPS; time += 1) {
-        const saved = join(parent, `saved${time}`);
-        await backUp(join(parent, "data"), saved);
+        const dataDir = join(parent, "data");
+        const { file } = await backUpToFile(
+          { dataDir, contentDir: null },
+          { into: join(parent, `saved${time}`), passphrase },
+        );
         const { ledger, manifest } = await restore(
-          saved,
-          join(parent, `back${time}`),
+          file,
+          { dataDir: join(parent, `back${time}`), contentDir: null, passphrase },
           createLog("error"),
         );
         counts.push(ledger);

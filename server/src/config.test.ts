@@ -228,6 +228,7 @@ describe("readConfig", () => {
 describe("secrets in files", () => {
   const SECRETS: Record<(typeof SECRET_SETTINGS)[number], string> = {
     APP_SECRET: "a".repeat(40),
+    BACKUP_PASSPHRASE: "kept on another machine",
     DATABASE_URL: "postgres://deck:secret@db/deck",
     LEDGER_KEY: "A".repeat(43),
     PROMO_CODE: "ABCDEFGHJK",

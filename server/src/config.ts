@@ -24,6 +24,7 @@ export const Environment = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   ...LedgerEnvironment.shape,
   ACCEPT_NEW_SECRET: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
@@ -77,6 +78,8 @@ export interface Config {
   publicUrl: string;
   /** Keys hashes of short codes and stored secrets. Null outside production: made, kept in dataDir. */
   appSecret: string | null;
+  /** Encrypts backups that are one file, and opens them. */
+  backupPassphrase: string | null;
   /** Signs the ledger's log, 32 bytes in Base64url. Null: made, kept in dataDir. */
   ledgerKey: string | null;
   /** Who else signs the heads of the ledger's log. */
@@ -198,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     appSecret: env.APP_SECRET ?? null,
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     ledgerKey: env.LEDGER_KEY ?? null,
     witnesses: env.LEDGER_WITNESSES,
     timestampAuthority: env.LEDGER_TSA ?? null,

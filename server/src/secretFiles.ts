@@ -6,6 +6,7 @@ type Environment = Record<string, string | undefined>;
 /** Settings that are secrets or carry one. Each may lie in a file instead, which `NAME_FILE` names. */
 export const SECRET_SETTINGS = [
   "APP_SECRET",
+  "BACKUP_PASSPHRASE",
   "DATABASE_URL",
   "LEDGER_KEY",
   "PROMO_CODE",

@@ -1565,6 +1565,13 @@ async function main() {
   return found.fault === null && hasOwn;
 }
 
+/** Whether Node was started with this very file, also where its path leads here by a link. */
+function isThis(path) {
+  const { existsSync, realpathSync } = ofNode("node:fs") ?? {};
+  if (!existsSync?.(path)) return false;
+  return ofNode("node:url").pathToFileURL(realpathSync(path)).href === import.meta.url;
+}
+
 const threads = ofNode("node:worker_threads");
 const program = globalThis.process?.argv?.[1];
 if (threads?.workerData === HASHER) {
@@ -1575,7 +1582,7 @@ if (threads?.workerData === HASHER) {
 } else if (globalThis.name === HASHER) {
   const hash = hashHere((answer) => postMessage(answer));
   globalThis.onmessage = ({ data }) => hash(data);
-} else if (program && ofNode("node:url")?.pathToFileURL(program).href === import.meta.url) {
+} else if (program && isThis(program)) {
   main().then(
     (holds) => (process.exitCode = holds ? 0 : 1),
     (error) => {

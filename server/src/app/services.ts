@@ -3,6 +3,7 @@ import { SIMULATED_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
+import { backupAge } from "../backup/lastBackup.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
@@ -97,7 +98,11 @@ export async function createServices(options: {
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
   const uploads = new UploadPlaces();
-  metrics.measure({ uploads: () => uploads.reading });
+  metrics.measure({
+    uploads: () => uploads.reading,
+    backupAge: async () =>
+      config.databaseUrl === null ? backupAge(config.dataDir, clock.now()) : NaN,
+  });
   const feed = await createFeed(config.feed, {
     clock,
     log,

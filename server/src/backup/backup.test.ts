@@ -36,12 +36,12 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-const restored = () => restore(saved, empty, log);
+const restored = () => restore(saved, { dataDir: empty, contentDir: null, passphrase: null }, log);
 
 // The data of PostgreSQL is saved by its own programs.
 describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () => {
   it("is made while the server works, and restores to the same", async () => {
-    const manifest = await backUp(dataDir, saved);
+    const manifest = await backUp({ dataDir, contentDir: null }, saved);
     expect(manifest.rows).toMatchObject({ members: 0, storage_probe: 1 });
     expect((await readdir(saved)).sort()).toEqual([
       "ledger-key",
@@ -50,21 +50,23 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
       DATABASE_FILE,
       "uploads",
     ]);
-    await expect(restored()).resolves.toEqual({ manifest, ledger: 0 });
+    await expect(restored()).resolves.toEqual({ manifest, ledger: 0, content: "none" });
     expect(await readFile(join(empty, "uploads", "proof"), "utf8")).toBe("a picture");
     expect(await readFile(join(empty, "secret"), "utf8")).toBe("of this server");
   });
 
   it("has a folder of its own, and is of a folder with a database", async () => {
-    await backUp(dataDir, saved);
-    await expect(backUp(dataDir, saved)).rejects.toThrow("is not empty");
-    await expect(backUp(parent, empty)).rejects.toThrow(`holds no ${DATABASE_FILE}`);
+    await backUp({ dataDir, contentDir: null }, saved);
+    await expect(backUp({ dataDir, contentDir: null }, saved)).rejects.toThrow("is not empty");
+    await expect(backUp({ dataDir: parent, contentDir: null }, empty)).rejects.toThrow(
+      `holds no ${DATABASE_FILE}`,
+    );
     expect((await stat(saved)).mode & 0o077).toBe(0);
   });
 
   it("leaves out which head of the ledger's log was shown last, and lets that stay", async () => {
     await writeFile(join(dataDir, "ledger-head"), "an older one");
-    await backUp(dataDir, saved);
+    await backUp({ dataDir, contentDir: null }, saved);
     expect(await readdir(saved)).not.toContain("ledger-head");
     await mkdir(empty);
     await writeFile(join(empty, "ledger-head"), "the newest one");
@@ -79,8 +81,10 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
   });
 
   it("never overwrites what is there", async () => {
-    await backUp(dataDir, saved);
-    await expect(restore(saved, dataDir, log)).rejects.toThrow("is not empty");
+    await backUp({ dataDir, contentDir: null }, saved);
+    await expect(
+      restore(saved, { dataDir, contentDir: null, passphrase: null }, log),
+    ).rejects.toThrow("is not empty");
     expect(await readFile(join(dataDir, "secret"), "utf8")).toBe("of this server");
   });
 
@@ -102,7 +106,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
       (): Promise<void> => writeFile(join(saved, MANIFEST), "{}"),
     ],
   ])("is refused with %s, and leaves nothing behind", async (_what, words, harm) => {
-    await backUp(dataDir, saved);
+    await backUp({ dataDir, contentDir: null }, saved);
     await harm();
     await expect(restored()).rejects.toThrow(words);
     expect(await readdir(empty).catch(() => [])).toEqual([]);
@@ -117,7 +121,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
        VALUES (1, 'published', 'a', '2026-06-01 12:00:00.000 +00:00', '0', '{}', '1')`,
     );
     await other.close();
-    await backUp(dataDir, saved);
+    await backUp({ dataDir, contentDir: null }, saved);
     await expect(restored()).rejects.toThrow(/ledger does not hold/);
     expect(await readdir(empty)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
@@ -15,18 +15,26 @@ export const DATABASE_FILE = "signaldeck.sqlite";
 export const FOLDERS = ["uploads"] as const;
 export const FILES = ["secret", "ledger-key", "vapid.json"] as const;
 
+/** Below this a backup holds the operator's texts, where they lie in a folder of their own. */
+export const CONTENT = "content";
+
 /**
  * What is in no backup and may stay where one is restored: it says which head of the ledger's log
  * was shown last, also of later ones than the backup knows.
  */
 export const STAYS = "ledger-head";
 
+/** A path inside the backup, which leads nowhere else. */
+const InnerPath = z
+  .string()
+  .refine((path) => path.split(/[\\/]/).every((part) => !["", ".", ".."].includes(part)));
+
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   /** Rows of each table. */
   rows: z.record(z.string(), z.number().int()),
-  files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
+  files: z.array(z.object({ path: InnerPath, bytes: z.number().int(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -36,7 +44,10 @@ export async function writeManifest(
   { madeAt, rows }: Pick<Manifest, "madeAt" | "rows">,
 ): Promise<Manifest> {
   const files: Manifest["files"] = [];
-  for (const path of await pathsIn(folder)) files.push(await describe(folder, path));
+  for (const path of await pathsIn(folder)) {
+    const { size } = await stat(join(folder, path));
+    files.push({ path, bytes: size, sha256: await hashOf(join(folder, path)) });
+  }
   const manifest: Manifest = { format: 1, madeAt, rows, files };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -47,36 +58,53 @@ export async function writeManifest(
  * @throws Error in words for a folder that is no backup, and for a file that is gone or changed.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => {
-    throw new Error(`${folder} is no backup: it has no ${MANIFEST}, which is written last.`);
-  });
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
+  const manifest = parseManifest(text, folder);
+  for (const { path, sha256 } of manifest.files) {
+    compare(path, sha256, await hashOf(join(folder, path)).catch(() => undefined));
+  }
+  return manifest;
+}
+
+/**
+ * Reads the list that was found in a backup.
+ * @param text null where none was found
+ * @throws Error in words
+ */
+export function parseManifest(text: string | null, backup: string): Manifest {
+  if (text === null) {
+    throw new Error(`${backup} is no backup: it has no ${MANIFEST}, which is written last.`);
+  }
   const read = Manifest.safeParse(JSON.parse(text));
   if (!read.success) {
-    throw new Error(
-      `${join(folder, MANIFEST)} is none of this version: ${z.prettifyError(read.error)}`,
-    );
-  }
-  for (const file of read.data.files) {
-    const found = await describe(folder, file.path).catch(() => null);
-    if (found === null) throw new Error(`The backup's ${file.path} is gone.`);
-    if (found.sha256 !== file.sha256) {
-      throw new Error(`The backup's ${file.path} is not as it was when the backup was made.`);
-    }
+    const faults = z.prettifyError(read.error);
+    throw new Error(`${join(backup, MANIFEST)} is none of this version: ${faults}`);
   }
   return read.data;
+}
+
+/**
+ * Holds a file that was found in a backup against its list.
+ * @throws Error in words where it is not there, or another one
+ */
+export function compare(path: string, listed: string, found: string | undefined): void {
+  if (found === undefined) throw new Error(`The backup's ${path} is gone.`);
+  if (found !== listed) {
+    throw new Error(`The backup's ${path} is not as it was when the backup was made.`);
+  }
+}
+
+/** SHA-256 of a file, hex. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
 }
 
 async function pathsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
     .sort();
-}
-
-async function describe(folder: string, path: string): Promise<Manifest["files"][number]> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(join(folder, path)), hash);
-  const { size } = await stat(join(folder, path));
-  return { path, bytes: size, sha256: hash.digest("hex") };
 }

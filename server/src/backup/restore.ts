@@ -1,52 +1,81 @@
-import { cp, mkdir, readdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { Database } from "../database/Database.ts";
 import { countRows, findDamage } from "../database/sqliteFile.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
-import { DATABASE_FILE, readManifest, STAYS, type Manifest } from "./manifest.ts";
+import { CONTENT, DATABASE_FILE, STAYS, type Manifest } from "./manifest.ts";
+import { openBackup } from "./openBackup.ts";
+
+/** Where a backup is restored to. */
+export interface Place {
+  /** A folder that does not exist, or is empty but for `ledger-head`. */
+  dataDir: string;
+  /** The folder for the operator's texts; null where the settings name none. */
+  contentDir: string | null;
+  /** Of a sealed backup. */
+  passphrase: string | null;
+}
 
 /** What was found good in the place that a backup was restored to. */
 export interface Restored {
   manifest: Manifest;
   /** Records of the ledger, whose chain holds. */
   ledger: number;
+  /** What became of the operator's texts: texts that are there already stay as they are. */
+  content: "none" | "restored" | "kept" | "no-folder";
 }
 
 /**
  * Brings a backup into a data folder, and looks whether all of it is right: each file as it was
  * saved, the database whole, each table's rows, the ledger. Takes back what it has written when
  * something is not.
- * @param dataDir a folder that does not exist, or is empty but for `ledger-head`.
  * @throws Error in words for the first thing that is not right.
  */
 export async function restore(
   from: string,
-  dataDir: string,
+  { dataDir, contentDir, passphrase }: Place,
   log: Pick<Logger, "error" | "warn" | "info">,
 ): Promise<Restored> {
-  const manifest = await readManifest(from);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { manifest, bring } = await openBackup(from, passphrase);
   if ((await namesIn(dataDir)).length > 0) {
     throw new Error(
       `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first, but for ${STAYS}.`,
     );
   }
+  const content = await lookAtContent(manifest, contentDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const written = [dataDir, ...(content === "restored" && contentDir ? [contentDir] : [])];
   try {
-    for (const { path } of manifest.files) {
-      await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
-      await cp(join(from, path), join(dataDir, path));
-    }
-    return { manifest, ledger: await check(join(dataDir, DATABASE_FILE), manifest, log) };
+    await bring((path) => {
+      if (!path.startsWith(`${CONTENT}/`)) return join(dataDir, path);
+      return content === "restored" && contentDir
+        ? join(contentDir, path.slice(CONTENT.length + 1))
+        : null;
+    });
+    const ledger = await check(join(dataDir, DATABASE_FILE), manifest, log);
+    return { manifest, ledger, content };
   } catch (error) {
-    for (const name of await namesIn(dataDir)) await rm(join(dataDir, name), { recursive: true });
+    for (const folder of written) {
+      for (const name of await namesIn(folder)) await rm(join(folder, name), { recursive: true });
+    }
     throw error;
   }
 }
 
-async function namesIn(dataDir: string): Promise<string[]> {
-  return (await readdir(dataDir)).filter((name) => name !== STAYS);
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.filter((name) => name !== STAYS);
+}
+
+async function lookAtContent(
+  { files }: Manifest,
+  contentDir: string | null,
+): Promise<Restored["content"]> {
+  if (!files.some(({ path }) => path.startsWith(`${CONTENT}/`))) return "none";
+  if (contentDir === null) return "no-folder";
+  return (await namesIn(contentDir)).length > 0 ? "kept" : "restored";
 }
 
 /** How many records the ledger has. */

@@ -1,49 +1,124 @@
-import { backUp } from "../backup/backUp.ts";
-import { restore } from "../backup/restore.ts";
+import { backUp, type Saved } from "../backup/backUp.ts";
+import { backUpToFile } from "../backup/backUpToFile.ts";
+import type { Manifest } from "../backup/manifest.ts";
+import { removeOldBackups } from "../backup/removeOldBackups.ts";
+import { restore, type Restored } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
-import { command, type CommandContext } from "./Command.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { command, UsageError, type CommandContext } from "./Command.ts";
 import { describeStorage } from "./storage.ts";
 
 const POSTGRES =
   "The database is PostgreSQL's: save it with pg_dump --format=custom and restore it with pg_restore. DATA_DIR holds the rest (uploads, secret, ledger-key, vapid.json).";
+
+const KEPT_APART = "APP_SECRET and the other settings are in no backup.";
 
 /** Saves what the data folder holds. */
 export const backup = command({
   name: "backup",
   summary: "Saves the database and the data folder of a server on SQLite, also while it runs.",
   options: {
+    into: {
+      value: "FOLDER",
+      text: "writes one file there, signaldeck-TIME.tar.gz; with BACKUP_PASSPHRASE it is encrypted (.tar.gz.enc)",
+    },
+    keep: {
+      value: "DAYS",
+      text: "with --into: afterwards removes the older files that this command has made there",
+    },
     to: {
       value: "FOLDER",
-      text: "an empty folder, or a new one; it will hold secrets, so keep it to yourself",
-      required: true,
+      text: "saves as a folder that is empty or new instead, which is never encrypted",
     },
   },
-  async run({ to }, context) {
-    const { dataDir } = settingsOfFolder(context);
-    const { rows, files } = await backUp(dataDir, to);
-    const count = Object.values(rows).reduce((sum, some) => sum + some, 0);
-    context.output.write(
-      `${dataDir} is saved in ${to}: ${count} rows, ${files.length} files. APP_SECRET and the other settings are in no backup.\n`,
-    );
+  details:
+    "A file has its name only once it was read back and found whole. Whatever is saved holds secrets.",
+  async run({ into, keep, to }, context) {
+    if ((into === undefined) === (to === undefined)) {
+      throw new UsageError("Say where to: --into FOLDER or --to FOLDER.");
+    }
+    if (keep !== undefined && into === undefined) {
+      throw new UsageError("--keep goes with --into: folders are yours to remove.");
+    }
+    const days = keep === undefined ? null : daysOf(keep);
+    const config = settingsOfFolder(context);
+    if (into !== undefined) return saveFile(config, { into, days }, context);
+    context.output.write(saidOf(config, to ?? "", await backUp(savedOf(config), to ?? "")));
   },
 });
+
+/** One new file, and none any more of those that are too old. */
+async function saveFile(
+  config: Config,
+  { into, days }: { into: string; days: number | null },
+  { output, notes }: CommandContext,
+): Promise<void> {
+  const { dataDir, backupPassphrase: passphrase } = config;
+  const { file, manifest } = await backUpToFile(savedOf(config), { into, passphrase });
+  output.write(saidOf(config, file, manifest));
+  if (days === null) return;
+  const { removed, left } = await removeOldBackups(dataDir, {
+    folder: into,
+    days,
+    now: Date.now(),
+  });
+  if (removed.length > 0) output.write(`Removed by age: ${removed.join(", ")}\n`);
+  for (const path of left)
+    notes.write(`${path} is not the file that was written: left as it is.\n`);
+}
 
 /** Brings back what `backup` has saved. */
 export const restoreBackup = command({
   name: "restore",
   summary: "Brings a backup into the data folder, and looks whether all of it is whole.",
-  options: { from: { value: "FOLDER", text: "what signaldeck backup has made", required: true } },
+  options: {
+    from: {
+      value: "BACKUP",
+      text: "the file or the folder that signaldeck backup has made",
+      required: true,
+    },
+  },
   details:
-    "The data folder must be empty but for ledger-head: stop the server and move the rest away first.",
+    "The data folder must be empty but for ledger-head: stop the server and move the rest away first.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
   async run({ from }, context) {
-    const { dataDir } = settingsOfFolder(context);
-    const { manifest, ledger } = await restore(from, dataDir, createLog("error"));
+    const config = settingsOfFolder(context);
+    const { dataDir, backupPassphrase: passphrase } = config;
+    const place = { dataDir, contentDir: ownContent(config), passphrase };
+    const { manifest, ledger, content } = await restore(from, place, createLog("error"));
     context.output.write(
-      `${dataDir} is as it was at ${manifest.madeAt}: ${manifest.files.length} files, and a ledger of ${ledger} records that holds. Start with the APP_SECRET of that time.\n`,
+      `${dataDir} is as it was at ${manifest.madeAt}: ${manifest.files.length} files, and a ledger of ${ledger} records that holds. Start with the APP_SECRET of that time.\n${CONTENT_WORDS[content](config.contentDir)}`,
     );
   },
 });
+
+const CONTENT_WORDS: Record<Restored["content"], (folder: string) => string> = {
+  none: () => "",
+  restored: (folder) => `The texts are in ${folder} again.\n`,
+  kept: (folder) => `The backup's texts were left: ${folder} holds some already.\n`,
+  "no-folder": () =>
+    "The backup's texts were left, since CONTENT_DIR is not set. They lie in the backup's folder content.\n",
+};
+
+/** @throws UsageError */
+function daysOf(text: string): number {
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1) throw new UsageError("--keep is a number of days.");
+  return days;
+}
+
+const savedOf = (config: Config): Saved => ({
+  dataDir: config.dataDir,
+  contentDir: ownContent(config),
+});
+
+/** The folder of the operator's texts; null where these are what the product came with. */
+const ownContent = ({ contentDir }: Config) => (contentDir === CONTENT_DIR ? null : contentDir);
+
+function saidOf({ dataDir }: Config, where: string, { rows, files }: Manifest): string {
+  const count = Object.values(rows).reduce((sum, some) => sum + some, 0);
+  return `${dataDir} is saved in ${where}: ${count} rows, ${files.length} files. ${KEPT_APART}\n`;
+}
 
 /** @throws Error where the rows are PostgreSQL's. */
 function settingsOfFolder({ readSettings, notes }: CommandContext): Config {

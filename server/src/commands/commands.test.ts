@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
+import { CONTENT_DIR } from "../paths.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { COMMANDS } from "./commands.ts";
 import { runProgram } from "./testing/runProgram.ts";
@@ -55,6 +56,9 @@ describe("the program", () => {
     [["admin"], /There is no command "admin"[^]*admin create[^]*admin promote/],
     [["admin", "create"], /--email ADDRESS and --name NAME are missing/],
     [["backup", "--to"], /--to/],
+    [["backup"], /--into FOLDER or --to FOLDER/],
+    [["backup", "--to", "a", "--keep", "3"], /--keep goes with --into/],
+    [["backup", "--into", "a", "--keep", "few"], /--keep is a number of days/],
     [["version", "--colour"], /Unknown option '--colour'[^]*signaldeck help version/],
     [["backtest", "--payout", "much"], /--payout is a percentage/],
   ])("ends with 2 where it is called wrongly: %j", async (args, words) => {
@@ -128,6 +132,32 @@ describe("backup, restore and ledger begin", () => {
     expect((await runProgram(begin, { DATA_DIR: join(folder, "nowhere") })).code).toBe(1);
     expect(await readdir(folder)).not.toContain("nowhere");
   });
+
+  it.skipIf(onPostgres)(
+    "make one file that a passphrase opens, and say what became of the texts",
+    async () => {
+      await create("--new-database");
+      const [into, content] = [join(folder, "saved"), join(folder, "content")];
+      await cp(CONTENT_DIR, content, { recursive: true });
+      const passphraseFile = join(folder, "passphrase");
+      await writeFile(passphraseFile, "kept on another machine\n");
+      const given = { CONTENT_DIR: content, BACKUP_PASSPHRASE_FILE: passphraseFile };
+      const args = ["backup", "--into", into, "--keep", "14"];
+      const { output } = await runProgram(args, { ...settings(), ...given });
+      const [, file = ""] = /is saved in (\S+\.tar\.gz\.enc): /.exec(output) ?? [];
+      const from = ["restore", "--from", file];
+      const [one, two] = ["one", "two"].map((name) => ({ ...given, DATA_DIR: join(folder, name) }));
+      const restored = await runProgram(from, one);
+      expect(restored.output).toMatch(
+        /records that holds[^]*texts were left: \S+ holds some already/,
+      );
+      expect((await runProgram(from, { DATA_DIR: join(folder, "two") })).notes).toContain(
+        "is encrypted",
+      );
+      await rm(content, { recursive: true });
+      expect((await runProgram(from, two)).output).toContain(`The texts are in ${content} again`);
+    },
+  );
 
   it.runIf(onPostgres)("lead to PostgreSQL's own programs", async () => {
     const { code, notes } = await runProgram(["backup", "--to", folder], settings());

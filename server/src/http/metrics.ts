@@ -37,6 +37,8 @@ export interface MeasuredSources {
   uploads: () => number;
   /** Milliseconds of market time since each pair's last tick; null where there is none for hours. */
   tickAges: () => Promise<ReadonlyMap<string, number | null>>;
+  /** Seconds since the data was saved: Infinity where it never was, NaN where nobody here knows. */
+  backupAge: () => Promise<number>;
   /** How each vendor of prices is doing. */
   feeds: () => readonly MeasuredFeed[];
 }
@@ -88,6 +90,14 @@ export function createMetrics(): Metrics {
     registers,
     collect() {
       this.set(sources.uploads?.() ?? 0);
+    },
+  });
+  new Gauge({
+    name: "backup_age_seconds",
+    help: "Since the data folder was saved last; +Inf where it never was, NaN on PostgreSQL",
+    registers,
+    async collect() {
+      this.set((await sources.backupAge?.()) ?? NaN);
     },
   });
   new Gauge({

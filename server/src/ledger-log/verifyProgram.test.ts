@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { createServer, type Server } from "node:http";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { logHeadText, shortRoot } from "@signaldeck/contract";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -79,6 +80,13 @@ describe("the program by which the log is checked", () => {
       code: 1,
       said: expect.stringMatching(/are not those that its checkpoint signs/) as string,
     });
+  });
+
+  it("checks by whatever path it is called, and never ends well without having looked", async () => {
+    const link = join(folder, "link.mjs");
+    await symlink(VERIFIER, link);
+    const { stdout } = await promisify(execFile)(process.execPath, [link, url]);
+    expect(stdout).toMatch(/Everything holds\.\n$/);
   });
 
   it("holds the log, live or saved, against the head that a message told", async () => {

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"; // prettier-ignore
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ROOT } from "./run.mjs";
+import { copyShipped } from "./shippedFiles.mjs";
+import { shippedPackages } from "./shippedPackages.mjs";
+
+const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+
+describe("the packages that are shipped", () => {
+  const lock = readJson("package-lock.json");
+  const shipped = shippedPackages(lock);
+
+  it("are what the server asks for, each of the lock file's version, and none for development", () => {
+    const paths = new Set(shipped.map(({ path }) => path));
+    const asked = Object.keys(readJson("server/package.json").dependencies);
+    for (const name of asked.filter((one) => !one.startsWith("@signaldeck/"))) {
+      const found = ["server/node_modules", "node_modules"].some((at) =>
+        paths.has(`${at}/${name}`),
+      );
+      expect(found, name).toBe(true);
+    }
+    for (const { path, version } of shipped) {
+      expect([path, lock.packages[path].version]).toEqual([path, version]);
+      expect([path, lock.packages[path].dev ?? false]).toEqual([path, false]);
+    }
+  });
+
+  it("are neither tools that compile, nor types, nor the UI's", () => {
+    const names = shipped.map(({ path }) => path.split("node_modules/").at(-1));
+    expect(names.filter((name) => name.startsWith("@types/"))).toEqual([]);
+    for (const one of ["node-gyp", "prebuild-install", "typescript", "vite", "react", "electron"]) {
+      expect(names).not.toContain(one);
+    }
+  });
+});
+
+describe("what is shipped", () => {
+  let root;
+  let folder;
+  beforeEach(() => {
+    [root, folder] = ["root", "shipped"].map((name) =>
+      mkdtempSync(join(tmpdir(), `signaldeck-${name}-`)),
+    );
+  });
+  afterEach(() => {
+    for (const one of [root, folder]) rmSync(one, { recursive: true, force: true });
+  });
+
+  const write = (path, text = "") => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+
+  /** A project of one file of each kind. */
+  function makeProject(installed = "6.0.1") {
+    const own = { name: "signaldeck", version: "1.2.3", type: "module", scripts: { test: "" } };
+    write("package.json", JSON.stringify({ ...own, devDependencies: { vite: "1" } }));
+    const server = { name: "server", version: "1.2.3", devDependencies: { ajv: "1" } };
+    write("server/package.json", JSON.stringify({ ...server, dependencies: { sqlite3: "6.0.1" } }));
+    const packages = {
+      server: { dependencies: { sqlite3: "6.0.1" } },
+      "node_modules/sqlite3": { version: "6.0.1", dependencies: { bindings: "1", tar: "1" } },
+      "node_modules/bindings": { version: "1.0.0", optionalDependencies: { other: "1" } },
+      "node_modules/other": { version: "1.0.0", optional: true },
+      "node_modules/tar": { version: "1.0.0" },
+    };
+    write("package-lock.json", JSON.stringify({ packages }));
+    write("node_modules/sqlite3/package.json", JSON.stringify({ version: installed }));
+    write("node_modules/bindings/package.json", JSON.stringify({ version: "1.0.0" }));
+    for (const file of [
+      ...["build/Release/node_sqlite3.node", "build/Release/sqlite3.a", "deps/a.c", "lib/a.js"],
+      ...["lib/a.d.ts", "src/a.cc", "LICENSE"],
+    ]) {
+      write(`node_modules/sqlite3/${file}`);
+    }
+    for (const file of ["bindings.js", "bindings.js.map", "node_modules/inner/index.js"]) {
+      write(`node_modules/bindings/${file}`);
+    }
+    for (const file of [
+      ...[".env.example", "CHANGELOG.md", "README.md", "deploy/a.service", "scripts/checkNode.cjs"],
+      ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY"].map((one) => `docs/${one}.md`),
+      ...["bin/a.mjs", "content/a.json", "dist/a.js", "dist/a.js.map", "looks/a.mjs"].map(
+        (one) => `server/${one}`,
+      ),
+      ...["server/verifier/verify.mjs", "server/src/a.ts", "docs/DECISIONS.md", "ui/src/a.ts"],
+      ...["server/src/engine/a.ts", "server/src/engine/a.test.ts"],
+      ...["web/dist/index.html", "web/dist/assets/a.js", "web/dist/assets/a.js.br"],
+    ]) {
+      write(file);
+    }
+  }
+
+  const shippedPaths = () =>
+    readdirSync(folder, { recursive: true })
+      .filter((path) => statSync(join(folder, path)).isFile())
+      .sort();
+
+  it("runs, is read by an operator, or says how it was made, and nothing else", () => {
+    makeProject();
+    const { platform, arch } = process;
+    expect(copyShipped(root, folder)).toMatchObject({ os: [platform], cpu: [arch] });
+    expect(shippedPaths()).toEqual([
+      ".env.example",
+      "CHANGELOG.md",
+      "README.md",
+      "deploy/a.service",
+      "docs/BENCHMARKS.md",
+      "docs/ENGINE.md",
+      "docs/LEDGER.md",
+      "docs/OPERATING.md",
+      "docs/SECURITY.md",
+      "node_modules/bindings/bindings.js",
+      "node_modules/bindings/package.json",
+      "node_modules/sqlite3/LICENSE",
+      "node_modules/sqlite3/build/Release/node_sqlite3.node",
+      "node_modules/sqlite3/lib/a.js",
+      "node_modules/sqlite3/package.json",
+      "package.json",
+      "scripts/checkNode.cjs",
+      "server/bin/a.mjs",
+      "server/content/a.json",
+      "server/dist/a.js",
+      "server/looks/a.mjs",
+      "server/package.json",
+      "server/src/engine/a.ts",
+      "server/verifier/verify.mjs",
+      "web/dist/assets/a.js",
+      "web/dist/assets/a.js.br",
+      "web/dist/index.html",
+    ]);
+    const text = ["package.json", "server/package.json"]
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .join("");
+    expect(text).toContain('"version": "1.2.3"');
+    expect(text).not.toMatch(/devDependencies|scripts/);
+  });
+
+  it("is never a package of another version than the lock file's", () => {
+    makeProject("6.0.0");
+    expect(() => copyShipped(root, folder)).toThrow(
+      "node_modules/sqlite3 is 6.0.0, and the lock file says 6.0.1: run npm ci.",
+    );
+    rmSync(join(root, "node_modules/sqlite3"), { recursive: true });
+    expect(() => copyShipped(root, folder)).toThrow("node_modules/sqlite3 is not installed");
+  });
+});
