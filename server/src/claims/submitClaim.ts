@@ -100,7 +100,7 @@ async function store(
   sent: Sent,
 ): Promise<DepositClaimRow> {
   const claims = database.model(DepositClaim);
-  const opened = await claims.findOne({
+  const opened: DepositClaimRow | null = await claims.findOne({
     where: { memberId, status: "waiting", proofBytes: 0 },
     transaction,
     lock: true,

@@ -10,7 +10,7 @@ export async function forgetNobody({
   clock,
 }: {
   database: Database;
-  clock: Clock;
+  clock: Pick<Clock, "now">;
 }): Promise<void> {
   const receivedAt = { [Op.lt]: new Date(clock.now() - PARTNER_LIMITS.keptOfNobody) };
   await database.write((transaction) =>

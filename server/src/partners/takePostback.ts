@@ -36,7 +36,8 @@ export async function takePostback(
   const row = rowOf(deps, partner, came);
   const postbacks = deps.database.model(PartnerPostback);
   const { messageKey } = row;
-  const known = await postbacks.findOne({ where: { partner, messageKey }, transaction, raw: true });
+  const same = { where: { partner, messageKey }, transaction, raw: true } as const;
+  const known: PostbackRow | null = await postbacks.findOne(same);
   if (known) {
     const again = { times: known.times + 1, lastAt: row.receivedAt };
     await postbacks.update(again, { where: { id: known.id }, transaction });

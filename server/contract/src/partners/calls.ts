@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, Nothing } from "../endpoint.ts";
+import { dollars } from "../figures.ts";
 import { PARTNER_LIMITS } from "./limits.ts";
 import { Partner, PostbackFate, PostbackMatch, ReadPostbackDto } from "./partners.ts";
 
@@ -29,7 +30,7 @@ export const ChangePartnerInput = z.object({
     .int({ error: "Please enter whole dollars, without cents" })
     .min(1, { error: "Please enter an amount, or nothing" })
     .max(PARTNER_LIMITS.approveUpToMax, {
-      error: `A rule approves at most $${PARTNER_LIMITS.approveUpToMax}; larger deposits are for a person`,
+      error: `A rule approves at most ${dollars(PARTNER_LIMITS.approveUpToMax)}; larger deposits are for a person`,
     })
     .nullable(),
 });
