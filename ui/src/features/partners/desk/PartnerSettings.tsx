@@ -43,7 +43,7 @@ export function PartnerSettings({ partner }: { partner: PartnerDto }) {
         <p className="text-muted">
           {partner.linked
             ? "Members' links to the broker carry an id of their own while this is on."
-            : "The links to the broker carry no id for this partner: name it as the broker's partner in the content file links.json, or no report can be told to be a certain member's."}
+            : "The links to the broker carry no id for this partner: name it as the broker's partner in the content file links.json. Until then a report is found to be a member's by its account alone, and no rule approves."}
         </p>
         <Address partner={partner} />
         <SettingsForm partner={partner} />
