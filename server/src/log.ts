@@ -29,8 +29,8 @@ export function describeError(error: unknown): unknown {
 
 /** A part of a path that is as long as a token of ours may be one, whatever the address. */
 const MAYBE_TOKEN = /[\w-]{40,}/g;
-/** What follows a sender's id in the address of an import, also where it was mistyped. */
-const IMPORT_SECRET = /(\/hooks\/+signals\/+[^/]+\/+)[^/]+/gi;
+/** What follows a sender's name in the address of a hook, also where it was mistyped. */
+const HOOK_SECRET = /(\/hooks\/+(?:signals|partners)\/+[^/]+\/+)[^/]+/gi;
 
 /**
  * What the log says of an address: its path, without anything that is or might be a secret. A query
@@ -38,7 +38,7 @@ const IMPORT_SECRET = /(\/hooks\/+signals\/+[^/]+\/+)[^/]+/gi;
  */
 export function withoutSecrets(url: string): string {
   const [path = ""] = url.split("?");
-  return path.replace(IMPORT_SECRET, "$1[secret]").replace(MAYBE_TOKEN, "[secret]");
+  return path.replace(HOOK_SECRET, "$1[secret]").replace(MAYBE_TOKEN, "[secret]");
 }
 
 /** The process's log: JSON lines, secrets cut out. */

@@ -86,6 +86,10 @@ export const deskRoutes = [
     async () => (await import("./features/content/FiguresPage.tsx")).FiguresPage,
   ),
   page(
+    SCREENS.partnersDesk,
+    async () => (await import("./features/partners/desk/PartnersPage.tsx")).PartnersPage,
+  ),
+  page(
     SCREENS.outboxDesk,
     async () => (await import("./features/outbox/OutboxPage.tsx")).OutboxPage,
   ),

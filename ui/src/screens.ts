@@ -64,6 +64,8 @@ export const SCREENS = {
   /** With a content file opened. */
   contentFile: "/dashboard/desk/content/files/:file",
   figuresDesk: "/dashboard/desk/content/figures",
+  /** Postbacks of partner programs. */
+  partnersDesk: "/dashboard/desk/partners",
   outboxDesk: "/dashboard/desk/outbox",
   auditDesk: "/dashboard/desk/audit",
 } as const;

@@ -84,6 +84,7 @@ const BEHIND_THE_LOGIN = {
   contentDesk: adminAlone,
   contentFile: adminAlone,
   figuresDesk: adminAlone,
+  partnersDesk: adminAlone,
   outboxDesk: adminAlone,
   auditDesk: adminAlone,
   staff: adminAlone,

@@ -54,6 +54,21 @@ async function sendProof(member: Page): Promise<void> {
   await expect(member.getByText("Support is verifying your deposit")).toBeVisible();
 }
 
+/** The broker tells of a first deposit on an account, as its partner program does. */
+async function reportDeposit(server: TestServer, account: string): Promise<void> {
+  const token = await server.signIn("admin");
+  const path = "/staff/partners/quotex";
+  const { addresses } = await server.call<{ addresses: { url: string }[] }>(
+    "POST",
+    `${path}/secret`,
+    { token },
+  );
+  await server.call("PUT", path, { token, body: { enabled: true, approveUpTo: null } });
+  const hook = /\/hooks\/partners\/quotex\/[\w-]+/.exec(addresses[0]?.url ?? "")?.[0] ?? "";
+  const values = { status: "ftd", eid: "e-1", uid: account, sumdep: "500.00", currency: "USD" };
+  await server.call("POST", hook, { body: values });
+}
+
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
@@ -81,8 +96,11 @@ test("two people, one claim: seen by both, decided by one, unlocked at once", as
   await sendProof(member);
   await expect(row(one, "Ada Approved")).toBeVisible();
   await expect(row(other, "Ada Approved")).toBeVisible();
+  await reportDeposit(server, "Ada Approved");
+  await expect(row(other, "Ada Approved").getByText("Reported by the broker")).toBeVisible();
 
   await open(one, "Ada Approved");
+  await expect(one.getByText("First deposit, $500.00")).toBeVisible();
   await expect(row(other, "Ada Approved").getByText("Being viewed by Demo Support")).toBeVisible();
   await row(other, "Ada Approved").click();
   await expect(other.getByText("has this claim open")).toBeVisible();

@@ -39,6 +39,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   signalModels: DESK,
   contentDesk: DESK,
   figuresDesk: DESK,
+  partnersDesk: DESK,
   outboxDesk: DESK,
   auditDesk: DESK,
   staff: DESK,

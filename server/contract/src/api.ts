@@ -22,6 +22,7 @@ import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
 import { firstAdminApi } from "./accounts/firstAdmin.ts";
+import { partnersApi } from "./partners/calls.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
 import { recordAnalysisApi } from "./record/analysis.ts";
 import { recordApi } from "./record/calls.ts";
@@ -56,6 +57,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   telegramApi,
   membershipApi,
   claimsApi,
+  partnersApi,
   memberAccessApi,
   membersDeskApi,
   staffAccountsApi,

@@ -105,6 +105,8 @@ const TABLE = {
   "audit.read": { who: "admin" },
   "outbox.manage": { who: "admin" },
   "content.manage": { who: "admin" },
+  /** Postbacks of partner programs, and what follows from them. */
+  "partners.manage": { who: "admin" },
   "bot.use": {
     who: "signed-in",
     tiers: TOP_TIERS,

@@ -13,6 +13,8 @@ const ADMIN: readonly Caller[] = ["admin"];
 
 /** Calls of senders outside: no session opens them, only the secret of their source. */
 const OWN_SECRET: readonly Caller[] = [];
+/** The same, where nobody without the secret learns that there is anything. */
+const HIDDEN: readonly Caller[] = [];
 
 /**
  * Who may make which call, written by hand and not taken from the permission table. A call that is
@@ -174,6 +176,14 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /staff/signal-sources/:id/receipts": ADMIN,
   "post /hooks/signals/:sourceId": OWN_SECRET,
   "post /hooks/signals/:sourceId/:token": OWN_SECRET,
+  "get /hooks/partners/:partner/:secret": HIDDEN,
+  "post /hooks/partners/:partner/:secret": HIDDEN,
+  "get /membership/broker-link": SIGNED_IN,
+  "get /staff/partners": ADMIN,
+  "put /staff/partners/:partner": ADMIN,
+  "post /staff/partners/:partner/secret": ADMIN,
+  "get /staff/partners/:partner/postbacks": ADMIN,
+  "post /staff/partners/:partner/try": ADMIN,
   "get /journal/day": PAID,
   "get /journal/received": PAID,
   "get /inbox": SIGNED_IN,
@@ -266,7 +276,8 @@ describe("who may make which call", () => {
       const { status } = await product
         .call(method, path.replace(/:\w+/g, SOME_ID), body)
         .as(caller);
-      const refusal = caller === "anonymous" || allowed === OWN_SECRET ? 401 : 403;
+      const unknown = caller === "anonymous" || allowed === OWN_SECRET ? 401 : 403;
+      const refusal = allowed === HIDDEN ? 404 : unknown;
       if (allowed.includes(caller))
         expect([401, 403], `${caller}: ${status}`).not.toContain(status);
       else expect(status, caller).toBe(refusal);

@@ -11,6 +11,7 @@ import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../mails/post/devMail.ts";
 import { mountOutbox } from "../outbox/outboxRoutes.ts";
+import { mountPartners } from "../partners/routes.ts";
 import { mountPush } from "../push/pushRoutes.ts";
 import { mountTelegram } from "../telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
@@ -29,6 +30,7 @@ import { readSummary } from "../ledger-log/readSummary.ts";
 import { mountLedgerLog } from "../ledger-log/routes.ts";
 import { mountSeals } from "../ledger-log/sealRoutes.ts";
 import { mountMarket } from "../market/routes.ts";
+import { followPostback } from "../claims/followPostback.ts";
 import { mountClaims } from "../claims/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
@@ -124,6 +126,11 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountTelegram(router, services);
       mountMembership(router, services);
       mountClaims(router, services);
+      mountPartners(router, {
+        ...services,
+        follow: (transaction, postback, whose, setting) =>
+          followPostback(services, transaction, { postback, whose, setting }),
+      });
       mountMembersDesk(router, services);
       mountStaffAccounts(router, services);
       mountContent(router, services);

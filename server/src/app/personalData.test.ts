@@ -46,6 +46,7 @@ const NOT_EXPORTED = [
   "community_reports.state",
   "deposit_claims.proof_file",
   "ticket_files.file",
+  "partner_postbacks.message_key",
 ];
 
 const STAYS = [

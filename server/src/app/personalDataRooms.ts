@@ -5,6 +5,7 @@ import { communityPersonalData } from "../community/communityPersonalData.ts";
 import { botAccessPersonalData } from "../bot-access/personalData.ts";
 import { copyTradingPersonalData } from "../copy-trading/personalData.ts";
 import type { Database } from "../database/Database.ts";
+import { partnersPersonalData } from "../partners/personalData.ts";
 import { pushPersonalData } from "../push/pushPersonalData.ts";
 import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
@@ -42,6 +43,7 @@ export function personalDataRooms(
     pushPersonalData(database),
     telegramPersonalData(database),
     claimsPersonalData(database, proofs),
+    partnersPersonalData(database),
     membershipPersonalData(database),
     notesPersonalData(database),
     ...accountsPersonalData(database),

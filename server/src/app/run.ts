@@ -13,6 +13,7 @@ import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
+import { forgetNobody } from "../partners/forgetNobody.ts";
 import { sweepProofs } from "../claims/sweepProofs.ts";
 import { sweepTicketFiles } from "../support/sweepTicketFiles.ts";
 import { proxyTest } from "../http/callerAddress.ts";
@@ -58,6 +59,7 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     sweep: async () => {
       await sweepProofs(services);
       await sweepTicketFiles(services);
+      await forgetNobody(services);
     },
   });
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });

@@ -48,6 +48,7 @@ export class DepositClaim extends Model<
       endedGrant: DataTypes.TEXT,
       look: DataTypes.STRING(64),
       markedAt: DataTypes.DATE,
+      reported: DataTypes.BOOLEAN,
     },
   };
 
@@ -60,7 +61,7 @@ export class DepositClaim extends Model<
   declare declaredAmount: number;
   declare verifiedAmount: number | null;
   declare reason: string | null;
-  /** Random name inside the folder of proofs. */
+  /** Random name inside the folder of proofs; without a file there (`proofBytes` is 0) where the partner broker's word has opened the claim. */
   declare proofFile: string;
   /** The member's own name for the file; shown, never used as a path. */
   declare proofName: string;
@@ -87,6 +88,8 @@ export class DepositClaim extends Model<
   declare look: CreationOptional<string | null>;
   /** When its marks (`ClaimMark`) were taken; null before. */
   declare markedAt: CreationOptional<Date | null>;
+  /** The partner broker has reported a deposit for it. */
+  declare reported: CreationOptional<boolean>;
 }
 
 /** A claim as plain data. */

@@ -3,6 +3,7 @@ import type { ProofType } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/Database.ts";
+import { accountKey } from "../members/accountKey.ts";
 import { ClaimMark, type MarkKind } from "./ClaimMark.ts";
 import { pictureLook } from "./pictureLook.ts";
 
@@ -59,9 +60,6 @@ export async function writeMarks(
 /** The mark of a broker account. */
 export const accountMark = (secret: string, account: string) =>
   keyedMark(secret, "account", accountKey(account));
-
-/** An account's number as it is compared: in whatever groups and case it was typed. */
-const accountKey = (account: string) => account.replace(/[\s._-]/g, "").toUpperCase() || account;
 
 const keyedMark = (secret: string, kind: MarkKind, value: string) =>
   createHmac("sha256", secret).update(`claim ${kind}:${value}`).digest("hex");

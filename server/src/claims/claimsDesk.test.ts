@@ -227,7 +227,14 @@ describe("GET /staff/claims", () => {
     }
     expect((await list("?search=99999999999999")).claims).toEqual([]);
     expect((await list("?search=test%20nobody")).claims).toEqual([]);
-    const alone = { history: [], codeExpiresAt: null, undoUntil: null, counts: null, ...UNSHARED };
+    const alone = {
+      history: [],
+      codeExpiresAt: null,
+      undoUntil: null,
+      partnerWords: [],
+      counts: null,
+      ...UNSHARED,
+    };
     const reply = await room.call("get", `/staff/claims/${claim.id}`).as(one);
     expect(reply.data).toEqual({ ...found, ...alone });
   });

@@ -3,7 +3,7 @@ import type { Database } from "../database/Database.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { DepositClaim } from "./DepositClaim.ts";
-import { presentClaim } from "./presentClaim.ts";
+import { hasProof, presentClaim } from "./presentClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
 /** What the claims room keeps of a member: claims with their proofs. */
@@ -20,6 +20,7 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
       return own.map((claim) => ({
         ...presentClaim(claim),
         sentBy: claim.sentBy,
+        reported: claim.reported,
         counts: claim.counts,
         endedGrant: claim.endedGrant,
         look: claim.look,
@@ -39,7 +40,7 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
       await claims.destroy({ where: { memberId }, transaction });
     },
     async files(memberId) {
-      const known = (await ofMember(memberId)).map(({ proofFile }) => proofFile);
+      const known = (await ofMember(memberId)).filter(hasProof).map(({ proofFile }) => proofFile);
       // A crash may have left files of theirs without a claim.
       const names = new Set([...known, ...(await proofs.namesOf(memberId))]);
       return [...names].map((name) => proofs.pathOf(name));

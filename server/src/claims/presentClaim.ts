@@ -1,6 +1,7 @@
 import {
   FORMER_COLLEAGUE,
   higherTier,
+  PARTNER_RULE,
   tierForDeposit,
   type ClaimDto,
   type ColleagueDto,
@@ -35,11 +36,16 @@ export function presentClaim(claim: DepositClaimRow): ClaimDto {
     verifiedAmount: claim.verifiedAmount,
     reason: claim.reason,
     correction: presentCorrection(claim),
-    proof: { name: claim.proofName, type: claim.proofType, bytes: claim.proofBytes },
+    proof: hasProof(claim)
+      ? { name: claim.proofName, type: claim.proofType, bytes: claim.proofBytes }
+      : null,
     createdAt: claim.createdAt.toISOString(),
     decidedAt: claim.decidedAt?.toISOString() ?? null,
   };
 }
+
+/** Whether a file came with the claim; none did where the partner broker's word has opened it. */
+export const hasProof = ({ proofBytes }: Pick<DepositClaimRow, "proofBytes">) => proofBytes > 0;
 
 function presentCorrection({
   correctedFrom,
@@ -64,10 +70,15 @@ export function presentReviewClaim(
   const { member, viewer, nameOf, tiers } = around;
   const highest = Math.max(claim.declaredAmount, member.depositAmount);
   const colleague = (id: string | null): ColleagueDto | null =>
-    id === null ? null : { id, fullName: nameOf(id) ?? FORMER_COLLEAGUE };
+    id === null
+      ? null
+      : id === PARTNER_RULE.id
+        ? PARTNER_RULE
+        : { id, fullName: nameOf(id) ?? FORMER_COLLEAGUE };
   return {
     ...presentClaim(claim),
     sentBy: claim.sentBy,
+    reported: claim.reported,
     member: {
       id: member.id,
       fullName: member.fullName,

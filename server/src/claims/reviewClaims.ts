@@ -13,6 +13,7 @@ import { Member } from "../members/Member.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
 import { leaseHolder } from "./claimLease.ts";
+import { wordsFor } from "../partners/wordsFor.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
@@ -32,6 +33,12 @@ const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
   ["id", "DESC"],
 ];
+/** What the broker has reported is quick to decide on. */
+const QUEUE: [string, "ASC" | "DESC"][] = [
+  ["reported", "DESC"],
+  ["createdAt", "ASC"],
+  ["id", "ASC"],
+];
 const OLDEST_FIRST: [string, "ASC"][] = [
   ["createdAt", "ASC"],
   ["id", "ASC"],
@@ -47,7 +54,7 @@ export async function listClaims(
       ...(query.status && { status: query.status }),
       ...(query.search && (await claimsFor(deps, query.search))),
     },
-    order: query.status === "waiting" ? OLDEST_FIRST : NEWEST_FIRST,
+    order: query.status === "waiting" ? QUEUE : NEWEST_FIRST,
     page: query.page,
     limit: query.limit,
     key: [query.status, query.search],
@@ -97,18 +104,20 @@ export async function summariseClaims({
 export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
-  const [[presented], others, codeExpiresAt, evidence, asksReason] = await Promise.all([
-    present(deps, [claim]),
-    deps.database.model(DepositClaim).findAll({
-      where: { memberId, id: { [Op.ne]: id } },
-      order: NEWEST_FIRST,
-      limit: CLAIM_LIMITS.history,
-      raw: true,
-    }),
-    codeWorksUntil(deps, memberId),
-    readEvidence(deps.database, claim),
-    needsReason(deps.database, claim),
-  ]);
+  const [[presented], others, codeExpiresAt, evidence, partnerWords, asksReason] =
+    await Promise.all([
+      present(deps, [claim]),
+      deps.database.model(DepositClaim).findAll({
+        where: { memberId, id: { [Op.ne]: id } },
+        order: NEWEST_FIRST,
+        limit: CLAIM_LIMITS.history,
+        raw: true,
+      }),
+      codeWorksUntil(deps, memberId),
+      readEvidence(deps.database, claim),
+      wordsFor(deps.database, claim),
+      needsReason(deps.database, claim),
+    ]);
   if (!presented) throw claimNotFound();
   return {
     ...presented,
@@ -117,6 +126,7 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
     undoUntil: undoEnd(deps, claim),
     counts: claim.counts,
     evidence,
+    partnerWords,
     needsReason: claim.status === "waiting" && asksReason,
   };
 }

@@ -2,6 +2,7 @@ import type { ProofType } from "@signaldeck/contract";
 import type { Response } from "express";
 import { AppError } from "../http/AppError.ts";
 import type { DepositClaimRow } from "./DepositClaim.ts";
+import { hasProof } from "./presentClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
 const ENDINGS: Record<ProofType, string> = {
@@ -22,6 +23,7 @@ export async function sendProof(
   response: Response,
 ): Promise<void> {
   const { id, proofFile, proofType } = claim;
+  if (!hasProof(claim)) throw new AppError("not_found", "No file came with this claim.");
   await sendInert(proofs, { file: proofFile, type: proofType, as: `proof-${id}` }, response);
 }
 

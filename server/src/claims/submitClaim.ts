@@ -1,15 +1,17 @@
 import type { ClaimDto, ClaimInput, ClaimWay } from "@signaldeck/contract";
-import { UniqueConstraintError } from "sequelize";
+import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
 import { checkProof } from "./checkProof.ts";
-import { DepositClaim } from "./DepositClaim.ts";
+import { ClaimMark } from "./ClaimMark.ts";
+import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
+import { adoptTyped } from "../partners/adoptTyped.ts";
 import { takeMarks, writeMarks } from "./claimMarks.ts";
 import { requireMinimum } from "../membership/access.ts";
 import { saveAccountSetup } from "../membership/saveAccountSetup.ts";
@@ -44,37 +46,23 @@ export async function submitClaim(
     });
     const claim = await deps.database.write(async (transaction) => {
       await saveAccountSetup(deps, transaction, memberId, input);
-      const created = await deps.database.model(DepositClaim).create(
-        {
-          id: uuid(),
-          memberId,
-          status: "waiting",
-          brokerAccountId: input.brokerAccountId,
-          accessPath: input.accessPath,
-          declaredAmount: input.depositAmount,
-          verifiedAmount: null,
-          reason: null,
-          proofFile,
-          proofName: proof.name,
-          proofType: proof.type,
-          proofBytes: proof.bytes.length,
-          sentBy: sender.way,
-          look: marks.look,
-          markedAt: new Date(deps.clock.now()),
-          decidedBy: null,
-          createdAt: new Date(deps.clock.now()),
-          decidedAt: null,
-          correctedFrom: null,
-          correctedAt: null,
-          correctionReason: null,
-        },
-        { transaction },
-      );
+      const created = await store(deps, transaction, memberId, {
+        brokerAccountId: input.brokerAccountId,
+        accessPath: input.accessPath,
+        declaredAmount: input.depositAmount,
+        proofFile,
+        proofName: proof.name,
+        proofType: proof.type,
+        proofBytes: proof.bytes.length,
+        sentBy: sender.way,
+        look: marks.look,
+        markedAt: new Date(deps.clock.now()),
+      });
       await writeMarks(deps.database, transaction, created.id, marks);
       await tellDesk(deps, transaction, "claims");
       return created;
     });
-    return presentClaim(claim.get({ plain: true }));
+    return presentClaim(claim);
   } catch (error) {
     await deps.proofs.remove(proofFile);
     if (error instanceof UniqueConstraintError) {
@@ -85,6 +73,65 @@ export async function submitClaim(
     }
     throw error;
   }
+}
+
+type Sent = Pick<
+  DepositClaimRow,
+  | "brokerAccountId"
+  | "accessPath"
+  | "declaredAmount"
+  | "proofFile"
+  | "proofName"
+  | "proofType"
+  | "proofBytes"
+  | "sentBy"
+  | "look"
+  | "markedAt"
+>;
+
+/**
+ * The claim that waits: a new one, or the one that the partner broker's word has opened, which has
+ * no proof yet. What partners have said of the account comes along.
+ */
+async function store(
+  { database, clock }: Pick<ClaimsDeps, "database" | "clock">,
+  transaction: Transaction,
+  memberId: string,
+  sent: Sent,
+): Promise<DepositClaimRow> {
+  const claims = database.model(DepositClaim);
+  const opened: DepositClaimRow | null = await claims.findOne({
+    where: { memberId, status: "waiting", proofBytes: 0 },
+    transaction,
+    lock: true,
+    raw: true,
+  });
+  if (opened) {
+    await claims.update(sent, { where: { id: opened.id }, transaction });
+    await database.model(ClaimMark).destroy({ where: { claimId: opened.id }, transaction });
+    return { ...opened, ...sent };
+  }
+  const id = uuid();
+  const reported = await adoptTyped(database, transaction, { memberId, id, ...sent });
+  const created = await claims.create(
+    {
+      id,
+      memberId,
+      status: "waiting",
+      ...sent,
+      reported,
+      verifiedAmount: null,
+      reason: null,
+      decidedBy: null,
+      createdAt: new Date(clock.now()),
+      decidedAt: null,
+      correctedFrom: null,
+      correctedAt: null,
+      correctionReason: null,
+    },
+    { transaction },
+  );
+  return created.get({ plain: true });
 }
 
 /** The mark of the device that a session was opened on; null where none is known. */

@@ -1,5 +1,11 @@
 import { basename } from "node:path";
-import { type ContentPartDto, dollars, PageId, PRODUCT_STATES } from "@signaldeck/contract";
+import {
+  type ContentPartDto,
+  dollars,
+  PageId,
+  PARTNER_NAMES,
+  PRODUCT_STATES,
+} from "@signaldeck/contract";
 import { loadBotOffer } from "./botOffer.ts";
 import { listCannedAnswers, loadCannedAnswer } from "./cannedAnswers.ts";
 import { part, type Facts } from "./contentParts.ts";
@@ -170,6 +176,8 @@ const FIXED: readonly NamedFile[] = [
       const facts = {
         "Broker registration": links.brokerSignUp,
         "Promo code": links.brokerPromoCode,
+        "Partner program":
+          links.brokerPartner === null ? "None is named" : PARTNER_NAMES[links.brokerPartner],
         "Support account": links.messagingSupport,
         "Telegram channel": links.telegramChannel,
       };

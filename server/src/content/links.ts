@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { LinksDto } from "@signaldeck/contract";
+import { Partner, type LinksDto } from "@signaldeck/contract";
 import { z } from "zod";
 import { readJson } from "./readContentFile.ts";
 
@@ -11,6 +11,7 @@ const Links = z
       signUpUrl: HttpsUrl,
       affiliateParameter: z.strictObject({ name: z.string().min(1), value: z.string().min(1) }),
       promoCode: z.string().min(1).max(40),
+      partner: Partner.optional(),
     }),
     messagingSupportUrl: HttpsUrl,
     telegramChannelUrl: HttpsUrl,
@@ -21,6 +22,7 @@ const Links = z
     return {
       brokerSignUp: signUp.toString(),
       brokerPromoCode: broker.promoCode,
+      brokerPartner: broker.partner ?? null,
       messagingSupport: messagingSupportUrl,
       telegramChannel: telegramChannelUrl,
     };

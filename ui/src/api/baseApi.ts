@@ -132,6 +132,7 @@ const TAGS = [
   "ContentFiles",
   "SecondFactor",
   "Staff",
+  "Partners",
   ...DESKS.map(deskTag),
 ] as const;
 

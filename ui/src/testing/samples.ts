@@ -110,6 +110,7 @@ export function sampleLinks(changes: Partial<LinksDto> = {}): LinksDto {
   return {
     brokerSignUp: "https://broker.example/join?ref=us",
     brokerPromoCode: "CODE100",
+    brokerPartner: null,
     messagingSupport: "https://chat.example/us",
     telegramChannel: "https://telegram.example/us",
     ...changes,

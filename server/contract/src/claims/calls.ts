@@ -5,6 +5,7 @@ import { endpoint, Nothing } from "../endpoint.ts";
 import { CLAIM_LIMITS } from "./limits.ts";
 import { BrokerAccountId, DepositAmount } from "../membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
+import { PartnerWordDto } from "../partners/partners.ts";
 import { plainText } from "../plainText.ts";
 import { required } from "../text.ts";
 import { AccessPath, Tier } from "../tiers.ts";
@@ -54,19 +55,22 @@ export const ClaimDto = z.object({
       at: z.iso.datetime(),
     })
     .nullable(),
-  proof: z.object({ name: z.string(), type: ProofType, bytes: z.number().int() }),
+  /** Null where the partner broker has reported the deposit and the member sent nothing. */
+  proof: z.object({ name: z.string(), type: ProofType, bytes: z.number().int() }).nullable(),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
 });
 export type ClaimDto = z.infer<typeof ClaimDto>;
 
-/** Which way a proof came. */
-export const ClaimWay = z.enum(["web", "telegram"]);
+/** Which way a claim came; `partner` by the word of the partner broker, without a proof. */
+export const ClaimWay = z.enum(["web", "telegram", "partner"]);
 export type ClaimWay = z.infer<typeof ClaimWay>;
 
 /** A claim as those who review it see it. */
 export const ReviewClaimDto = ClaimDto.extend({
   sentBy: ClaimWay,
+  /** The partner broker has reported a deposit for it. */
+  reported: z.boolean(),
   member: z.object({
     id: z.uuid(),
     fullName: z.string(),
@@ -133,6 +137,8 @@ export const ClaimDetailDto = ReviewClaimDto.extend({
   counts: ClaimCounts.nullable(),
   /** Where else what the claim brings has stood; nothing of it that stands here alone. */
   evidence: z.array(ClaimEvidenceDto),
+  /** What the partner broker has said of member or account, newest first. */
+  partnerWords: z.array(PartnerWordDto),
   /** It shares picture or account with another member's: an approval needs a written reason. */
   needsReason: z.boolean(),
 });
@@ -266,7 +272,8 @@ export const claimsApi = {
   claims: endpoint({
     method: "get",
     path: "/staff/claims",
-    summary: "Deposit claims; the waiting ones oldest first, all others newest first",
+    summary:
+      "Deposit claims; of the waiting ones those that the broker reported first, each the oldest first; all others newest first",
     permission: "claims.review",
     query: ClaimsQuery,
     reply: z.array(ReviewClaimDto),

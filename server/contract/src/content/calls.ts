@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { COUNTRIES } from "../accounts/calls.ts";
+import { Partner } from "../partners/partners.ts";
 import { Tier } from "../tiers.ts";
 
 /** One row of the tier catalogue, in the reading that the operator chose. */
@@ -40,6 +41,8 @@ export const LinksDto = z.object({
   brokerSignUp: z.url(),
   /** For the broker's deposit bonus. */
   brokerPromoCode: z.string(),
+  /** Whose partner program the link is of; null where its postbacks are not understood. */
+  brokerPartner: Partner.nullable(),
   /** The support account on the messaging app. */
   messagingSupport: z.url(),
   telegramChannel: z.url(),

@@ -26,6 +26,7 @@ export type Scenario = (world: AuditWorld) => Promise<Deed>;
 export const WITHOUT_TRACE: Record<string, string> = {
   "delete /staff/claims/:id/lease": "gives an own claim free, which decides nothing",
   "put /staff/tickets/:id/presence": "tells who is looking, kept in memory for seconds",
+  "post /staff/partners/:partner/try": "takes back all that it tries",
 };
 
 /** A valid request for every call that changes something by a permission of staff. */
@@ -187,6 +188,13 @@ export const SCENARIOS: Record<string, Scenario> = {
     const id = await sourceOf(world);
     return { params: { id }, subject: { type: "import_source", id } };
   },
+  "put /staff/partners/:partner": async (world) => {
+    await world.make("post", "/staff/partners/quotex/secret", { as: "admin" });
+    const body = { enabled: true, approveUpTo: 100 };
+    return { params: { partner: "quotex" }, body, subject: QUOTEX };
+  },
+  "post /staff/partners/:partner/secret": () =>
+    Promise.resolve({ params: { partner: "quotex" }, subject: QUOTEX }),
   "post /community/posts/:postId/hide": async (world) =>
     onPost(await world.reportedPost(), { reason: "An advert" }),
   "post /community/posts/:postId/restore": async (world) => {
@@ -227,6 +235,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     return { params: { id }, body, subject: { type: "application", id } };
   },
 };
+
+const QUOTEX = { type: "partner", id: "quotex" };
 
 const elitePost = (id: string) => ({ type: "elite_post", id });
 

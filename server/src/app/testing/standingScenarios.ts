@@ -1,7 +1,13 @@
-import { MINUTE, type RecoveryCodesDto, type SecondFactorSetupDto } from "@signaldeck/contract";
+import {
+  MINUTE,
+  type PartnerSecretDto,
+  type RecoveryCodesDto,
+  type SecondFactorSetupDto,
+} from "@signaldeck/contract";
 import { appCode } from "../../accounts/testing/secondFactorHarness.ts";
 import { storeResetToken } from "../../accounts/requestPasswordReset.ts";
 import { Member } from "../../members/Member.ts";
+import { clickIdOf } from "../../partners/clickIds.ts";
 import { SCENARIOS } from "./auditScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 import { PASSWORD, type Caller } from "../../testing/People.ts";
@@ -77,6 +83,10 @@ export const CHANGES_STANDING: Record<string, StandingScenario> = {
       { as: "admin", body: { tier: "silver" } },
     );
     return { as, body: { dashboardCode } };
+  },
+  "post /hooks/partners/:partner/:secret": async (world) => {
+    const { id } = await world.guest();
+    return { as: "anonymous", ...(await firstDepositOf(world, id)) };
   },
   // An earlier view of the same administrator ends with the next one.
   "post /staff/members/:id/views": async (world) => {
@@ -176,6 +186,7 @@ export const LEAVES_STANDING: readonly string[] = [
   ...Object.keys(SCENARIOS).filter((name) => !(name in CHANGES_STANDING)),
   "delete /staff/claims/:id/lease",
   "put /staff/tickets/:id/presence",
+  "post /staff/partners/:partner/try",
 ];
 
 /** A privileged call of which the audit's table has a valid request. */
@@ -184,6 +195,23 @@ function asAdmin(name: string): StandingScenario {
     const { params, body } = (await SCENARIOS[name]?.(world)) ?? {};
     return { as: "admin", ...(params && { params }), ...(body && { body }) };
   };
+}
+
+/** The postback of a member's first deposit, which the operator lets approve a claim. */
+async function firstDepositOf(
+  world: AuditWorld,
+  memberId: string,
+): Promise<Pick<StandingDeed, "params" | "body">> {
+  const path = "/staff/partners/quotex";
+  const { addresses } = await world.make<PartnerSecretDto>("post", `${path}/secret`, {
+    as: "admin",
+  });
+  await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
+  const secret = /quotex\/([^?]+)/.exec(addresses[0]?.url ?? "")?.[1] ?? "";
+  const cid = await clickIdOf(world.product.services, memberId);
+  const uid = `70${world.next()}`;
+  const body = { status: "ftd", eid: `e${uid}`, cid, uid, sumdep: "50.00", currency: "USD" };
+  return { params: { partner: "quotex", secret }, body };
 }
 
 /** Begins to set the second factor up; returns the code that confirms it. */

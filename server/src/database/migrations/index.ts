@@ -51,6 +51,8 @@ import { ticketFiles } from "./0075-ticket-files.ts";
 import { firstAdminLinks } from "./0076-first-admin-links.ts";
 import { corrections } from "./0077-corrections.ts";
 import { claimMarks } from "./0078-claim-marks.ts";
+import { partners } from "./0085-partners.ts";
+import { reportedClaims } from "./0086-reported-claims.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +108,6 @@ export const migrations: readonly Migration[] = [
   firstAdminLinks,
   corrections,
   claimMarks,
+  partners,
+  reportedClaims,
 ];

@@ -14,7 +14,7 @@ import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { ageFault } from "./messageAge.ts";
 import { objectIn, readMessage, type ImportMessage } from "./readMessage.ts";
-import { hashOf, isToken } from "./sourceSecrets.ts";
+import { hashOf, isToken } from "../../http/senderSecrets.ts";
 
 export interface ReceiveDeps {
   context: Pick<SignalsContext, "database" | "clock" | "feed">;

@@ -14,7 +14,7 @@ import { PlannedSignal } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { presentSource } from "./presentSource.ts";
-import { hashOf, newToken } from "./sourceSecrets.ts";
+import { hashOf, newToken } from "../../http/senderSecrets.ts";
 
 export interface SourcesDeps {
   context: Pick<SignalsContext, "database" | "clock" | "feed">;

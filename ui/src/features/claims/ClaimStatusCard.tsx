@@ -41,16 +41,23 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
       )}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Detail label="Broker account">{claim.brokerAccountId}</Detail>
-        <Detail label="Declared">
+        <Detail label={claim.proof === null ? "Reported" : "Declared"}>
           {dollars(claim.declaredAmount)}, {claim.accessPath} path
         </Detail>
         {claim.verifiedAmount !== null && (
           <Detail label="Verified">{dollars(claim.verifiedAmount)}</Detail>
         )}
         <Detail label="Proof">
-          {claim.proof.name}, {fileSize(claim.proof.bytes)}
+          {claim.proof === null
+            ? "None from you: the broker reported this deposit"
+            : `${claim.proof.name}, ${fileSize(claim.proof.bytes)}`}
         </Detail>
       </dl>
+      {claim.status === "waiting" && claim.proof === null && (
+        <div>
+          <Button onClick={onAgain}>Send a proof as well</Button>
+        </div>
+      )}
       {claim.status !== "waiting" && (
         <div>
           <Button kind={claim.status === "rejected" ? "primary" : "secondary"} onClick={onAgain}>

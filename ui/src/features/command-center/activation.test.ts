@@ -8,6 +8,7 @@ const claim = (status: "waiting" | "approved" | "rejected", reason: string | nul
   status,
   reason,
   createdAt: "2026-01-05T08:00:00.000Z",
+  proof: { name: "receipt.png", type: "image/png" as const, bytes: 1_000 },
 });
 const NOW = Date.parse("2026-01-05T10:00:00.000Z");
 
@@ -28,6 +29,10 @@ describe("where an activation is", () => {
     expect(sent).toMatchObject({ title: "Support is verifying your deposit", done: 2 });
     expect(sent.lead).toMatch(/waiting for 2 h\. Activation takes 2-24 hours/);
     expect(activationOf(READY, claim("waiting"), NOW + 60 * HOUR).lead).toMatch(/longer than/);
+    const reported = activationOf(READY, { ...claim("waiting"), proof: null }, NOW);
+    expect(reported.lead).toMatch(
+      /^The broker reported a deposit of yours, which has been waiting/,
+    );
   });
 
   it("tells the reason of a rejection, and of a lock after verification that support knows it", () => {

@@ -20,15 +20,18 @@ type Declared = Pick<UserDto, "brokerAccountId" | "accessPath" | "declaredDeposi
  */
 export function activationOf(
   user: Declared,
-  claim: Pick<ClaimDto, "status" | "reason" | "createdAt"> | undefined,
+  claim: Pick<ClaimDto, "status" | "reason" | "createdAt" | "proof"> | undefined,
   now: number,
 ): Activation {
   if (claim?.status === "waiting") {
     const age = now - Date.parse(claim.createdAt);
     return {
       title: "Support is verifying your deposit",
-      lead: `Your proof has been waiting for ${ageText(age)}. ${promiseText(age)} This screen unlocks by itself, and you get an email either way.`,
-      status: "Proof sent, waiting for support",
+      lead: `${claim.proof === null ? "The broker reported a deposit of yours, which" : "Your proof"} has been waiting for ${ageText(age)}. ${promiseText(age)} This screen unlocks by itself, and you get an email either way.`,
+      status:
+        claim.proof === null
+          ? "Deposit reported, waiting for support"
+          : "Proof sent, waiting for support",
       done: 2,
     };
   }

@@ -9,6 +9,7 @@ import {
   contentApi,
   marketApi,
   membershipApi,
+  partnersApi,
 } from "@signaldeck/contract";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -43,9 +44,13 @@ beforeEach(() => {
     success({
       brokerSignUp: "https://broker.example/register?ref=deck",
       brokerPromoCode: "DECK100",
+      brokerPartner: null,
       messagingSupport: "https://chat.example/support",
       telegramChannel: "https://telegram.example/deck",
     }),
+  );
+  answer(partnersApi.brokerLink, () =>
+    success({ url: "https://broker.example/register?ref=deck&click_id=4f1e" }),
   );
   answer(membershipApi.countdown, () =>
     success({
@@ -148,10 +153,20 @@ describe("Account Setup", () => {
     open();
     expect(await screen.findByRole("link", { name: /account at the broker/ })).toHaveAttribute(
       "href",
-      "https://broker.example/register?ref=deck",
+      "https://broker.example/register?ref=deck&click_id=4f1e",
     );
     expect(screen.getByText(/paid by the broker for members whom we refer/)).toBeVisible();
     expect(screen.getByText("DECK100")).toBeVisible();
+  });
+
+  it("takes a proof for a claim that the broker's report has opened", async () => {
+    const reported = claim({ proof: null });
+    answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
+    open(ready, [reported]);
+    expect(await screen.findByText(/the broker reported this deposit/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Send a proof as well" }));
+    await user.click(await next());
+    expect(await screen.findByLabelText(/Proof of deposit/)).toBeVisible();
   });
 
   it("names a missing or wrong proof at its field", async () => {

@@ -105,10 +105,10 @@ interface WizardProps extends AccountSetupPageProps {
 
 function Wizard({ user, claims, VerifyStep }: WizardProps) {
   const [step, setStep] = useState<SetupStep>(() => firstOpenStep(user, claims));
-  // A decided claim gives way to the form of the next one when that was asked for.
+  // A claim gives way to the form of the next one, or of its proof, when that was asked for.
   const [leftBehind, setLeftBehind] = useState<string | null>(null);
   const newest = claims[0];
-  const claim = newest?.id === leftBehind ? undefined : newest;
+  const claim = newest && keyOf(newest) === leftBehind ? undefined : newest;
   return (
     <Card className="grid gap-6">
       <Stepper current={step} complete={step === 3 && claim?.status === "approved"} />
@@ -120,14 +120,17 @@ function Wizard({ user, claims, VerifyStep }: WizardProps) {
           claim={claim}
           onBack={() => setStep(2)}
           onAgain={() => {
-            setLeftBehind(newest?.id ?? null);
-            setStep(2);
+            setLeftBehind(newest ? keyOf(newest) : null);
+            setStep(user.brokerAccountId === null ? 1 : 2);
           }}
         />
       )}
     </Card>
   );
 }
+
+/** A claim that the broker's report has opened is another one with its proof. */
+const keyOf = ({ id, proof }: ClaimDto) => `${id} ${proof === null}`;
 
 function Unlocked({ user }: { user: UserDto }) {
   return (

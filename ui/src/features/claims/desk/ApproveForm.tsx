@@ -63,7 +63,7 @@ export function ApproveForm({
         control={form.control}
         name="verifiedAmount"
         label="Verified amount"
-        description={`Whole US dollars, as the proof shows. Declared: ${dollars(claim.declaredAmount)}`}
+        description={`Whole US dollars, as the proof shows. ${claim.sentBy === "partner" ? "Reported" : "Declared"}: ${dollars(claim.declaredAmount)}`}
         inputMode="numeric"
         autoComplete="off"
         placeholder="$"

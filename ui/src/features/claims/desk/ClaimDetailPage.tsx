@@ -14,7 +14,8 @@ import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
 import { DecidedCard } from "./DecidedCard.tsx";
 import { DecideCard } from "./DecideCard.tsx";
 import { EvidenceCard } from "./EvidenceCard.tsx";
-import { ProofCard } from "./ProofCard.tsx";
+import { PartnerCard } from "./PartnerCard.tsx";
+import { NoProof, ProofCard } from "./ProofCard.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { useClaimLease } from "./useClaimLease.ts";
 import { ViewerPill } from "./ViewerPill.tsx";
@@ -50,13 +51,14 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4">
-          <ProofCard claim={claim} />
+          {claim.proof === null ? <NoProof /> : <ProofCard claim={claim} proof={claim.proof} />}
           <div className="hidden xl:block">
             <ClaimHistory claims={claim.history} />
           </div>
         </div>
         <div className="grid min-w-0 gap-4">
           <ClaimFacts claim={claim} />
+          <PartnerCard words={claim.partnerWords} />
           <EvidenceCard evidence={claim.evidence} />
           {taken && <TakenNotice claimId={claim.id} viewer={viewer} />}
           {waiting ? (

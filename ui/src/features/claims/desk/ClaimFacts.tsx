@@ -11,7 +11,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
         <LabelledLine label="Broker account">
           <span className="font-mono select-all">{claim.brokerAccountId}</span>
         </LabelledLine>
-        <LabelledLine label="Declared">
+        <LabelledLine label={claim.sentBy === "partner" ? "Reported" : "Declared"}>
           <strong>{dollars(claim.declaredAmount)}</strong>, {claim.accessPath} path
         </LabelledLine>
         <LabelledLine label="Verified so far">
@@ -26,9 +26,10 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
         <LabelledLine label="Joined">
           {watDate(member.createdAt)}, {member.country}
         </LabelledLine>
-        <LabelledLine label="Sent">
+        <LabelledLine label={claim.sentBy === "partner" ? "Opened" : "Sent"}>
           {watMoment(claim.createdAt)}
           {claim.sentBy === "telegram" && " by Telegram"}
+          {claim.sentBy === "partner" && " by the broker's report"}
         </LabelledLine>
       </dl>
     </Card>

@@ -52,6 +52,7 @@ export function ClaimRow({ claim, now, open }: ClaimRowProps) {
                 : "Rejected"}
             </Pill>
           )}
+          {claim.reported && <Pill tone="brand">Reported by the broker</Pill>}
           {claim.sentBy === "telegram" && <Pill>By Telegram</Pill>}
           <ViewerPill viewer={claim.viewer} />
         </span>

@@ -10,9 +10,10 @@ import { ProofPicture } from "./ProofPicture.tsx";
 import { useProof } from "./useProof.ts";
 import type { LoadedProof } from "./useProof.ts";
 
+type SentProof = NonNullable<ClaimDetailDto["proof"]>;
+
 /** The proof: a picture to look at closely; a PDF to download, as nothing of it may run here. */
-export function ProofCard({ claim }: { claim: ClaimDetailDto }) {
-  const { proof } = claim;
+export function ProofCard({ claim, proof }: { claim: ClaimDetailDto; proof: SentProof }) {
   const call = useProof(claim.id, proof.type);
   return (
     <Card
@@ -24,14 +25,32 @@ export function ProofCard({ claim }: { claim: ClaimDetailDto }) {
       }
     >
       <Loaded call={call} what="the proof" waiting={<Skeleton className="h-80" />}>
-        {(loaded) => <Proof claim={claim} loaded={loaded} />}
+        {(loaded) => <Proof claim={claim} type={proof.type} loaded={loaded} />}
       </Loaded>
     </Card>
   );
 }
 
-function Proof({ claim, loaded }: { claim: ClaimDetailDto; loaded: LoadedProof }) {
-  const { type } = claim.proof;
+/** Stands where nobody has sent a file. */
+export function NoProof() {
+  return (
+    <Card title="Proof of deposit">
+      <p className="max-w-prose text-muted">
+        The member has sent none: the claim was opened by the broker&apos;s report, which carries no
+        signature. Ask for a proof where the report alone does not convince you.
+      </p>
+    </Card>
+  );
+}
+
+interface ProofProps {
+  claim: ClaimDetailDto;
+  /** As the server found it. */
+  type: SentProof["type"];
+  loaded: LoadedProof;
+}
+
+function Proof({ claim, type, loaded }: ProofProps) {
   const ending = type.split("/")[1] ?? "";
   const download = (
     <Button

@@ -15,6 +15,7 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     createdAt: new Date(Date.now() - 3 * HOUR).toISOString(),
     decidedAt: null,
     sentBy: "web",
+    reported: false,
     member: {
       id: "0198f0a2-0000-7000-8000-0000000000d1",
       fullName: "Demo Guest",
@@ -35,6 +36,7 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     undoUntil: null,
     counts: null,
     evidence: [],
+    partnerWords: [],
     needsReason: false,
     ...changes,
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A secret of 256 bits, as text that fits into an address. */
+/** A secret of a sender outside: 256 bits, as text that fits into an address. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** What is stored of a secret. It has 256 bits, so that a plain hash cannot be turned round. */

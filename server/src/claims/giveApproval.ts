@@ -1,0 +1,73 @@
+import type { Transaction } from "sequelize";
+import { mailContext } from "../accounts/mailContext.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { tellDesk } from "../live/tellDesk.ts";
+import { dashboardUnlockedMail } from "../mails/dashboardUnlocked.ts";
+import { tellAccess } from "../membership/tellAccess.ts";
+import { changeCounted } from "./changeCounted.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
+import type { LockedClaim } from "./lockForDecision.ts";
+
+/** What an approval needs of the rest of the house. */
+export type ApprovalDeps = Omit<ClaimsDeps, "proofs" | "sessions">;
+
+export interface Approval extends LockedClaim {
+  /** Whole US dollars. */
+  verifiedAmount: number;
+  /** Id of the colleague who decides, or `PARTNER_RULE.id`. */
+  decidedBy: string;
+  /** What the audit says beside amounts and tiers. */
+  details: Record<string, unknown>;
+}
+
+/**
+ * Approves a claim that is held, whoever decides: claim, tier (that of the highest deposit that
+ * counts, never lower), deposit, unlock state, path, news and audit row in the caller's transaction.
+ */
+export async function giveApproval(
+  deps: ApprovalDeps,
+  transaction: Transaction,
+  { claim, member, verifiedAmount, decidedBy, details }: Approval,
+): Promise<void> {
+  const access = await changeCounted(deps, transaction, member, {
+    claim,
+    change: {
+      status: "approved",
+      verifiedAmount,
+      counts: "tier",
+      reason: null,
+      decidedBy,
+      decidedAt: new Date(deps.clock.now()),
+      takenBy: null,
+      takenUntil: null,
+    },
+    unlocks: true,
+    also: { brokerAccountId: claim.brokerAccountId },
+  });
+  await recordAudit(deps, transaction, {
+    actorId: decidedBy,
+    action: "claim.approved",
+    subject: { type: "member", id: member.id },
+    details: {
+      claimId: claim.id,
+      declaredAmount: claim.declaredAmount,
+      verifiedAmount,
+      tierBefore: member.tier,
+      tier: access.tier,
+      ...details,
+    },
+  });
+  await tellAccess(deps, transaction, {
+    member,
+    change: access,
+    what: "Your deposit is verified.",
+    notice: { kind: "claim_approved", tier: access.tier, verifiedAmount },
+    mail: dashboardUnlockedMail(mailContext(deps), {
+      fullName: member.fullName,
+      tier: access.tier,
+      verifiedAmount,
+    }),
+  });
+  await tellDesk(deps, transaction, "claims");
+  await tellDesk(deps, transaction, "members");
+}

@@ -1,0 +1,103 @@
+import { PARTNER_LIMITS, type Partner } from "@signaldeck/contract";
+import type { PartnerAdapter, ReadPostback, Values } from "./PartnerAdapter.ts";
+import { pocketOption } from "./pocketOption.ts";
+import { quotex } from "./quotex.ts";
+
+/** How each partner's program speaks. */
+export const ADAPTERS: Readonly<Record<Partner, PartnerAdapter>> = {
+  "pocket-option": pocketOption,
+  quotex,
+};
+
+/** Whole numbers, or with a point and one or two digits behind it; anything else could be two amounts. */
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
+/** A macro that was not filled in, such as `{sumdep}`. */
+const LITERAL = /[{}]/;
+
+/**
+ * Reads a postback. What is missing, a macro that was not filled in, or contradicts itself is null,
+ * and where it matters `fault` says so.
+ */
+export function readPostback(partner: Partner, values: Values): ReadPostback {
+  const { names, events, amountOf } = ADAPTERS[partner];
+  const faults: string[] = [];
+  const valueOf = (name: string | null) => {
+    if (name === null) return null;
+    const value = oneOf(name, values);
+    if (value.fault !== null) faults.push(value.fault);
+    return value.text;
+  };
+  const word = valueOf(names.event)?.toLowerCase() ?? null;
+  const event = (word === null ? undefined : events.get(word)) ?? "unknown";
+  const clickId = valueOf(names.clickId);
+  const accountId = valueOf(names.accountId);
+  const externalId = valueOf(names.externalId);
+  const saidAt = valueOf(names.saidAt);
+  const state = event === "withdrawal" ? valueOf(names.state) : null;
+  const currency = valueOf("currency")?.toUpperCase() ?? null;
+  const amount = readAmount(amountOf[event] ?? null, values);
+  const needsAmount = event === "first_deposit" || event === "deposit";
+
+  if (event === "unknown") faults.unshift(unknownEvent(names.event, word));
+  if (clickId === null && accountId === null) {
+    faults.push(`It names nobody: neither ${names.clickId} nor ${names.accountId} has a value.`);
+  }
+  if (needsAmount && amount.fault !== null) faults.push(amount.fault);
+  if (needsAmount && amount.cents !== null && currency === null) {
+    faults.push("It names no currency, and an amount without one is not guessed.");
+  }
+  if (needsAmount && currency !== null && currency !== "USD") {
+    faults.push(`The amount is in ${currency}; tiers are counted in US dollars.`);
+  }
+  return {
+    event,
+    clickId,
+    accountId,
+    cents: amount.cents,
+    currency,
+    externalId,
+    saidAt,
+    state,
+    fault: faults.length === 0 ? null : faults.join(" ").slice(0, 300),
+  };
+}
+
+interface Value {
+  text: string | null;
+  fault: string | null;
+}
+
+/** The one value of a name; several that differ are none. */
+function oneOf(name: string, values: Values): Value {
+  const given = [...new Set((values.get(name) ?? []).map((value) => value.trim()))];
+  const [text = "", ...others] = given;
+  if (others.length > 0) return { text: null, fault: `${name} came with different values.` };
+  if (text === "" || LITERAL.test(text)) return { text: null, fault: null };
+  if (text.length > PARTNER_LIMITS.valueMax) return { text: null, fault: `${name} is too long.` };
+  return { text, fault: null };
+}
+
+function readAmount(
+  name: string | null,
+  values: Values,
+): { cents: number | null; fault: string | null } {
+  if (name === null) return { cents: null, fault: null };
+  const { text, fault } = oneOf(name, values);
+  if (fault !== null) return { cents: null, fault };
+  const [given = ""] = values.get(name) ?? [];
+  if (text === null) {
+    const literal = LITERAL.test(given)
+      ? `${name} is still the macro: the partner filled in nothing.`
+      : null;
+    return { cents: null, fault: literal ?? `${name} has no value.` };
+  }
+  if (!AMOUNT.test(text)) return { cents: null, fault: `${name} is no plain number.` };
+  const [whole = "0", part = ""] = text.split(".");
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  return cents === 0 ? { cents: null, fault: `${name} is 0.` } : { cents, fault: null };
+}
+
+const unknownEvent = (name: string, word: string | null) =>
+  word === null
+    ? `It says nothing of what happened: ${name} has no value.`
+    : `Its ${name} is no event that is known here.`;

@@ -1,0 +1,32 @@
+import type { Values } from "./PartnerAdapter.ts";
+
+/** More parameters than any postback has. */
+const MOST_VALUES = 100;
+
+/** The values of a postback by name: those of its query, then those of its body. */
+export function valuesOf(query: string, body: string): Values {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of [...pairsOf(query), ...bodyPairs(body)].slice(0, MOST_VALUES)) {
+    values.set(name, [...(values.get(name) ?? []), storable(value)]);
+  }
+  return values;
+}
+
+/** Text that every database stores. */
+export const storable = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString();
+
+const pairsOf = (query: string) => [...new URLSearchParams(query)];
+
+/** A JSON object's texts and numbers, else a form's fields. */
+function bodyPairs(body: string): [string, string][] {
+  const text = body.trim();
+  if (!text.startsWith("{")) return pairsOf(text);
+  try {
+    return Object.entries(JSON.parse(text) as Record<string, unknown>).flatMap(
+      ([name, value]): [string, string][] =>
+        typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+import type { PostbackMatch } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { Member } from "../members/Member.ts";
+import { PartnerClick } from "./PartnerClick.ts";
+import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
+
+/** Whose a postback is, and by what that was found. */
+export interface Whose {
+  memberId: string;
+  match: PostbackMatch;
+  /** Its account is also somebody else's: told with their click, or typed by them. */
+  contested: boolean;
+}
+
+/** A sentence instead, where it is nobody's for certain. */
+export type Identified = Whose | { nobody: string };
+
+type Named = Pick<PostbackRow, "partner" | "clickId" | "accountId" | "accountKey">;
+
+/**
+ * Whose a postback is: by the member's own click, else by an account that came with a click before,
+ * else by the account that exactly one member has typed. A click that is nobody's leads to nobody,
+ * whatever account stands beside it.
+ */
+export async function identify(
+  database: Database,
+  transaction: Transaction,
+  named: Named,
+): Promise<Identified> {
+  const { clickId } = named;
+  const told = await membersTold(database, transaction, named);
+  if (clickId !== null) {
+    const click = await database
+      .model(PartnerClick)
+      .findOne({ where: { clickId }, transaction, raw: true });
+    if (!click) return { nobody: "Its click is no member's." };
+    const typed = await membersWhoTyped(database, transaction, named);
+    const contested = [...told, ...typed].some((id) => id !== click.memberId);
+    return { memberId: click.memberId, match: "click", contested };
+  }
+  if (told.length > 1) return { nobody: "Its account was reported for several members." };
+  const typed = await membersWhoTyped(database, transaction, named);
+  const [first] = told;
+  if (first !== undefined) {
+    return { memberId: first, match: "told", contested: typed.some((id) => id !== first) };
+  }
+  const [only, ...others] = typed;
+  if (only === undefined) return { nobody: "No member is known by its account." };
+  if (others.length > 0) return { nobody: "Several members have typed its account." };
+  return { memberId: only, match: "typed", contested: false };
+}
+
+/** The members with whose clicks the account came before. */
+async function membersTold(
+  database: Database,
+  transaction: Transaction,
+  { partner, accountKey }: Named,
+): Promise<string[]> {
+  if (accountKey === null) return [];
+  const rows = await database.model(PartnerPostback).findAll({
+    where: { partner, accountKey, matchedBy: "click", memberId: { [Op.ne]: null } },
+    attributes: ["memberId"],
+    transaction,
+    raw: true,
+  });
+  return [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))];
+}
+
+/** The members who have given exactly this account as theirs. */
+async function membersWhoTyped(
+  database: Database,
+  transaction: Transaction,
+  { accountId }: Named,
+): Promise<string[]> {
+  if (accountId === null) return [];
+  const rows = await database.model(Member).findAll({
+    where: { brokerAccountId: accountId, role: "member" },
+    attributes: ["id"],
+    limit: 2,
+    transaction,
+    raw: true,
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { PARTNER_LIMITS, type Partner } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import { accountKey } from "../members/accountKey.ts";
+import { readPostback } from "./adapters/readPostback.ts";
+import { storable, valuesOf } from "./adapters/valuesOf.ts";
+import { decideFate } from "./decideFate.ts";
+import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
+import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
+import type { PartnersDeps } from "./partnersDeps.ts";
+
+/** A postback as it came: what stood behind the address, and its body. */
+export interface Came {
+  query: string;
+  body: string;
+}
+
+export interface Taken {
+  postback: PostbackRow;
+  /** The same came before; it counts once. */
+  repeated: boolean;
+}
+
+/**
+ * Stores a postback and does what follows from it, in the caller's transaction. Postbacks of one
+ * partner take turns, since what one says of an account decides whose another one is.
+ */
+export async function takePostback(
+  deps: PartnersDeps,
+  transaction: Transaction,
+  partner: Partner,
+  came: Came,
+): Promise<Taken> {
+  const setting = await lockSetting(deps, transaction, partner);
+  const row = rowOf(deps, partner, came);
+  const postbacks = deps.database.model(PartnerPostback);
+  const { messageKey } = row;
+  const same = { where: { partner, messageKey }, transaction, raw: true } as const;
+  const known: PostbackRow | null = await postbacks.findOne(same);
+  if (known) {
+    const again = { times: known.times + 1, lastAt: row.receivedAt };
+    await postbacks.update(again, { where: { id: known.id }, transaction });
+    return { postback: { ...known, ...again }, repeated: true };
+  }
+  const fault = row.fault ?? (await contradiction(deps, transaction, row));
+  const stored = { ...row, fault };
+  await postbacks.create(stored, { transaction });
+  const decided = await decideFate(deps, transaction, stored, setting);
+  if (decided.matchedBy === "click") await decideOrphans(deps, transaction, decided, setting);
+  return { postback: decided, repeated: false };
+}
+
+/** Stores a postback whose handling has failed, so that it is not lost. */
+export async function keepFailed(deps: PartnersDeps, partner: Partner, came: Came): Promise<void> {
+  const row = rowOf(deps, partner, came);
+  const failed = {
+    ...row,
+    fate: "failed",
+    reason: "Its handling failed; the log says why.",
+  } as const;
+  await deps.database.write(async (transaction) => {
+    const { messageKey } = row;
+    const postbacks = deps.database.model(PartnerPostback);
+    const known = await postbacks.findOne({ where: { partner, messageKey }, transaction });
+    if (!known) await postbacks.create(failed, { transaction });
+  });
+}
+
+async function lockSetting(
+  { database }: PartnersDeps,
+  transaction: Transaction,
+  partner: Partner,
+): Promise<PartnerSettingRow> {
+  const setting = await database
+    .model(PartnerSetting)
+    .findByPk(partner, { transaction, lock: true, raw: true });
+  return (
+    setting ?? { partner, enabled: false, secretHash: null, secretAt: null, approveUpTo: null }
+  );
+}
+
+/** Postbacks of the account that came before anybody knew whose it is: registrations may be late. */
+async function decideOrphans(
+  deps: PartnersDeps,
+  transaction: Transaction,
+  { partner, accountKey: key }: PostbackRow,
+  setting: PartnerSettingRow,
+): Promise<void> {
+  if (key === null) return;
+  const orphans = await deps.database.model(PartnerPostback).findAll({
+    where: { partner, accountKey: key, memberId: null, clickId: null, fate: "nobody" },
+    order: [
+      ["receivedAt", "ASC"],
+      ["id", "ASC"],
+    ],
+    limit: PARTNER_LIMITS.besideClaim,
+    transaction,
+    raw: true,
+  });
+  for (const orphan of orphans) await decideFate(deps, transaction, orphan, setting);
+}
+
+/** An id of the partner's that came before with other values is believed once. */
+async function contradiction(
+  { database }: PartnersDeps,
+  transaction: Transaction,
+  { partner, externalId }: PostbackRow,
+): Promise<string | null> {
+  if (externalId === null) return null;
+  const before = await database.model(PartnerPostback).findOne({
+    where: { partner, externalId, fault: null, memberId: { [Op.ne]: null } },
+    attributes: ["id"],
+    transaction,
+    raw: true,
+  });
+  return before && "The partner sent this event before, with other values.";
+}
+
+function rowOf({ clock }: PartnersDeps, partner: Partner, { query, body }: Came): PostbackRow {
+  const values = valuesOf(query, body);
+  const read = readPostback(partner, values);
+  const at = new Date(clock.now());
+  const text = storable([query, body].filter(Boolean).join("\n"));
+  return {
+    id: uuid(),
+    partner,
+    messageKey: keyOf(read, text),
+    text: text.slice(0, PARTNER_LIMITS.textMax),
+    ...read,
+    accountKey: read.accountId === null ? null : accountKey(read.accountId),
+    fate: "noted",
+    reason: null,
+    matchedBy: null,
+    memberId: null,
+    claimId: null,
+    times: 1,
+    receivedAt: at,
+    lastAt: at,
+  };
+}
+
+/** What makes two postbacks the same: what they say; where that cannot be read, their whole text. */
+function keyOf(read: ReturnType<typeof readPostback>, text: string): string {
+  const said = read.fault === null ? read : [read, text];
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}

@@ -1,0 +1,20 @@
+import { partnersApi } from "@signaldeck/contract";
+import { defineCalls } from "../../../api/defineCalls.ts";
+
+const partnerCalls = defineCalls((call) => ({
+  partners: call.query(partnersApi.partners, { providesTags: ["Partners"] }),
+  postbacks: call.query(partnersApi.postbacks, { providesTags: ["Partners"] }),
+  changePartner: call.mutation(partnersApi.changePartner, { invalidatesTags: ["Partners"] }),
+  renewPartnerSecret: call.mutation(partnersApi.renewPartnerSecret, {
+    invalidatesTags: ["Partners"],
+  }),
+  tryPostback: call.mutation(partnersApi.tryPostback),
+}));
+
+export const {
+  usePartnersQuery,
+  usePostbacksQuery,
+  useChangePartnerMutation,
+  useRenewPartnerSecretMutation,
+  useTryPostbackMutation,
+} = partnerCalls;
