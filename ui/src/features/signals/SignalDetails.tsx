@@ -24,7 +24,9 @@ export function SignalDetails(props: {
   const panelId = useId();
   return (
     <>
-      <div className="mt-3 text-1 text-muted">{props.children}</div>
+      <div data-part="guidance" className="mt-3 text-1 text-muted">
+        {props.children}
+      </div>
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
         {props.seal}
         <div className="-mx-3 flex flex-wrap">

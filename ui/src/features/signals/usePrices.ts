@@ -5,11 +5,19 @@ import { useCandlesQuery, usePricesQuery } from "./api.ts";
 
 const REFRESH = 5 * SECOND;
 const REFRESH_REPLAY = 2 * SECOND;
+/** Of pairs that one keeps an eye on; who looks at one closely asks more often. */
+const REFRESH_GLANCED = 15 * SECOND;
 
 /** A pair's prices of the last 20 minutes, asked for again and again while somebody looks. */
 export function usePrices(pair: string) {
   const speed = useMarketClock().speed();
   const pollingInterval = useWhileVisible(speed > 1 ? REFRESH_REPLAY : REFRESH);
+  return usePricesQuery({ query: { pair } }, { pollingInterval });
+}
+
+/** The same of one of many pairs, less often. */
+export function useGlancedPrices(pair: string) {
+  const pollingInterval = useWhileVisible(REFRESH_GLANCED);
   return usePricesQuery({ query: { pair } }, { pollingInterval });
 }
 
