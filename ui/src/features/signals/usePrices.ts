@@ -1,6 +1,6 @@
 import { SECOND, type SignalDto } from "@signaldeck/contract";
-import { useSyncExternalStore } from "react";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { useVisible } from "../../components/useVisible.ts";
 import { useCandlesQuery, usePricesQuery } from "./api.ts";
 
 const REFRESH = 5 * SECOND;
@@ -49,12 +49,5 @@ export function useLastPrice({
 
 /** The interval while the page is seen, else none. */
 function useWhileVisible(interval: number): number {
-  return useSyncExternalStore(onVisibility, isVisible) ? interval : 0;
+  return useVisible() ? interval : 0;
 }
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-const isVisible = () => document.visibilityState === "visible";
