@@ -42,6 +42,8 @@ export interface DesktopBridge {
   removeValue(key: string): Promise<void>;
   showNote(note: PlatformNote): Promise<void>;
   setBadge(count: number): Promise<void>;
+  /** What the tray says of the live signal; null: nothing is live. */
+  setLive(words: string | null): Promise<void>;
   /** Both do nothing while there is nothing to do. */
   downloadUpdate(): Promise<void>;
   installUpdate(): Promise<void>;

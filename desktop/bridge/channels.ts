@@ -10,6 +10,7 @@ export const CALLS = {
   removeValue: "values:remove",
   showNote: "notes:show",
   setBadge: "badge:set",
+  setLive: "tray:set-live",
   downloadUpdate: "updates:download",
   installUpdate: "updates:install",
   changeSettings: "settings:change",

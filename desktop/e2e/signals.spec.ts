@@ -185,6 +185,11 @@ test("the compact card shows the newest signal above all windows, by menu and by
   await card.waitForURL(/compact/);
   await expect(card.getByRole("heading", { name: "Newest signal" })).toBeAttached();
   await expect(card.getByText("EUR/USD", { exact: true })).toBeVisible({ timeout: 20_000 });
+  // Tray and title name what is live, with the time it has left.
+  await expect
+    .poll(() => terminal.trayTip(), { timeout: 20_000 })
+    .toMatch(/^[▲▼] EUR\/USD \d:\d\d/);
+  await expect.poll(() => card.title(), { timeout: 20_000 }).toMatch(/^[▲▼] EUR\/USD \d:\d\d$/);
   const compact = await terminal.window(card);
   const state = () =>
     compact.evaluate((window) => [window.isAlwaysOnTop(), window.isVisible()] as const);

@@ -14,6 +14,9 @@ export interface TerminalTrayDeps {
 export class TerminalTray {
   private readonly tray: Tray;
   private count = 0;
+  /** What each window says of the live signal. */
+  private readonly live = new Map<Electron.BrowserWindow, string>();
+  private readonly followed = new WeakSet<Electron.BrowserWindow>();
 
   constructor(private readonly deps: TerminalTrayDeps) {
     this.tray = new Tray(nativeImage.createFromPath(deps.icon));
@@ -26,11 +29,37 @@ export class TerminalTray {
     this.refresh();
   }
 
+  /**
+   * What a window says of the live signal, until it says something else, begins anew or closes.
+   * @param words null: nothing is live there.
+   */
+  setLive(window: Electron.BrowserWindow, words: string | null): void {
+    if (!this.followed.has(window)) {
+      this.followed.add(window);
+      window.once("closed", () => this.forget(window));
+      // A page that is loaded anew says by itself what is live.
+      window.webContents.on("did-navigate", () => this.forget(window));
+    }
+    if (words === null) this.live.delete(window);
+    else this.live.set(window, words);
+    this.showTip();
+  }
+
+  private forget(window: Electron.BrowserWindow): void {
+    if (this.live.delete(window)) this.showTip();
+  }
+
+  private showTip(): void {
+    const [live] = this.live.values();
+    const news = this.count === 0 ? "" : `, ${this.count} new`;
+    const quiet = this.deps.doNotDisturb() ? ", do not disturb" : "";
+    this.tray.setToolTip(`${live ?? "SignalDeck"}${news}${quiet}`);
+  }
+
   /** To be called when what the menu shows has changed. */
   refresh(): void {
     const { windows, doNotDisturb, setDoNotDisturb, quit } = this.deps;
-    const news = this.count === 0 ? "" : `, ${this.count} new`;
-    this.tray.setToolTip(`SignalDeck${news}${doNotDisturb() ? ", do not disturb" : ""}`);
+    this.showTip();
     this.tray.setTitle(this.count === 0 ? "" : String(this.count));
     this.tray.setContextMenu(
       Menu.buildFromTemplate([

@@ -29,6 +29,7 @@ const RIGHT: Record<CallName, unknown[]> = {
   removeValue: ["theme"],
   showNote: [{ id: "a", title: "t", body: "b", path: "/dashboard" }],
   setBadge: [3],
+  setLive: ["▲ EUR/USD 3:42"],
   downloadUpdate: [],
   installUpdate: [],
   changeSettings: [{ doNotDisturb: true }],

@@ -33,6 +33,7 @@ export const ARGUMENTS = {
     }),
   ]),
   setBadge: z.tuple([z.number().int().min(0).max(9_999)]),
+  setLive: z.tuple([z.string().max(60).nullable()]),
   downloadUpdate: z.tuple([]),
   installUpdate: z.tuple([]),
   changeSettings: z.tuple([

@@ -138,6 +138,7 @@ export async function startTerminal(
       app.setBadgeCount(count);
       tray.setCount(count);
     },
+    setLive: (window, words) => tray.setLive(window, words),
     downloadUpdate: () => updates.download(),
     installUpdate: () => updates.install(),
     changeSettings: (_window, change) => changeSettings(defined(change)),

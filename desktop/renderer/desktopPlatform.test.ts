@@ -48,6 +48,7 @@ function mainProcess() {
     installUpdate: nothing,
     changeSettings: (change) => Promise.resolve({ ...settings, ...change }),
     showCompact: nothing,
+    setLive: nothing,
     copyText: nothing,
     chooseServer: () => Promise.resolve({ ok: true, origin: SERVER }),
     onOpen: never,

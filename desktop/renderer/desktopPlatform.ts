@@ -70,6 +70,7 @@ export function createDesktopPlatform(
       onChange: (listener) => bridge.onSettings(listener),
       shortcuts: facts.shortcuts,
       showCompact: () => bridge.showCompact(),
+      setLive: (words) => void bridge.setLive(words),
       changeServer: () => page.changeServer(),
     },
     badge: { set: (count) => void bridge.setBadge(count) },

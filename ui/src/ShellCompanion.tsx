@@ -1,6 +1,7 @@
 import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
 import { PushKeeper } from "./features/channels/push/PushKeeper.tsx";
 import { HistoryNotice } from "./features/seal/HistoryNotice.tsx";
+import { LiveTitle } from "./features/signals/LiveTitle.tsx";
 import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
 
 /** What goes along with every screen of the dashboard. */
@@ -10,6 +11,7 @@ export function ShellCompanion() {
       <HistoryNotice />
       <UpdateNotice />
       <SignalAlerts />
+      <LiveTitle />
       <PushKeeper />
     </>
   );

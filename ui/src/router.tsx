@@ -93,10 +93,16 @@ export const routes: RouteObject[] = [
           frame(
             async () => (await import("./features/shell/CompactShell.tsx")).CompactShell,
             [
-              page(
-                SCREENS.compact,
-                async () => (await import("./features/signals/CompactPage.tsx")).CompactPage,
-              ),
+              {
+                path: SCREENS.compact,
+                lazy: async () => {
+                  const [{ CompactPage }, { signalRoomParts }] = await Promise.all([
+                    import("./features/signals/CompactPage.tsx"),
+                    import("./signalRoomParts.ts"),
+                  ]);
+                  return { element: <CompactPage parts={signalRoomParts} /> };
+                },
+              },
             ],
           ),
           {

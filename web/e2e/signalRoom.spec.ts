@@ -6,7 +6,7 @@ import { listCandleFiles } from "../../server/src/market/candleFiles.ts";
 import { openQuotes } from "../../server/src/market/testing/quotes.ts";
 import { closesByEnd, writeCandleFolder } from "./support/candles.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, setWidth, signIn, test } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test } from "./support/test.ts";
 
 /** Five minutes of the recording pass in two seconds. */
 const SPEED = "150";
@@ -79,6 +79,35 @@ async function watchReplay(
     .toBeGreaterThanOrEqual(won);
 }
 
+/** Panes are sized, kept over a reload, given back, and put in another order by a key. */
+async function walkWorkspace(page: Page): Promise<void> {
+  await setWidth(page, 1_920);
+  const pane = (name: string) => page.getByRole("group", { name, exact: true });
+  const widthOf = async () => (await pane("Watchlist").boundingBox())?.width ?? 0;
+  const separator = page.getByRole("separator", { name: "Resize Watchlist" });
+  await expect(separator).toBeVisible();
+  await expectTidyNow(page);
+  const made = await widthOf();
+  await separator.press("ArrowRight");
+  await expect.poll(widthOf).toBeGreaterThan(made + 20);
+  const wider = await widthOf();
+  await page.reload();
+  await expect.poll(widthOf).toBeCloseTo(wider, 0);
+  await page.getByRole("button", { name: "Reset this layout" }).click();
+  await expect.poll(widthOf).toBeCloseTo(made, 0);
+
+  await page.keyboard.press("3");
+  await expect(pane("Watchlist")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Focus/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.press("2");
+  await expect(pane("Previous signals")).toBeVisible();
+  await expectTidyNow(page);
+}
+
 test("signals of a replay arrive, settle by its candles, and count", async ({ page }) => {
   test.setTimeout(120_000);
   const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
@@ -87,6 +116,7 @@ test("signals of a replay arrive, settle by its candles, and count", async ({ pa
     await server.start();
     const closes = closesByEnd(join(folder, "EURUSD_5m_generated.csv.gz"));
     await watchReplay(page, server, closes, 8);
+    await walkWorkspace(page);
   } finally {
     await server.dispose();
     rmSync(folder, { recursive: true });

@@ -142,7 +142,10 @@ test("the ladder calculator stands still when code and record come late", async 
   }
 });
 
-test("the signal room stands still while its numbers change, small and large", async ({
+/** Where the signal room is a workspace of panes. */
+const LARGE = 1_920;
+
+test("the signal room stands still while its numbers change, in every width", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -162,7 +165,7 @@ test("the signal room stands still while its numbers change, small and large", a
   };
   try {
     await server.start();
-    await Promise.all(WIDTHS.map((width) => onPage(browser, width, watch)));
+    await Promise.all([...WIDTHS, LARGE].map((width) => onPage(browser, width, watch)));
   } finally {
     await server.dispose();
     rmSync(folder, { recursive: true });

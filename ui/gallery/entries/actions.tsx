@@ -9,6 +9,7 @@ import { ExternalLink } from "../../src/components/ExternalLink.tsx";
 import { IconButton } from "../../src/components/IconButton.tsx";
 import { PageBar } from "../../src/components/PageBar.tsx";
 import { ScreenLink, ScreenLinkProvider } from "../../src/components/ScreenLink.tsx";
+import { SegmentedChoice } from "../../src/components/SegmentedChoice.tsx";
 import { TextLink } from "../../src/components/TextLink.tsx";
 import { ThemeToggle } from "../../src/components/ThemeToggle.tsx";
 import { createFakePlatform } from "../../src/platform/fakePlatform.ts";
@@ -31,6 +32,22 @@ const hostWithout = { ...createFakePlatform(), copyText: null };
 const hostThatRefuses = { ...createFakePlatform(), copyText: () => Promise.resolve(false) };
 
 export const ACTIONS: Entries = {
+  SegmentedChoice: {
+    room: "line",
+    states: {
+      "with keys": (
+        <SegmentedChoice
+          label="Layout"
+          chosen="watch"
+          choices={[
+            { value: "watch", word: "Watch", keys: "1" },
+            { value: "review", word: "Review", keys: "2" },
+          ]}
+          onChoose={none}
+        />
+      ),
+    },
+  },
   Button: {
     room: "word",
     wide: true,

@@ -103,6 +103,8 @@ export interface PlatformTerminal {
   readonly shortcuts: readonly PlatformShortcut[];
   /** Shows the newest signal in a small window above all others. */
   showCompact(): Promise<void>;
+  /** What the tray says while a signal is live, such as "▲ EUR/USD 3:42"; null: nothing is. */
+  setLive: (words: string | null) => void;
   /** Origin of the server. */
   readonly server: string;
   /** Leads to the choice of another server. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
+import { CompactPage } from "../signals/CompactPage.tsx";
 import { SignalRoomPage } from "../signals/SignalRoomPage.tsx";
 import { signalRoomParts } from "./signalRoomParts.ts";
 import { renderRoom } from "./testing/renderRoom.tsx";
@@ -76,6 +77,23 @@ describe("the live signal", () => {
     await userEvent.keyboard("u");
     expect(await hero.findByRole("button", { name: "Take for $10" })).toBeVisible();
     await expect.poll(() => journal.unmarked).toHaveLength(1);
+  });
+
+  it("is taken and undone by the same keys in the compact card, for the same stake", async () => {
+    const journal = keepJournal();
+    renderRoom(<CompactPage parts={signalRoomParts} />, {
+      signals: [live],
+      day: journal.day,
+      ...LAST,
+    });
+    expect(await screen.findByRole("button", { name: "Take for $10" })).toBeVisible();
+    await userEvent.keyboard("t");
+    expect(await screen.findByText("Taken for $10.00")).toBeVisible();
+    await expect.poll(() => journal.marked).toHaveLength(1);
+    await userEvent.keyboard("u");
+    await userEvent.keyboard("s");
+    expect(await screen.findByText("Skipped")).toBeVisible();
+    await expect.poll(() => journal.marked[1]?.body).toEqual({ decision: "skipped" });
   });
 
   it("is skipped by one key, and by none while somebody types", async () => {

@@ -1,49 +1,63 @@
 import {
   MARKET_WORD,
+  percent,
   quietSentence,
   SIGNAL_MESSAGES,
   SIGNALS_LOCKED_MESSAGE,
+  watClock,
   watClockSeconds,
 } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
+import type { ReactNode } from "react";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { useWorth } from "../../api/ownTerms.ts";
+import { usePayout, useWorth } from "../../api/ownTerms.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
-import { Price } from "../../components/Price.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
+import { WORTH_CLASS } from "./card/ConfidencePart.tsx";
+import { needleState } from "./card/needleState.ts";
+import { NowLine } from "./card/NowLine.tsx";
+import { PriceScale } from "./card/PriceScale.tsx";
+import { SignalRing } from "./card/SignalRing.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { EntryWords } from "./EntryWords.tsx";
-import { ExpiryRing } from "./ExpiryRing.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
+import { LiveTitle } from "./LiveTitle.tsx";
 import { usedText } from "./nextSignalWords.ts";
-import { confidenceText, liveSignal, resultOf, ringFraction } from "./signalView.ts";
+import type { SignalRoomParts } from "./SignalRoomParts.ts";
+import { confidenceText, estimateOf, liveSignal, priceText, resultOf } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
+import { useLastPrice } from "./usePrices.ts";
+import "./compact.css";
 
-/** The newest signal alone, for a small window that stays above all others. */
-export function CompactPage() {
+/**
+ * The newest signal alone, for a small window that stays above all others; one acts on it there as in
+ * the room, by the same part.
+ */
+export function CompactPage({ parts = {} }: { parts?: SignalRoomParts }) {
   const access = useSignalAccess();
   return (
-    <main className="grid h-dvh content-start gap-4 overflow-auto bg-surface p-4">
+    <main className="compact grid h-dvh content-start gap-3 overflow-auto bg-surface p-4">
       <PageTitle title="Signal" />
+      <LiveTitle />
       <h1 className="sr-only">Newest signal</h1>
-      {access === "open" && <Newest />}
+      {access === "open" && <Newest parts={parts} />}
       {access === "unacknowledged" && <AcknowledgeRisk />}
       {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>}
     </main>
   );
 }
 
-function Newest() {
+function Newest({ parts: { Actions } }: { parts: SignalRoomParts }) {
   const { data, isError } = useSignalsQuery(LIVE_LIST);
   const kept = useLastKnownSignals(data === undefined && isError);
   const { state } = useLiveStatus();
@@ -55,7 +69,13 @@ function Newest() {
     <>
       <ArrivalAnnouncer arrival={arrival} />
       <LikelyNotice />
-      {live && now !== null ? <Live signal={live} now={now} /> : <Waiting newest={newest} />}
+      {live ? (
+        <Live signal={live} now={now}>
+          {Actions && <Actions key={live.id} signal={live} />}
+        </Live>
+      ) : (
+        <Waiting newest={newest} />
+      )}
       {state !== "live" && (
         <p role="status" className="text-1 text-amber">
           {state === "offline" || kept ? "Not live: connection lost" : "Connecting"}
@@ -70,42 +90,44 @@ function Newest() {
   );
 }
 
-function Live({ signal, now }: { signal: SignalDto; now: number }) {
-  const left = Date.parse(signal.expiresAt) - now;
-  const { verdict } = useWorth(signal);
+/** What one acts by stands first, since the window is low; what is read only is scrolled to. */
+function Live(props: { signal: SignalDto; now: number | null; children: ReactNode }) {
+  const { signal, now, children } = props;
+  const last = useLastPrice(signal);
+  const { skip } = useWorth(signal);
+  const payout = usePayout();
+  const worth = needleState(estimateOf(signal), payout?.breakEvenRate ?? null, skip);
   return (
     <>
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="text-4 leading-none">{signal.pair}</p>
-          <DirectionLabel direction={signal.direction} className="mt-2 text-3" />
+          <DirectionLabel direction={signal.direction} className="mt-1 text-2" />
+          <span className="text-1 text-muted"> to {watClock(signal.expiresAt)} WAT</span>
         </div>
-        <ExpiryRing
-          fraction={ringFraction(signal.expiresAt, now)}
-          text={countdown(left)}
-          caption="left"
-          label="Time left"
-        />
+        <SignalRing expiresAt={signal.expiresAt} />
       </div>
-      {/* As high as its longest sentence, so that nothing below it moves. */}
-      <p className="min-h-[3lh] text-muted">
-        <EntryWords signal={signal} />
+      <NowLine signal={signal} last={last} now={now} />
+      {signal.stopLoss === null || signal.takeProfit === null ? (
+        <p className="text-muted">Entry {priceText(signal.entryPrice, signal.decimals)}</p>
+      ) : (
+        <PriceScale signal={signal} price={last?.price ?? null} />
+      )}
+      <p className="flex flex-wrap justify-between gap-x-3 text-1">
+        <span className={`font-semibold ${WORTH_CLASS[worth.tone]}`}>{worth.words}</span>
+        <span className="text-muted">
+          Confidence {confidenceText(signal)}
+          {payout && `, break-even ${percent(payout.breakEvenRate)}`}
+        </span>
       </p>
-      {verdict === "recommended" && <p className="font-semibold text-brand">Recommended</p>}
-      <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
-        <div>
-          <dt className="text-1 text-faint">Entry</dt>
-          <dd className="text-3 font-semibold">
-            <Price value={signal.entryPrice} decimals={signal.decimals} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-1 text-faint">Confidence</dt>
-          <dd className="text-3 font-semibold">{confidenceText(signal)}</dd>
-        </div>
-      </dl>
-      <p className="text-1 text-muted">
-        {watClockSeconds(signal.publishedAt ?? signal.createdAt)} WAT,{" "}
+      {children}
+      {/* As high as its longest sentence, so that nothing below it moves. */}
+      <p className="min-h-[3lh] border-t border-line pt-3 text-muted">
+        {skip === null && <EntryWords signal={signal} />}
+      </p>
+      {/* Nothing may end up under the bar. */}
+      <p className="pb-16 text-1 text-muted">
+        Published {watClockSeconds(signal.publishedAt ?? signal.createdAt)} WAT,{" "}
         {MARKET_WORD[signal.feed.market]}
         {isStated(signal.source) && `, ${sourceLabel(signal.source).toLowerCase()}`}
       </p>

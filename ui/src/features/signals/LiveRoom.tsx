@@ -1,12 +1,14 @@
 import { SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
-import { Fragment } from "react";
+import { Fragment, lazy, Suspense, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { classes } from "../../components/classes.ts";
+import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { RiskLine } from "../../components/RiskLine.tsx";
+import { useMedia } from "../../components/useMedia.ts";
 import { ChartPanel, ChartSkeleton } from "./chart/ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HERO_HEIGHT } from "./HeroFrame.tsx";
@@ -29,6 +31,14 @@ import { useArrival } from "./useArrival.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useJustEnded } from "./useJustEnded.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
+import "./workspace/workspace.css";
+
+const LargeRoom = lazy(async () => ({
+  default: (await import("./workspace/LargeRoom.tsx")).LargeRoom,
+}));
+
+/** Where the room is a workspace of panes. */
+const LARGE = "(min-width: 100rem)";
 
 export interface LiveRoomProps {
   parts: SignalRoomParts;
@@ -67,41 +77,90 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
   const { signalId } = useParams();
   const { Aside, Waiting = Fragment } = parts;
 
+  const large = useMedia(LARGE);
+
+  const head = (tools?: ReactNode) => (
+    <RoomHeader newest={all?.[0]} arrival={arrival} tools={tools} />
+  );
+  const notices = (
+    <>
+      <LikelyNotice />
+      <ConnectionNotice hasList={all !== undefined} keptAt={kept?.at ?? null} />
+      <ReplacedNotice />
+    </>
+  );
+  const loading = all === undefined && !isError;
+  const card = (
+    <>
+      {all === undefined && isError && !kept && <LostConnectionCard call={call} />}
+      {loading && <HeroSkeleton />}
+      {all?.length === 0 && (
+        <>
+          <Waiting>
+            <InitializingCard />
+          </Waiting>
+          <NextBar newest={undefined} />
+        </>
+      )}
+      {all && signalId !== undefined && <OpenedSignal id={signalId} signals={all} />}
+      {all?.[0] && <Hero signals={all} arrivalId={arrival?.id ?? null} parts={parts} />}
+    </>
+  );
+  const chart = (
+    <>
+      {loading && <ChartSkeleton fill={large} />}
+      {all?.[0] && <Chart signals={all} listed={listed?.[0] ?? all[0]} fill={large} />}
+    </>
+  );
+  const risk = !all?.[0] && <RiskLine />;
+  const list = (
+    <PreviousSignals
+      signals={listed}
+      pair={pair}
+      failed={isError && all === undefined}
+      Seal={all && parts.Seal}
+      Mark={parts.Mark}
+    />
+  );
+
+  if (large) {
+    return (
+      <Suspense
+        fallback={
+          <div className="workspace">
+            <LoadingScreen />
+          </div>
+        }
+      >
+        <LargeRoom
+          head={head}
+          notices={notices}
+          card={
+            <>
+              {card}
+              {risk}
+            </>
+          }
+          chart={chart}
+          tape={list}
+          day={Aside && <Aside />}
+          signals={known}
+          pair={pair}
+        />
+      </Suspense>
+    );
+  }
   return (
     // Nothing may end up under the phone's bar.
     <div className="@container pb-16">
-      <LikelyNotice />
-      <RoomHeader newest={all?.[0]} arrival={arrival} />
-      <ConnectionNotice hasList={all !== undefined} keptAt={kept?.at ?? null} />
-      <ReplacedNotice />
+      {head()}
+      {notices}
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 content-start gap-5">
-          {all === undefined && isError && !kept && <LostConnectionCard call={call} />}
-          {all === undefined && !isError && (
-            <>
-              <HeroSkeleton />
-              <ChartSkeleton />
-            </>
-          )}
-          {all?.length === 0 && (
-            <>
-              <Waiting>
-                <InitializingCard />
-              </Waiting>
-              <NextBar newest={undefined} />
-            </>
-          )}
-          {!all?.[0] && <RiskLine />}
-          {all && signalId !== undefined && <OpenedSignal id={signalId} signals={all} />}
-          {all?.[0] && <Hero signals={all} arrivalId={arrival?.id ?? null} parts={parts} />}
-          {all?.[0] && <Chart signals={all} listed={listed?.[0] ?? all[0]} />}
-          <PreviousSignals
-            signals={listed}
-            pair={pair}
-            failed={isError && all === undefined}
-            Seal={all && parts.Seal}
-            Mark={parts.Mark}
-          />
+          {card}
+          {chart}
+          {risk}
+          {list}
         </div>
         <aside
           aria-label="Record and guidance"
@@ -118,9 +177,9 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
 }
 
 /** Of the live signal; else of the newest in the list. By itself, as the seconds redraw it. */
-function Chart(props: { signals: readonly SignalDto[]; listed: SignalDto }) {
+function Chart(props: { signals: readonly SignalDto[]; listed: SignalDto; fill: boolean }) {
   const live = liveSignal(props.signals, useMarketNow(SECOND));
-  return <ChartPanel signal={live ?? props.listed} />;
+  return <ChartPanel signal={live ?? props.listed} fill={props.fill} />;
 }
 
 function Hero(props: {

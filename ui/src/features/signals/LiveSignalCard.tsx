@@ -60,7 +60,7 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
       className={`${HERO_CLASS} ${HERO_HEIGHT}`}
     >
       <Head signal={signal} />
-      <div className={RULE}>
+      <div data-part="confidence" className={RULE}>
         <ConfidencePart signal={signal} payout={payout} skip={skip} />
       </div>
       {actions !== undefined && <div className={RULE}>{actions}</div>}
@@ -134,14 +134,17 @@ function Head({ signal }: { signal: SignalDto }) {
           {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
         </div>
         <div className="flex items-center gap-4 @min-[40rem]:row-span-2">
-          <p className="text-right text-1 text-muted max-md:hidden">
+          <p data-part="times" className="text-right text-1 text-muted max-md:hidden">
             Entry {watClock(signal.createdAt)}
             <br />
             Expiry {watClock(signal.expiresAt)}
           </p>
           <SignalRing expiresAt={signal.expiresAt} />
         </div>
-        <div className="col-span-full @min-[40rem]:col-span-1 @min-[40rem]:self-start">
+        <div
+          data-part="now"
+          className="col-span-full @min-[40rem]:col-span-1 @min-[40rem]:self-start"
+        >
           <NowLine signal={signal} last={last} now={now} />
         </div>
       </div>

@@ -23,6 +23,8 @@ export function RoomHeader(props: {
   /** Of all pairs: the next one counts for every one of them. */
   newest: SignalDto | undefined;
   arrival: SignalDto | null;
+  /** What else is chosen here. */
+  tools?: ReactNode;
 }) {
   const { state } = useLiveStatus();
   const chip = CHIPS[state];
@@ -32,6 +34,7 @@ export function RoomHeader(props: {
       <Pill tone={chip.tone} dot>
         {chip.word}
       </Pill>
+      {props.tools}
       <SoundToggle className="ml-auto @min-[52rem]:order-2 @min-[52rem]:ml-0" />
       <Clocks>
         <NextSignal newest={props.newest} />

@@ -25,7 +25,9 @@ export function SignalDetails(props: {
   return (
     <>
       {/* Room for its longest words, which come with the member's terms. */}
-      <div className="mt-3 text-1 text-muted md:min-h-[3lh]">{props.children}</div>
+      <div data-part="guidance" className="mt-3 text-1 text-muted md:min-h-[3lh]">
+        {props.children}
+      </div>
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
         {props.seal}
         <div className="-mx-3 flex flex-wrap">

@@ -1,15 +1,23 @@
 import { SECOND, type SignalDto } from "@signaldeck/contract";
-import { useSyncExternalStore } from "react";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { useVisible } from "../../components/useVisible.ts";
 import { useCandlesQuery, usePricesQuery } from "./api.ts";
 
 const REFRESH = 5 * SECOND;
 const REFRESH_REPLAY = 2 * SECOND;
+/** Of pairs that one keeps an eye on; who looks at one closely asks more often. */
+const REFRESH_GLANCED = 15 * SECOND;
 
 /** A pair's prices of the last 20 minutes, asked for again and again while somebody looks. */
 export function usePrices(pair: string) {
   const speed = useMarketClock().speed();
   const pollingInterval = useWhileVisible(speed > 1 ? REFRESH_REPLAY : REFRESH);
+  return usePricesQuery({ query: { pair } }, { pollingInterval });
+}
+
+/** The same of one of many pairs, less often. */
+export function useGlancedPrices(pair: string) {
+  const pollingInterval = useWhileVisible(REFRESH_GLANCED);
   return usePricesQuery({ query: { pair } }, { pollingInterval });
 }
 
@@ -41,12 +49,5 @@ export function useLastPrice({
 
 /** The interval while the page is seen, else none. */
 function useWhileVisible(interval: number): number {
-  return useSyncExternalStore(onVisibility, isVisible) ? interval : 0;
+  return useVisible() ? interval : 0;
 }
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-const isVisible = () => document.visibilityState === "visible";

@@ -37,6 +37,7 @@ function fakeTerminal(change: (change: TerminalChange) => Promise<void>): Platfo
       return () => listeners.delete(listener);
     },
     showCompact: () => Promise.resolve(),
+    setLive: () => undefined,
     changeServer: () => undefined,
   };
 }

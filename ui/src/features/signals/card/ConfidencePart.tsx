@@ -51,11 +51,12 @@ export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
   );
 }
 
-const TONES = { worth: "text-brand", skip: "text-amber", unknown: "text-muted" };
+/** The colour of each word about a signal's worth; the word says the same. */
+export const WORTH_CLASS = { worth: "text-brand", skip: "text-amber", unknown: "text-muted" };
 
 function Words({ state: { tone, words } }: { state: NeedleState }) {
   if (words === null) return null;
-  return <dd className={classes("mt-0.5 font-semibold", TONES[tone])}>{words}</dd>;
+  return <dd className={classes("mt-0.5 font-semibold", WORTH_CLASS[tone])}>{words}</dd>;
 }
 
 function Interval({ estimate: { low, high } }: { estimate: Estimate }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { classes } from "../../../components/classes.ts";
+import { SegmentedChoice } from "../../../components/SegmentedChoice.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 
 /** A line of ticks, or candles of so many minutes. */
 export type ChartKind = "ticks" | 1 | 5;
 
-const KINDS: readonly { kind: ChartKind; word: string }[] = [
-  { kind: "ticks", word: "Ticks" },
-  { kind: 1, word: "1 m" },
-  { kind: 5, word: "5 m" },
+const KINDS: readonly { value: ChartKind; word: string }[] = [
+  { value: "ticks", word: "Ticks" },
+  { value: 1, word: "1 m" },
+  { value: 5, word: "5 m" },
 ];
 
 const KEY = "signals.chart";
@@ -17,7 +17,7 @@ const KEY = "signals.chart";
 export function useChartChoice() {
   const { storage } = usePlatform();
   const [kind, setKind] = useState<ChartKind>(
-    () => KINDS.find((known) => String(known.kind) === storage.get(KEY))?.kind ?? "ticks",
+    () => KINDS.find((known) => String(known.value) === storage.get(KEY))?.value ?? "ticks",
   );
   const choose = (next: ChartKind) => {
     storage.set(KEY, String(next));
@@ -29,21 +29,13 @@ export function useChartChoice() {
 /** Chooses between ticks and candles. */
 export function ChartChoice(props: { kind: ChartKind; onChoose: (kind: ChartKind) => void }) {
   return (
-    <div role="group" aria-label="What the chart shows" className="-my-2 flex">
-      {KINDS.map(({ kind, word }) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={kind === props.kind}
-          onClick={() => props.onChoose(kind)}
-          className={classes(
-            "min-h-11 min-w-11 rounded-small px-2 font-semibold",
-            kind === props.kind ? "bg-raised text-text" : "text-muted hover:text-text",
-          )}
-        >
-          {word}
-        </button>
-      ))}
+    <div className="-my-2">
+      <SegmentedChoice
+        label="What the chart shows"
+        chosen={props.kind}
+        choices={KINDS}
+        onChoose={props.onChoose}
+      />
     </div>
   );
 }

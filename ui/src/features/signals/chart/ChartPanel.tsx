@@ -16,6 +16,9 @@ const TickChart = lazy(async () => ({
 }));
 
 const CHART_HEIGHT = "h-56 sm:h-72";
+/** As high as what holds the panel leaves room for. */
+const FILLING = "min-h-0 flex-1";
+const heightOf = (fill: boolean) => (fill ? FILLING : CHART_HEIGHT);
 
 const TITLES: Record<ChartKind, string> = {
   ticks: "last 20 minutes",
@@ -23,8 +26,14 @@ const TITLES: Record<ChartKind, string> = {
   5: "5 min",
 };
 
+export interface ChartPanelProps {
+  signal: SignalDto;
+  /** Whatever holds the panel says how high it is. */
+  fill?: boolean;
+}
+
 /** The prices of the shown signal's pair with the trade in them: as ticks, or candles. */
-export function ChartPanel({ signal }: { signal: SignalDto }) {
+export function ChartPanel({ signal, fill = false }: ChartPanelProps) {
   const [kind, choose] = useChartChoice();
   return (
     <Card
@@ -33,9 +42,14 @@ export function ChartPanel({ signal }: { signal: SignalDto }) {
       padded={false}
     >
       {kind === "ticks" ? (
-        <Ticks key={signal.pair} signal={signal} />
+        <Ticks key={signal.pair} signal={signal} height={heightOf(fill)} />
       ) : (
-        <Candles key={`${signal.pair} ${kind}`} signal={signal} step={kind} />
+        <Candles
+          key={`${signal.pair} ${kind}`}
+          signal={signal}
+          step={kind}
+          height={heightOf(fill)}
+        />
       )}
       <div className="flex flex-wrap justify-between gap-x-4 px-5 pt-1 pb-3 text-1 text-faint">
         <Legend />
@@ -68,22 +82,23 @@ function Legend() {
   );
 }
 
-function Ticks({ signal }: { signal: SignalDto }) {
+function Ticks({ signal, height }: { signal: SignalDto; height: string }) {
   const call = usePrices(signal.pair);
   const data = call.currentData;
   return (
-    <Drawn call={{ ...call, empty: data?.prices.length === 0 }}>
+    <Drawn call={{ ...call, empty: data?.prices.length === 0 }} height={height}>
       {data && data.prices.length > 0 && (
         <>
           <TicksInWords prices={data} signal={signal} />
-          <TickChart prices={data} signal={signal} className={CHART_HEIGHT} />
+          <TickChart prices={data} signal={signal} className={height} />
         </>
       )}
     </Drawn>
   );
 }
 
-function Candles({ signal, step }: { signal: SignalDto; step: 1 | 5 }) {
+function Candles(props: { signal: SignalDto; step: 1 | 5; height: string }) {
+  const { signal, step, height } = props;
   const call = useCandles(signal.pair, step);
   const data = call.currentData;
   return (
@@ -93,11 +108,11 @@ function Candles({ signal, step }: { signal: SignalDto; step: 1 | 5 }) {
           This feed has no single minutes: each candle is five.
         </p>
       )}
-      <Drawn call={{ ...call, empty: data?.candles.length === 0 }}>
+      <Drawn call={{ ...call, empty: data?.candles.length === 0 }} height={height}>
         {data && data.candles.length > 0 && (
           <>
             <CandlesInWords candles={data} signal={signal} />
-            <CandleChart candles={data} signal={signal} className={CHART_HEIGHT} />
+            <CandleChart candles={data} signal={signal} className={height} />
           </>
         )}
       </Drawn>
@@ -108,16 +123,18 @@ function Candles({ signal, step }: { signal: SignalDto; step: 1 | 5 }) {
 /** What is drawn; while it is not there its place, and where it cannot be had why. */
 function Drawn(props: {
   call: { isError: boolean; isFetching: boolean; refetch: () => unknown; empty: boolean };
+  height: string;
   children: ReactNode;
 }) {
+  const { height } = props;
   const { isError, isFetching, refetch, empty } = props.call;
   const painted = useAfterFirstPaint();
-  const placeholder = <Skeleton className={`${CHART_HEIGHT} mx-4.5`} />;
+  const placeholder = <Skeleton className={`${height} mx-4.5`} />;
   if (painted && props.children)
     return <Suspense fallback={placeholder}>{props.children}</Suspense>;
   if (isError) {
     return (
-      <div className={CHART_HEIGHT}>
+      <div className={height}>
         <ErrorState
           title="The prices could not be loaded"
           message="The signal itself is not affected."
@@ -128,13 +145,13 @@ function Drawn(props: {
     );
   }
   if (empty) {
-    return <p className={`${CHART_HEIGHT} px-5 text-muted`}>No prices of this pair yet.</p>;
+    return <p className={`${height} px-5 text-muted`}>No prices of this pair yet.</p>;
   }
   return placeholder;
 }
 
 /** The panel's place while it is not known yet which pair it shows. */
-export function ChartSkeleton() {
+export function ChartSkeleton({ fill = false }: { fill?: boolean }) {
   return (
     <Card
       aria-busy="true"
@@ -147,7 +164,7 @@ export function ChartSkeleton() {
       aside={<span className="block min-h-11" />}
       padded={false}
     >
-      <Skeleton className={`${CHART_HEIGHT} mx-4.5`} />
+      <Skeleton className={`${heightOf(fill)} mx-4.5`} />
       <p className="px-5 pt-1 pb-3 text-1">&nbsp;</p>
     </Card>
   );

@@ -1,0 +1,53 @@
+import type { SignalDto } from "@signaldeck/contract";
+import type { ReactNode } from "react";
+import { MarketIntel } from "../MarketIntel.tsx";
+import { PerformanceBox } from "../PerformanceBox.tsx";
+import { ProtocolTips } from "../ProtocolTips.tsx";
+import { Watchlist } from "./Watchlist.tsx";
+import { Workspace, type WorkspaceProps } from "./Workspace.tsx";
+
+export interface LargeRoomProps {
+  head: WorkspaceProps["head"];
+  notices: ReactNode;
+  card: ReactNode;
+  chart: ReactNode;
+  /** The list of previous signals. */
+  tape: ReactNode;
+  /** What another room puts beside the signals. */
+  day: ReactNode;
+  signals: readonly SignalDto[] | undefined;
+  /** The pair that the list is narrowed to; null for all. */
+  pair: string | null;
+}
+
+/** The live room on a large screen: what it is made of elsewhere, and the watchlist, in panes. */
+export function LargeRoom({ head, notices, signals, pair, ...panes }: LargeRoomProps) {
+  return (
+    <Workspace
+      head={(tools) => (
+        <>
+          {head(tools)}
+          {notices}
+        </>
+      )}
+      panes={{
+        card: panes.card,
+        chart: panes.chart,
+        tape: panes.tape,
+        day: panes.day,
+        watchlist: (
+          <>
+            <Watchlist signals={signals} pair={pair} />
+            <MarketIntel />
+          </>
+        ),
+        record: (
+          <>
+            <PerformanceBox />
+            <ProtocolTips />
+          </>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { DetachedWindowAPI } from "happy-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sampleSignal, sampleStatus } from "../../../api/liveStreamSamples.ts";
+import { ShortcutsProvider } from "../../../components/Shortcuts.tsx";
+import { renderAtMarket } from "../../../testing/renderAtMarket.tsx";
+import { SignalRoomPage } from "../SignalRoomPage.tsx";
+import { settled } from "../testing/openRoom.tsx";
+
+const PAIRS = ["EUR/USD", "GBP/USD"];
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+const before = { width: window.innerWidth, height: window.innerHeight };
+
+beforeEach(() => happyDOM.setViewport({ width: 1_920, height: 1_080 }));
+afterEach(() => happyDOM.setViewport(before));
+
+function openLarge(stored: Record<string, string> = {}) {
+  const { feed } = sampleStatus();
+  const at = Date.parse("2026-03-03T09:41:15Z");
+  return renderAtMarket(
+    <ShortcutsProvider>
+      <SignalRoomPage parts={{ Aside: () => <p>The day</p> }} />
+    </ShortcutsProvider>,
+    {
+      path: "/dashboard/signals",
+      stored,
+      signals: [sampleSignal({ minute: 40 }), settled(35, { pair: "GBP/USD", outcome: "loss" })],
+      prices: [
+        [at - 5_000, 1.0847],
+        [at, 1.08483],
+      ],
+      status: { feed: { ...feed, pairs: PAIRS } },
+    },
+  );
+}
+
+const pane = (name: string) => screen.findByRole("group", { name });
+
+it("shows card, chart, watchlist, list, day and record in panes that separators part", async () => {
+  openLarge();
+  for (const name of ["Chart", "Previous signals", "Your day", "Performance"]) {
+    expect(await pane(name)).toBeInTheDocument();
+  }
+  const card = within(await pane("Signal"));
+  expect(await card.findByRole("region", { name: "Live signal" })).toBeInTheDocument();
+  expect(screen.getByRole("separator", { name: "Resize Watchlist" })).toBeInTheDocument();
+  const watchlist = within(await pane("Watchlist"));
+  const live = await watchlist.findByRole("button", { name: /^EUR\/USD/ });
+  await waitFor(() => expect(live).toHaveTextContent("EUR/USD1.08483▲ CALL live, +1.1 pips"));
+  expect(watchlist.getByRole("button", { name: /^GBP\/USD/ })).toHaveTextContent(
+    /10:40 AM: the signal was EUR\/USD$/,
+  );
+});
+
+it("narrows the list to a pair of the watchlist, and widens it again", async () => {
+  openLarge();
+  const pair = await screen.findByRole("button", { name: /^EUR\/USD/ });
+  await userEvent.click(pair);
+  expect(await screen.findByText("No earlier EUR/USD signal among the newest")).toBeVisible();
+  expect(pair).toHaveAttribute("aria-pressed", "true");
+  await userEvent.click(pair);
+  expect(await screen.findByRole("table", { name: "Previous signals" })).toBeVisible();
+});
+
+it("changes the layout by key, keeps the card as it is, and remembers the choice", async () => {
+  const { platform } = openLarge();
+  const card = await screen.findByRole("region", { name: "Live signal" });
+  await userEvent.keyboard("3");
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Watchlist" })).toBeNull());
+  expect(screen.getByRole("region", { name: "Live signal" })).toBe(card);
+  expect(screen.queryByRole("group", { name: "Performance" })).toBeNull();
+  expect(platform.storage.get("signals.layout")).toBe("focus");
+  await userEvent.click(screen.getByRole("button", { name: /^Review/ }));
+  expect(await pane("Previous signals")).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Live signal" })).toBe(card);
+});
+
+it("gives a layout its first sizes back, and leaves those of the others", async () => {
+  const watch = { side: { day: 30, record: 70 } };
+  const focus = { main: { card: 30, chart: 70 } };
+  const { platform } = openLarge({ "signals.panes": JSON.stringify({ watch, focus }) });
+  const reset = await screen.findByRole("button", { name: "Reset this layout" });
+  await userEvent.click(reset);
+  expect(reset).toBeDisabled();
+  expect(JSON.parse(platform.storage.get("signals.panes") ?? "")).toEqual({ focus });
+});
+
+it("is the room of before in a narrower window", async () => {
+  happyDOM.setViewport({ width: 1_599, height: 1_080 });
+  openLarge();
+  expect(await screen.findByRole("complementary", { name: "Record and guidance" })).toBeVisible();
+  expect(screen.queryByRole("group", { name: "Layout" })).toBeNull();
+});
