@@ -133,5 +133,5 @@ function Silence(props: { pair: string; newest: SignalDto | undefined; lastAt: n
   const now = useMarketNow(SECOND);
   const { data: status } = useMarketStatusQuery();
   // The line stays when nothing is to be said, so that the rows below do not move.
-  return silenceOf({ ...props, status, now }) ?? "no live signal";
+  return silenceOf({ ...props, status, now }) ?? "none live for you";
 }
