@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const NO_CHARTS = fileURLToPath(new URL("src/testing/noCharts.ts", import.meta.url));
+
 export default defineConfig({
+  resolve: { alias: { "lightweight-charts": NO_CHARTS } },
   test: {
     name: "ui",
     root: fileURLToPath(new URL(".", import.meta.url)),
