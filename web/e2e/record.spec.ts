@@ -81,14 +81,17 @@ test("a selection is an address of its own, and a file", async ({ page, server }
   await page.goto(`${server.url}/performance`);
   const pair = region(page, "By pair").getByRole("link").first();
   const name = await pair.innerText();
+  const all = await numbersOf(page);
   await pair.click();
   await expect(page).toHaveURL(/pair=/);
   const chip = list(page).getByRole("link", { name: `Remove the filter ${name}` });
   await expect(chip).toBeVisible();
+  // The list of before stands there until the chosen one has come.
+  await expect.poll(() => numbersOf(page)).not.toEqual(all);
   const numbers = await numbersOf(page);
   await page.reload();
   await expect(list(page)).toBeInViewport();
-  expect(await numbersOf(page)).toEqual(numbers);
+  await expect.poll(() => numbersOf(page)).toEqual(numbers);
 
   const file = page.getByRole("link", { name: "Download the signals as JSON Lines" });
   const reply = await page.request.get(server.url + ((await file.getAttribute("href")) ?? ""));
