@@ -91,30 +91,16 @@ export default defineConfig(
   globalIgnores(["**/dist/", "var/", "coverage/", "test-results/", "playwright-report/"]),
   {
     files: ["**/*.ts", "**/*.tsx"],
-    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        projectService: true,
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
+    extends: [js.configs.recommended, tseslint.configs.strict],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/ban-ts-comment": [
         "error",
         { "ts-expect-error": true, minimumDescriptionLength: 10 },
       ],
-      "@typescript-eslint/no-misused-promises": [
-        "error",
-        { checksVoidReturn: { attributes: false } },
-      ],
       // What is left out of an object is named in order to be left out.
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
-      // Of a library's class the shape is what counts: proxies and fakes have it, too.
-      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       eqeqeq: "error",
       "no-restricted-syntax": ["error", LAYOUT_SPREAD],
       "no-console": "error",

@@ -10,10 +10,10 @@ const CACHE = "node_modules/.cache/signaldeck";
 export const WORKSPACES = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).workspaces;
 
 /**
- * Types of one folder with a tsconfig, by the compiler's native build. What lint knows of types it
- * knows by the last one that was written in JavaScript, which has the interface that lint needs.
+ * Types, and the rules that need them, in one pass of the compiler's native build. It always reads
+ * everything: what a change breaks may stand in a file that did not change.
  */
-export const typeCheck = (folder) => ["node", "node_modules/typescript-7/bin/tsc", "-p", folder];
+export const TYPE_CHECK = ["oxlint"];
 
 /** The form of files or folders, each judged alone. */
 export const formatCheck = (paths) => [

@@ -50,7 +50,11 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("instances of one
 
   async function withOutbox<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await Database.open({ url: storage.url, file: "", log });
-    return work(database).finally(() => database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   }
 
   const addMail = () =>

@@ -71,9 +71,11 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 
   const stop = async () => {
     stopping = true;
-    await stopProduct({ ...services, server, feedAlarm, grants, proofSweep, startReport }).finally(
-      unlock,
-    );
+    try {
+      await stopProduct({ ...services, server, feedAlarm, grants, proofSweep, startReport });
+    } finally {
+      await unlock();
+    }
   };
 
   try {

@@ -39,7 +39,11 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("copying to Postg
   const copy = () => copyToPostgres({ dataDir, url: target.url ?? "", log });
   const there = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await Database.open({ url: target.url, file: "", log });
-    return work(database).finally(() => database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   };
 
   const addEvent = (database: Database) =>

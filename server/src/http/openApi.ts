@@ -11,7 +11,7 @@ import { z } from "zod";
 
 extendZodWithOpenApi(z);
 
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to ask for care; nothing else names a schema that is in use already
+// oxlint-disable-next-line typescript/no-deprecated -- marked so to ask for care; nothing else names a schema that is in use already
 const NAMES = zodToOpenAPIRegistry;
 // What the contract names is described once, and referred to by that name.
 for (const [name, schema] of Object.entries(contract)) {

@@ -112,7 +112,11 @@ export class HeadFile {
     // Only the folder's own bytes say that the name is another file's; Windows opens no folders.
     if (process.platform === "win32") return;
     const folder = await open(dirname(this.path));
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 }
 

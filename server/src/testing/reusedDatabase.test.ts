@@ -15,7 +15,11 @@ const take = () => ReusedDatabase.take(server, template);
 /** Does to a database what a test would. */
 async function use({ url }: ReusedDatabase, work: (database: Database) => Promise<unknown>) {
   const database = await Database.open({ url, file: "", log: createLog("silent") });
-  await work(database).finally(() => database.close());
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** All that stands in its tables, and where its sequences are. */

@@ -9,6 +9,7 @@ import {
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
+import { shownValue } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 import type { SelectOption } from "./SelectField.tsx";
 import type { BoundProps } from "./TextField.tsx";
@@ -35,7 +36,7 @@ export function ChoiceField<
   return (
     <RadioGroup
       name={field.name}
-      value={field.value ?? ""}
+      value={shownValue(field.value)}
       onChange={field.onChange}
       onBlur={field.onBlur}
       isInvalid={fieldState.invalid}

@@ -17,6 +17,9 @@ export const CONTROL_CLASSES = `${CONTROL} text-text`;
 /** The same while nothing is chosen: its words are as faint as a placeholder. */
 export const UNCHOSEN_CLASSES = `${CONTROL} text-faint`;
 
+/** What a control shows of a value that a form need not have yet. */
+export const shownValue = <Value,>(value: Value | null | undefined) => value ?? "";
+
 interface FieldFrameProps extends FieldTexts {
   error?: string | undefined;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
-import { CONTROL_CLASSES, UNCHOSEN_CLASSES } from "./Field.tsx";
+import { CONTROL_CLASSES, shownValue, UNCHOSEN_CLASSES } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 import type { BoundProps } from "./TextField.tsx";
 
@@ -56,7 +56,7 @@ export function SelectField<
         <select
           {...field}
           id={id}
-          value={field.value ?? ""}
+          value={shownValue(field.value)}
           autoComplete={autoComplete}
           aria-invalid={fieldState.invalid || undefined}
           aria-describedby={describedBy || undefined}

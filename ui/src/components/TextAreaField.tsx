@@ -2,7 +2,7 @@ import { TextArea, TextField as AriaTextField } from "react-aria-components";
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
-import { CONTROL_CLASSES, FieldFrame } from "./Field.tsx";
+import { CONTROL_CLASSES, FieldFrame, shownValue } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 import type { BoundProps } from "./TextField.tsx";
 
@@ -32,7 +32,7 @@ export function TextAreaField<
   return (
     <AriaTextField
       name={field.name}
-      value={field.value ?? ""}
+      value={shownValue(field.value)}
       onChange={field.onChange}
       onBlur={field.onBlur}
       isInvalid={fieldState.invalid}

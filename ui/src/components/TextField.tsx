@@ -4,7 +4,7 @@ import type { InputProps as AriaInputProps } from "react-aria-components";
 import { useController } from "react-hook-form";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
-import { CONTROL_CLASSES, FieldFrame } from "./Field.tsx";
+import { CONTROL_CLASSES, FieldFrame, shownValue } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 
 type InputProps = Pick<
@@ -55,7 +55,7 @@ export function TextField<
   return (
     <AriaTextField
       name={field.name}
-      value={field.value ?? ""}
+      value={shownValue(field.value)}
       onChange={(text) => field.onChange(transform ? transform(text) : text)}
       onBlur={field.onBlur}
       isInvalid={fieldState.invalid}
