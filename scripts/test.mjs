@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
-import { ensureDependencies } from "./lib/dependencies.mjs";
+import { ensurePackages } from "./lib/dependencies.mjs";
 import { desktopHost } from "./lib/desktopHost.mjs";
 import { ensureFonts } from "./lib/fonts.mjs";
 import { run } from "./lib/run.mjs";
@@ -15,6 +15,8 @@ import { readPlaywright, readVitest } from "./lib/testReports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "signaldeck-reports-"));
 let browsers = {};
+/** Settles when the packages with native code are compiled, beside types and lint, which need none. */
+let compiled = null;
 
 /** A step that succeeds unless it throws. */
 const done = (work) => async () => {
@@ -25,15 +27,23 @@ const done = (work) => async () => {
 const command = (name, args) => async () => ({ code: await run(name, args) });
 
 const STEPS = [
-  { name: "Packages", run: done(ensureDependencies) },
+  {
+    name: "Packages",
+    run: done(async () => {
+      ({ compiled } = await ensurePackages());
+      // Its own step says what went wrong.
+      compiled?.catch(() => {});
+    }),
+  },
   {
     name: "Types and lint",
     needs: ["Packages"],
     run: command(process.execPath, ["scripts/check.mjs"]),
   },
+  { name: "Native packages", needs: ["Packages"], run: done(() => compiled) },
   {
     name: "Unit and API tests",
-    needs: ["Packages"],
+    needs: ["Native packages"],
     run: async () => {
       const report = join(reports, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -43,7 +53,7 @@ const STEPS = [
   },
   {
     name: "Build",
-    needs: ["Packages"],
+    needs: ["Native packages"],
     run: done(async () => {
       await ensureBuild("product");
       await ensureBuild("terminal");

@@ -4,21 +4,35 @@ import { dirname, join } from "node:path";
 import { ROOT, must } from "./run.mjs";
 
 const MARKER = join(ROOT, "node_modules", ".signaldeck-lock");
+const QUIET = ["--no-audit", "--no-fund"];
 
 /**
  * Installs exactly what the lock file names, unless the last installation was of the same file.
  */
 export async function ensureDependencies() {
+  const { compiled } = await ensurePackages();
+  await compiled;
+}
+
+/**
+ * As `ensureDependencies`, for whoever has something to do while packages are compiled, which keeps
+ * one core busy for a minute.
+ * @returns when the packages lie there, with what resolves when those with native code are compiled.
+ */
+export async function ensurePackages() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(ROOT, "package-lock.json")))
     .update(process.version)
     .digest("hex");
-  if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === wanted) return;
+  if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === wanted) return { compiled: null };
 
   console.log("Installing packages ...");
-  await must("Installing packages", "npm", ["ci", "--no-audit", "--no-fund"], {
-    env: nodeHeaders(),
-  });
+  await must("Installing packages", "npm", ["ci", "--ignore-scripts", ...QUIET]);
+  return { compiled: compile(wanted) };
+}
+
+async function compile(wanted) {
+  await must("Compiling packages", "npm", ["rebuild", ...QUIET], { env: nodeHeaders() });
   writeFileSync(MARKER, wanted);
 }
 
