@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { COUNTRIES } from "@signaldeck/contract";
 import { z } from "zod";
 import { commaList } from "./commaList.ts";
 import { faultsOfFeed, FeedEnvironment, feedSettings, type FeedSettings } from "./feedConfig.ts";
@@ -36,7 +35,6 @@ export const Environment = z.object({
     .string()
     .regex(/^[A-Z0-9]{10}$/, "must be 10 capital letters or digits")
     .optional(),
-  RESTRICTED_COUNTRIES: commaList.pipe(z.array(z.enum(COUNTRIES))).default([]),
   TIER_READING: z.enum(["A", "B"]).default("B"),
   PAYOUT_PERCENT: z.coerce.number().min(1).max(100).default(85),
   TRUST_PROXY: TrustedProxies.default([]),
@@ -94,7 +92,6 @@ export interface Config {
   /** `requireTls`: nothing is said to the mail server before the connection is encrypted. */
   mail: { smtpUrl: string | null; requireTls: boolean; from: string };
   promoCode: string | null;
-  restrictedCountries: readonly (typeof COUNTRIES)[number][];
   tierReading: "A" | "B";
   payoutPercent: number;
   /** Proxies whose `X-Forwarded-For` is believed; empty where there is none. */
@@ -178,6 +175,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given["NODE_ENV"] === "production" && given["WEBHOOK_LOOPBACK"] === "true") {
     faults.push("WEBHOOK_LOOPBACK: is for the demo alone");
   }
+  if (given["RESTRICTED_COUNTRIES"]) {
+    // Ignored, it would let in whom it was set to refuse.
+    faults.push(
+      "RESTRICTED_COUNTRIES: has moved; refuse registrations in countries.json of CONTENT_DIR and unset it",
+    );
+  }
   if (["web", "worker"].includes(given["ROLE"] ?? "") && !given["DATABASE_URL"]) {
     faults.push("ROLE: web and worker share a PostgreSQL database (DATABASE_URL)");
   }
@@ -215,7 +218,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       from: env.MAIL_FROM,
     },
     promoCode: env.PROMO_CODE ?? null,
-    restrictedCountries: env.RESTRICTED_COUNTRIES,
     tierReading: env.TIER_READING,
     payoutPercent: env.PAYOUT_PERCENT,
     trustProxy: env.TRUST_PROXY,

@@ -2,7 +2,7 @@ import { contentApi, productsApi } from "@signaldeck/contract";
 import type { Endpoint } from "@signaldeck/contract";
 import type { AxiosResponse } from "axios";
 import type { ApiClient } from "../src/api/client.ts";
-import { sampleContent, sampleLinks, sampleProducts } from "../src/testing/samples.ts";
+import { sampleContent, sampleLinks, sampleProducts, sampleRule } from "../src/testing/samples.ts";
 
 /** A server that answers these calls; any other fails. */
 export function answering(...answers: (readonly [Endpoint, unknown])[]): ApiClient {
@@ -24,6 +24,7 @@ export function answering(...answers: (readonly [Endpoint, unknown])[]): ApiClie
 export const demoServer = answering(
   [contentApi.public, sampleContent()],
   [contentApi.links, sampleLinks()],
+  [contentApi.countryRules, [sampleRule({ about: "broker", effect: "hidden" })]],
   [productsApi.products, sampleProducts()],
 );
 

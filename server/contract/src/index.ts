@@ -21,6 +21,7 @@ export * from "./community/calls.ts";
 export * from "./community/desk.ts";
 export * from "./community/limits.ts";
 export * from "./content/calls.ts";
+export * from "./countryRules.ts";
 export * from "./content/desk.ts";
 export * from "./content/landing.ts";
 export * from "./content/products.ts";

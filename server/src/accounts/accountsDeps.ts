@@ -15,8 +15,8 @@ export interface AccountsDeps {
   passwords: Passwords;
   outbox: Pick<Outbox, "add">;
   limits: Pick<Limits, "login" | "codes" | "mails">;
-  content: Pick<Content, "brand" | "riskDisclosure" | "tierOffer">;
-  config: Pick<Config, "promoCode" | "restrictedCountries" | "publicUrl">;
+  content: Pick<Content, "brand" | "riskDisclosure" | "tierOffer" | "countries">;
+  config: Pick<Config, "promoCode" | "publicUrl">;
   /** From `openSecret`. */
   secret: string;
 }

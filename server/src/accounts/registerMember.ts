@@ -1,4 +1,4 @@
-import { mailboxOf, type RegisterInput } from "@signaldeck/contract";
+import { mailboxOf, ruleOf, type RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
@@ -23,12 +23,11 @@ export async function registerMember(
   input: RegisterInput,
   caller: Caller,
 ): Promise<string> {
-  if (deps.config.restrictedCountries.includes(input.country)) {
-    throw new AppError(
-      "country_restricted",
-      `We do not accept members from ${input.country}: the rules there do not allow this service for private traders.`,
-      { fields: [{ path: "country", message: "Registration is not open for this country" }] },
-    );
+  const rule = ruleOf(deps.content.countries.rules, input.country, "membership");
+  if (rule?.effect === "refused") {
+    throw new AppError("country_restricted", rule.words, {
+      fields: [{ path: "country", message: "Registration is not open for this country" }],
+    });
   }
   deps.passwords.assertRoom();
   await deps.limits.mails.address.consume(caller.address);

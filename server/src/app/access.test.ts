@@ -31,6 +31,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /auth/first-admin": EVERYONE,
   "post /auth/second-factor": EVERYONE,
   "get /content/public": EVERYONE,
+  "get /content/country-rules": EVERYONE,
   "get /content/links": EVERYONE,
   "get /content/faq": EVERYONE,
   "get /content/products": EVERYONE,

@@ -47,7 +47,6 @@ async function afterDemo(change: (database: Database) => Promise<unknown>): Prom
     const content = await loadContent(CONTENT_DIR, {
       tierReading: "B",
       demo: true,
-      restrictedCountries: [],
     });
     const deps = { database, content, clock: systemClock, passwords: new Passwords() };
     await ensureDemoAccounts({ ...deps, dataDir: folder });

@@ -41,7 +41,6 @@ beforeEach(async () => {
   content = await loadContent(CONTENT_DIR, {
     tierReading: "B",
     demo: true,
-    restrictedCountries: [],
   });
   await mkdir(join(folder, ".vite"));
   await mkdir(join(folder, ".prerender"));

@@ -10,7 +10,7 @@ import type { MoveFile } from "./figuresFile.ts";
 import { FIGURES_FILE, shownOf } from "./landingContent.ts";
 import { loadContent, type Content } from "./loadContent.ts";
 
-export type ContentConfig = Pick<Config, "tierReading" | "demo" | "restrictedCountries">;
+export type ContentConfig = Pick<Config, "tierReading" | "demo">;
 
 /** What a set of files was when it was read: SHA-256 of each, by its path in the folder. */
 type Fingerprints = ReadonlyMap<string, string>;

@@ -10,8 +10,7 @@ import { TestClock } from "../testing/TestClock.ts";
 import { loadContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
 
-const config = (tierReading: "A" | "B") =>
-  ({ tierReading, demo: false, restrictedCountries: ["France"] }) as const;
+const config = (tierReading: "A" | "B") => ({ tierReading, demo: false }) as const;
 
 let folder: string;
 beforeEach(async () => {
@@ -85,7 +84,6 @@ describe("GET /content/public", () => {
     expect(data).toMatchObject({
       brand: { name: "SignalDeck" },
       demo: false,
-      restrictedCountries: ["France"],
     });
     expect(data.riskDisclosure.version).not.toBe("");
   });

@@ -48,7 +48,7 @@ async function open(demo: boolean): Promise<void> {
   if (folder) await rm(folder, { recursive: true, force: true });
   folder = await mkdtemp(join(tmpdir(), "signaldeck-desk-"));
   await cp(CONTENT_DIR, folder, { recursive: true });
-  const config = { tierReading: "B", demo, restrictedCountries: [] } as const;
+  const config = { tierReading: "B", demo } as const;
   const runningContent = await RunningContent.open(folder, config, room.clock, move);
   changes = 0;
   runningContent.onChange(() => (changes += 1));

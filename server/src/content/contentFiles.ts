@@ -7,6 +7,7 @@ import {
   PRODUCT_STATES,
 } from "@signaldeck/contract";
 import { loadBotOffer } from "./botOffer.ts";
+import { loadCountryRules } from "./countryRules.ts";
 import { listCannedAnswers, loadCannedAnswer } from "./cannedAnswers.ts";
 import { part, type Facts } from "./contentParts.ts";
 import { listCourses, loadCourse, loadSessions } from "./courses.ts";
@@ -182,6 +183,23 @@ const FIXED: readonly NamedFile[] = [
         "Telegram channel": links.telegramChannel,
       };
       return [part(null, { facts })];
+    },
+  },
+  {
+    file: "countries.json",
+    title: "Country rules",
+    shownOn: "/signup",
+    read: async (folder) => {
+      const { checked, rules } = await loadCountryRules(folder);
+      return [
+        part(null, { facts: { "Checked by a lawyer": checked ?? "not yet" } }),
+        ...rules.map(({ country, about, effect, words, source, since }) =>
+          part(`${country}, ${about}: ${effect}`, {
+            text: words,
+            facts: { Source: `${source.title} (${source.url})`, "In force since": since },
+          }),
+        ),
+      ];
     },
   },
   {

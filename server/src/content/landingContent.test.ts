@@ -10,7 +10,7 @@ import { TestClock } from "../testing/TestClock.ts";
 import { loadContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
 
-const config = (demo: boolean) => ({ tierReading: "B", demo, restrictedCountries: [] }) as const;
+const config = (demo: boolean) => ({ tierReading: "B", demo }) as const;
 
 let folder: string;
 beforeEach(async () => {

@@ -98,7 +98,7 @@ const PageFile = textFile(
 );
 
 /** The landing page's own files; questions and the support link come from elsewhere. */
-export type SiteContent = Omit<LandingContentDto, "faq" | "messaging"> & {
+export type SiteContent = Omit<LandingContentDto, "faq" | "messaging" | "resultWords"> & {
   messagingPlatform: string;
 };
 

@@ -15,6 +15,7 @@ import {
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { loadCannedAnswers } from "./cannedAnswers.ts";
+import { loadCountryRules, type CountryRules } from "./countryRules.ts";
 import { loadAcademy, type AcademyContent } from "./courses.ts";
 import { loadPages, loadSite } from "./landingContent.ts";
 import { loadBotOffer, type BotOffer } from "./botOffer.ts";
@@ -67,6 +68,7 @@ export interface Content {
   /** What any visitor may read. */
   public: PublicContentDto;
   links: LinksDto;
+  countries: CountryRules;
   /** What is offered besides the signals, and what of it exists. */
   products: ProductDto[];
   faq: FaqEntry[];
@@ -90,7 +92,7 @@ export interface Content {
  */
 export async function loadContent(
   folder: string,
-  config: Pick<Config, "tierReading" | "demo" | "restrictedCountries">,
+  config: Pick<Config, "tierReading" | "demo">,
 ): Promise<Content> {
   const [brand, products, catalogue, riskDisclosure, links, faq, botOffer] = await Promise.all([
     loadBrand(folder),
@@ -101,6 +103,7 @@ export async function loadContent(
     loadFaq(folder),
     loadBotOffer(folder),
   ]);
+  const countries = await loadCountryRules(folder);
   const academy = await loadAcademy(folder);
   const { messagingPlatform, ...site } = await loadSite(folder, config.demo);
   const pages = await loadPages(folder);
@@ -125,9 +128,9 @@ export async function loadContent(
       demo: config.demo,
       tiers,
       riskDisclosure,
-      restrictedCountries: [...config.restrictedCountries],
     },
     links,
+    countries,
     products,
     faq,
     supportContacts,
@@ -136,6 +139,7 @@ export async function loadContent(
       ...site,
       faq,
       messaging: { name: messagingPlatform, support: links.messagingSupport },
+      resultWords: countries.rules.filter(({ about }) => about === "results"),
     },
     pages,
     botOffer,

@@ -97,7 +97,6 @@ describe("public content", () => {
     const content = await loadContent(CONTENT_DIR, {
       tierReading: "B",
       demo: true,
-      restrictedCountries: [],
     });
     const app = roomApp({
       clock: new TestClock(),

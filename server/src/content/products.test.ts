@@ -11,7 +11,7 @@ import { TestClock } from "../testing/TestClock.ts";
 import { loadContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
 
-const CONFIG = { tierReading: "B", demo: true, restrictedCountries: [] } as const;
+const CONFIG = { tierReading: "B", demo: true } as const;
 
 let folder: string;
 beforeEach(async () => {

@@ -9,6 +9,7 @@ export interface ContentDeps {
 /** What anyone may read about the product. */
 export function mountContent(api: ApiRouter, { content }: ContentDeps): void {
   api.json(contentApi.public, () => ({ data: content.public }));
+  api.json(contentApi.countryRules, () => ({ data: content.countries.rules }));
   api.json(contentApi.links, () => ({ data: content.links }));
   api.json(contentApi.faq, () => ({ data: content.faq }));
   api.json(contentApi.supportContacts, () => ({ data: content.supportContacts }));

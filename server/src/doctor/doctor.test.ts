@@ -153,6 +153,23 @@ describe("the doctor's checks", () => {
     expect(await said("examples", {}, { content: own })).toHaveLength(3);
   });
 
+  it("ask for a lawyer's look at the rules of countries, and for another after a year", async () => {
+    expect(await said("countries")).toEqual([expect.stringMatching(/^warning: .* ship with/)]);
+    const checked = (ago: number) => {
+      const { content } = room.deps;
+      const day = new Date(room.clock.now() - ago).toISOString().slice(0, 10);
+      return said(
+        "countries",
+        {},
+        {
+          content: { ...content, countries: { ...content.countries, checked: day } },
+        },
+      );
+    };
+    expect(await checked(300 * DAY)).toEqual([]);
+    expect(await checked(400 * DAY)).toEqual([expect.stringMatching(/^warning: .* last checked/)]);
+  });
+
   it("know how old the newest backup is", async () => {
     const made = (ago: number) =>
       rememberBackup(dataDir, { madeAt: new Date(room.clock.now() - ago).toISOString(), to: "x" });

@@ -1,7 +1,7 @@
 import { FindingSeverity, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
 import type { Check, DoctorDeps } from "./Check.ts";
 import { backups, disk, files } from "./checks/dataChecks.ts";
-import { contentFolder, examples, templates, samples } from "./checks/contentChecks.ts";
+import { contentFolder, countries, examples, templates, samples } from "./checks/contentChecks.ts";
 import { clocks } from "./checks/clockCheck.ts";
 import {
   address,
@@ -29,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   contentFolder,
   examples,
   templates,
+  countries,
   samples,
   leftOvers,
   witnesses,

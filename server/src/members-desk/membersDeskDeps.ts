@@ -11,6 +11,6 @@ export interface MembersDeskDeps extends MembershipDeps {
     "viewerOf" | "demandsSecondFactor" | "removeAllOf" | "openView" | "revoke"
   >;
   limits: Pick<Limits, "login" | "codes" | "mails">;
-  content: Pick<Content, "brand" | "public" | "riskDisclosure" | "tierOffer">;
-  config: Pick<Config, "publicUrl" | "promoCode" | "restrictedCountries">;
+  content: Pick<Content, "brand" | "public" | "riskDisclosure" | "tierOffer" | "countries">;
+  config: Pick<Config, "publicUrl" | "promoCode">;
 }

@@ -12,7 +12,6 @@ describe("tierForDeposit", () => {
     const content = await loadContent(CONTENT_DIR, {
       tierReading,
       demo: true,
-      restrictedCountries: [],
     });
     const tiers = amounts.map((amount) => tierForDeposit(content.public.tiers, amount));
     expect(tiers).toEqual(["guest", "guest", "silver", "silver", "pro", "pro", "gold"]);

@@ -1,8 +1,9 @@
-import type { LinksDto, PostbackFate } from "@signaldeck/contract";
+import type { PostbackFate } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import type { BrokerLinkDeps } from "./brokerLink.ts";
 import type { Whose } from "./identify.ts";
 import type { PostbackRow } from "./PartnerPostback.ts";
 import type { PartnerSettingRow } from "./PartnerSetting.ts";
@@ -29,7 +30,7 @@ export type Follow = (
 export interface PartnersDeps {
   database: Database;
   clock: Clock;
-  content: { links: Pick<LinksDto, "brokerSignUp" | "brokerPartner"> };
+  content: BrokerLinkDeps["content"];
   config: { publicUrl: string };
   log: Pick<Logger, "error">;
   /** The claims room's. */

@@ -1,4 +1,4 @@
-import { type PostbackDto, type TriedPostbackDto } from "@signaldeck/contract";
+import { type BrokerLinkDto, type PostbackDto, type TriedPostbackDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import type { Person } from "../testing/People.ts";
@@ -132,5 +132,11 @@ describe("a member's link", () => {
     } finally {
       room.deps.content.links.brokerPartner = null;
     }
+  });
+
+  it("is not given where the law of the member's country forbids it", async () => {
+    const briton = await room.signIn({ country: "United Kingdom" });
+    const { data } = await briton.call<BrokerLinkDto>("get", "/membership/broker-link");
+    expect(data).toMatchObject({ url: null, rule: { about: "broker", effect: "hidden" } });
   });
 });

@@ -155,7 +155,6 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   const clock = new TestClock();
   const config = {
     promoCode: null,
-    restrictedCountries: [],
     publicUrl: "https://deck.example",
     ...options.config,
   };

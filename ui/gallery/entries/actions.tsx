@@ -8,10 +8,12 @@ import { CopyButton } from "../../src/components/CopyButton.tsx";
 import { ExternalLink } from "../../src/components/ExternalLink.tsx";
 import { IconButton } from "../../src/components/IconButton.tsx";
 import { PageBar } from "../../src/components/PageBar.tsx";
+import { RuleWords } from "../../src/components/RuleWords.tsx";
 import { ScreenLink, ScreenLinkProvider } from "../../src/components/ScreenLink.tsx";
 import { SegmentedChoice } from "../../src/components/SegmentedChoice.tsx";
 import { TextLink } from "../../src/components/TextLink.tsx";
 import { ThemeToggle } from "../../src/components/ThemeToggle.tsx";
+import { sampleRule } from "../../src/testing/samples.ts";
 import { createFakePlatform } from "../../src/platform/fakePlatform.ts";
 import { PlatformProvider } from "../../src/platform/PlatformContext.tsx";
 import { AfterPress } from "../AfterPress.tsx";
@@ -180,6 +182,7 @@ export const ACTIONS: Entries = {
       ),
     },
   },
+  RuleWords: { states: { "of a country": <RuleWords rule={sampleRule()} /> } },
   BrokerLink: {
     states: {
       loaded: <BrokerLink>Open a broker account</BrokerLink>,

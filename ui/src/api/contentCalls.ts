@@ -13,6 +13,10 @@ export const contentCalls = defineCalls((call) => ({
     providesTags: ["Content"],
     keepUnusedDataFor: 3_600,
   }),
+  countryRules: call.query(contentApi.countryRules, {
+    providesTags: ["Content"],
+    keepUnusedDataFor: 3_600,
+  }),
   links: call.query(contentApi.links, { providesTags: ["Content"], keepUnusedDataFor: 3_600 }),
   products: call.query(productsApi.products, {
     providesTags: ["Content"],
@@ -20,9 +24,10 @@ export const contentCalls = defineCalls((call) => ({
   }),
 }));
 
-/** Brand, tier catalogue, risk disclosure and restrictions. */
+/** The operator's texts, and the rules of countries. */
 export const {
   usePublicContentQuery,
+  useCountryRulesQuery,
   useLinksQuery,
   useFaqQuery,
   useSupportContactsQuery,

@@ -1,6 +1,7 @@
 import { permissionsOf, ProductId } from "@signaldeck/contract";
 import type {
   CountdownDto,
+  CountryRule,
   JournalDayDto,
   LinksDto,
   MarketStatusDto,
@@ -63,7 +64,6 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
       summary: "Trading is risky.",
       text: "Most retail traders lose money.",
     },
-    restrictedCountries: [],
     ...changes,
   };
 }
@@ -103,6 +103,19 @@ export function sampleProducts(): ProductDto[] {
     short: "not all of it",
     today: `What exists of ${id}.`,
   }));
+}
+
+/** What a country's law says about becoming a member. */
+export function sampleRule(changes: Partial<CountryRule> = {}): CountryRule {
+  return {
+    country: "Germany",
+    about: "membership",
+    effect: "warned",
+    words: "Germany: the law has something to say.",
+    source: { title: "A regulator", url: "https://regulator.example/act" },
+    since: "2019-07-02",
+    ...changes,
+  };
 }
 
 /** Where a demo server's links lead. */

@@ -23,15 +23,6 @@ export const COUNTRIES = [
 ] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** Countries whose regulators ban binary options for retail clients; shown before applying. */
-export const RETAIL_BAN_COUNTRIES: readonly Country[] = [
-  "United Kingdom",
-  "Canada",
-  "Australia",
-  "Germany",
-  "France",
-];
-
 /**
  * A plain address, in the one form in which it is written: words with dots between, then a domain by
  * its name (an international one as `xn--...`). What mail servers understand beside it (`<a@b.co>`,

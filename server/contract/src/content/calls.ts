@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { COUNTRIES } from "../accounts/calls.ts";
 import { Partner } from "../partners/partners.ts";
+import { CountryRule } from "../countryRules.ts";
 import { Tier } from "../tiers.ts";
 
 /** One row of the tier catalogue, in the reading that the operator chose. */
@@ -24,14 +24,12 @@ export const RiskDisclosure = z.object({
 });
 export type RiskDisclosure = z.infer<typeof RiskDisclosure>;
 
-/** What a visitor may know before signing in: brand, tiers, risk text, restrictions. */
+/** What a visitor may know before signing in: brand, tiers, risk text. */
 export const PublicContentDto = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
   demo: z.boolean(),
   tiers: z.array(TierOffer),
   riskDisclosure: RiskDisclosure,
-  /** Countries from which the operator takes no registrations. */
-  restrictedCountries: z.array(z.enum(COUNTRIES)),
 });
 export type PublicContentDto = z.infer<typeof PublicContentDto>;
 
@@ -75,10 +73,18 @@ export const contentApi = {
   public: endpoint({
     method: "get",
     path: "/content/public",
-    summary: "Brand, tier catalogue, risk disclosure and restrictions",
+    summary: "Brand, tier catalogue and risk disclosure",
     permission: "public",
     reply: PublicContentDto,
     failure: "Failed to load the page's content",
+  }),
+  countryRules: endpoint({
+    method: "get",
+    path: "/content/country-rules",
+    summary: "What is refused, warned of, hidden or worded otherwise for people of a country",
+    permission: "public",
+    reply: z.array(CountryRule),
+    failure: "Failed to load the rules of countries",
   }),
   links: endpoint({
     method: "get",

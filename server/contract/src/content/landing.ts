@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FaqEntry } from "./calls.ts";
+import { CountryRule } from "../countryRules.ts";
 import { endpoint } from "../endpoint.ts";
 
 /**
@@ -67,6 +68,8 @@ export const LandingContentDto = z.object({
   faq: z.array(FaqEntry),
   /** The messaging platform that signals and support run on. */
   messaging: z.object({ name: z.string(), support: z.url() }),
+  /** What must stand beside results for readers of some countries. */
+  resultWords: z.array(CountryRule),
 });
 export type LandingContentDto = z.infer<typeof LandingContentDto>;
 

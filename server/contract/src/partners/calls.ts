@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { CountryRule } from "../countryRules.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { dollars } from "../figures.ts";
 import { PARTNER_LIMITS } from "./limits.ts";
 import { Partner, PostbackFate, PostbackMatch, ReadPostbackDto } from "./partners.ts";
 
 /** Where a member goes to the broker. */
-export const BrokerLinkDto = z.object({ url: z.url() });
+export const BrokerLinkDto = z.object({
+  /** Null where the rule of their country hides it. */
+  url: z.url().nullable(),
+  /** What the member's country has to say about being sent there. */
+  rule: CountryRule.nullable(),
+});
 export type BrokerLinkDto = z.infer<typeof BrokerLinkDto>;
 
 /** How postbacks of one partner are handled. */

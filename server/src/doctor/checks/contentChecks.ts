@@ -1,3 +1,4 @@
+import { DAY } from "@signaldeck/contract";
 import { CONTENT_DIR } from "../../paths.ts";
 import { note, warning, critical, type Check } from "../Check.ts";
 import { isExample } from "./isExample.ts";
@@ -56,6 +57,37 @@ export const templates: Check = {
         "Have the texts of CONTENT_DIR/legal checked, and set status: checked in each.",
       ),
     ];
+  },
+};
+
+/** Laws change; a list that nobody has looked at for this long says what was. */
+const RULES_GROW_OLD = 365 * DAY;
+
+/** The rules of countries, which decide whom the law lets in. */
+export const countries: Check = {
+  id: "countries",
+  title: "The rules of countries are checked",
+  look: ({ content: { countries: rules }, clock }) => {
+    const remedy =
+      "Have countries.json of CONTENT_DIR checked by somebody who knows the law, and write the day into checked.";
+    if (rules.checked === null) {
+      return [
+        warning(
+          "The rules of countries are those that ship with the program.",
+          "They are a start, and no lawyer has checked them for you: you may take in or send to the broker whom the law protects.",
+          remedy,
+        ),
+      ];
+    }
+    return clock.now() - Date.parse(rules.checked) < RULES_GROW_OLD
+      ? []
+      : [
+          warning(
+            `The rules of countries were last checked on ${rules.checked}.`,
+            "Laws change: what members are told and refused may be out of date.",
+            remedy,
+          ),
+        ];
   },
 };
 

@@ -1,25 +1,24 @@
-import { RETAIL_BAN_COUNTRIES } from "@signaldeck/contract";
-import type { Country } from "@signaldeck/contract";
+import type { CountryRule } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
+import { RuleWords } from "../../components/RuleWords.tsx";
 
-export interface CountryNoticeProps {
-  country: Country | undefined;
-  /** The operator takes no applications from this country. */
-  refused: boolean;
-}
-
-/** What an applicant from the chosen country must know before sending the form. */
-export function CountryNotice({ country, refused }: CountryNoticeProps) {
-  const banned = country !== undefined && RETAIL_BAN_COUNTRIES.includes(country);
+/**
+ * What an applicant must know before sending the form.
+ * @param props.rule what the chosen country has to say about becoming a member; null: nothing.
+ */
+export function CountryNotice({ rule }: { rule: CountryRule | null }) {
   return (
     <div role="status">
-      {country !== undefined && (refused || banned) && (
-        <p className="flex gap-2.5 rounded-small bg-amber-wash px-3.5 py-3">
+      {rule && (
+        <div className="flex gap-2.5 rounded-small bg-amber-wash px-3.5 py-3">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
-          {refused
-            ? `Applications from ${country} are not accepted.`
-            : `${country}: the regulator bans the sale of binary options to retail clients. Check what is legal for you before you apply.`}
-        </p>
+          <div className="min-w-0">
+            {rule.effect === "refused" && (
+              <p className="font-semibold">Applications from {rule.country} are not accepted.</p>
+            )}
+            <RuleWords rule={rule} />
+          </div>
+        </div>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { COUNTRIES, RegisterInput } from "@signaldeck/contract";
+import { COUNTRIES, RegisterInput, ruleOf } from "@signaldeck/contract";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { useCountryRulesQuery, usePublicContentQuery } from "../../api/contentCalls.ts";
 import { BesideLink } from "../../components/BesideLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -46,9 +46,9 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
   const { control } = form;
   const values = useWatch({ control });
   const filled = FIELDS.filter((field) => (values[field] ?? "").trim() !== "").length;
-  const refused =
-    values.country !== undefined &&
-    (content.data?.restrictedCountries.includes(values.country) ?? false);
+  const rules = useCountryRulesQuery();
+  const rule = ruleOf(rules.data ?? [], values.country ?? "", "membership");
+  const refused = rule?.effect === "refused";
   const shown = content.data?.riskDisclosure;
 
   const { fault, send } = useSend(form, {
@@ -124,7 +124,10 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
             description={<PasswordStrength password={values.password ?? ""} />}
           />
         </div>
-        <CountryNotice country={values.country} refused={refused} />
+        <CountryNotice rule={rule} />
+        {rules.isError && (
+          <FormAlert message="The rules of countries could not be loaded. You must be able to read yours before you apply; please load the page again." />
+        )}
         <Loaded
           call={content}
           what="the risk disclosure"
@@ -144,7 +147,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
             type="submit"
             kind="primary"
             busy={isLoading}
-            disabled={filled < FIELDS.length || refused || !shown}
+            disabled={filled < FIELDS.length || refused || !shown || !rules.data}
             className="flex-1"
           >
             {isLoading ? "Sending application" : "Submit application"}

@@ -6,12 +6,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceMark } from "../../api/deviceMark.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleContent, sampleMarket, sampleRule, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 beforeEach(() => {
   answer(marketApi.status, () => success(sampleMarket()));
-  answer(contentApi.public, () => success(sampleContent({ restrictedCountries: ["France"] })));
+  answer(contentApi.public, () => success(sampleContent()));
+  answer(contentApi.countryRules, () =>
+    success([sampleRule(), sampleRule({ country: "France", effect: "refused", words: "No." })]),
+  );
 });
 
 const submit = () => screen.getByRole("button", { name: "Submit application" });
@@ -80,10 +83,19 @@ describe("signup form", () => {
     await openForm();
     await fill();
     await user().selectOptions(field("Country"), "Germany");
-    expect(screen.getByText(/Germany: the regulator bans/)).toBeVisible();
+    expect(screen.getByText("Germany: the law has something to say.")).toBeVisible();
+    expect(screen.getByRole("link", { name: /^A regulator/ })).toBeVisible();
     expect(submit()).toBeEnabled();
     await user().selectOptions(field("Country"), "France");
     expect(screen.getByText("Applications from France are not accepted.")).toBeVisible();
+    expect(submit()).toBeDisabled();
+  });
+
+  it("is not sent by somebody who could not read what the law says", async () => {
+    answer(contentApi.countryRules, () => failure(500, "internal", "Failed"));
+    await openForm();
+    await fill();
+    expect(await screen.findByText(/The rules of countries could not be loaded/)).toBeVisible();
     expect(submit()).toBeDisabled();
   });
 

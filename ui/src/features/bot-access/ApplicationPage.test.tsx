@@ -4,12 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleLinks } from "../../testing/samples.ts";
+import { sampleContent, sampleLinks, sampleRule } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 beforeEach(() => {
   answer(contentApi.public, () => success(sampleContent()));
   answer(contentApi.links, () => success(sampleLinks()));
+  answer(contentApi.countryRules, () =>
+    success([sampleRule(), sampleRule({ about: "broker", effect: "hidden" })]),
+  );
   answer(botAccessApi.offer, () => success(null));
 });
 
@@ -117,6 +120,7 @@ describe("bot-access application", () => {
       sampleLinks().brokerSignUp,
     );
     expect(screen.getByText("We are paid by the broker for members whom we refer.")).toBeVisible();
+    expect(await screen.findByText(/^Not for people of Germany:/)).toBeVisible();
     await user.click(screen.getByRole("link", { name: /Message support/ }));
     expect(app.platform.opened).toEqual([sampleLinks().messagingSupport]);
     const promised = ["ai-bot", "bootcamp", "live-analysis", "signal-group"];

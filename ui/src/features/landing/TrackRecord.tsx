@@ -1,19 +1,17 @@
 import type { RecordSummaryDto } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
-import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useLandingContent } from "./LandingContentContext.tsx";
 import type { Loaded } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
 import { MEASURED } from "./landingTexts.ts";
 import { PointGrid } from "./PointGrid.tsx";
 import { RecordFigures } from "./RecordFigures.tsx";
+import { ResultsRisk } from "./ResultsRisk.tsx";
 
 /** What the ledger says, with what is needed to read it rightly. */
 export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
-  const { data: site } = useLandingContent().site;
   return (
     <LandingSection
       id="results"
@@ -32,7 +30,7 @@ export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
         </div>
         <PointGrid points={MEASURED} />
       </div>
-      <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />
+      <ResultsRisk className="mt-5" />
     </LandingSection>
   );
 }

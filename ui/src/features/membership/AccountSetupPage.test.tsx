@@ -17,7 +17,7 @@ import { http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleContent, sampleMarket, sampleRule, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, server, success, TEST_API } from "../../testing/server.ts";
 
 const user = userEvent.setup();
@@ -50,7 +50,7 @@ beforeEach(() => {
     }),
   );
   answer(partnersApi.brokerLink, () =>
-    success({ url: "https://broker.example/register?ref=deck&click_id=4f1e" }),
+    success({ url: "https://broker.example/register?ref=deck&click_id=4f1e", rule: null }),
   );
   answer(membershipApi.countdown, () =>
     success({
@@ -157,6 +157,16 @@ describe("Account Setup", () => {
     );
     expect(screen.getByText(/paid by the broker for members whom we refer/)).toBeVisible();
     expect(screen.getByText("DECK100")).toBeVisible();
+  });
+
+  it("sends nobody to the broker whose law forbids it, and says why", async () => {
+    const rule = sampleRule({ about: "broker", effect: "hidden", words: "We send nobody there." });
+    answer(partnersApi.brokerLink, () => success({ url: null, rule }));
+    open();
+    expect(await screen.findByText("We send nobody there.")).toBeVisible();
+    expect(screen.getByRole("link", { name: /^A regulator/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /account at the broker/ })).toBeNull();
+    expect(screen.queryByText("DECK100")).toBeNull();
   });
 
   it("takes a proof for a claim that the broker's report has opened", async () => {

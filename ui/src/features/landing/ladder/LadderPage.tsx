@@ -6,13 +6,13 @@ import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../../api/session.ts";
 import { Card } from "../../../components/Card.tsx";
 import type { LoadedCall } from "../../../components/Loaded.tsx";
-import { RiskSummary } from "../../../components/RiskSummary.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { useRecordSummaryQuery } from "../api.ts";
 import { useLandingContent } from "../LandingContentContext.tsx";
 import { PublicFrame } from "../PublicFrame.tsx";
+import { ResultsRisk } from "../ResultsRisk.tsx";
 import { HowCounted } from "./HowCounted.tsx";
 import { firstFields, useKeptInAddress, useLastValid, type LadderFields } from "./ladderFields.ts";
 import { LadderForm } from "./LadderForm.tsx";
@@ -22,7 +22,6 @@ import { winRatesOf } from "./winRates.ts";
 
 /** What a martingale ladder really costs. */
 export function LadderPage() {
-  const { data: site } = useLandingContent().site;
   return (
     <PublicFrame
       width="wide"
@@ -35,7 +34,7 @@ export function LadderPage() {
       }
     >
       <Begun />
-      <RiskSummary summary={site?.riskDisclosure.summary} className="mt-5" />
+      <ResultsRisk className="mt-5" />
       <p className="mt-2">
         <TextLink to={SCREENS.performance}>See the whole record</TextLink>
       </p>

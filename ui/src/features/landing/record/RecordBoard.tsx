@@ -1,10 +1,8 @@
 import type { RecordAnalysisDto, RecordSummaryDto } from "@signaldeck/contract";
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { Loaded, type LoadedCall } from "../../../components/Loaded.tsx";
-import { RiskSummary } from "../../../components/RiskSummary.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRecordAnalysisQuery, useRecordSummaryQuery } from "../api.ts";
-import { useLandingContent } from "../LandingContentContext.tsx";
 import { BalanceCards } from "./balance/BalanceCard.tsx";
 import { Room } from "./BoardRooms.tsx";
 import { Calibration } from "./Calibration.tsx";
@@ -17,6 +15,7 @@ import { Headline } from "./Headline.tsx";
 import { HourCard } from "./hours/HourCard.tsx";
 import { HowSettled } from "./HowSettled.tsx";
 import { LateEntry } from "./LateEntry.tsx";
+import { ResultsRisk } from "../ResultsRisk.tsx";
 import { PAYOUTS, withinPayouts } from "./PayoutSlider.tsx";
 import { scopeOf, type Shown } from "./selection.ts";
 import { Feeds, Stops } from "./Stops.tsx";
@@ -28,7 +27,6 @@ const CheckItYourself = lazy(async () => ({
 
 /** The record with everything that is reckoned of it, and its signals. */
 export function RecordBoard({ shown }: { shown: Shown }) {
-  const { data: site } = useLandingContent().site;
   const summary = useRecordSummaryQuery();
   const analysis = useAnalysis(shown);
   return (
@@ -39,7 +37,7 @@ export function RecordBoard({ shown }: { shown: Shown }) {
         call={both(summary, analysis)}
         isEarlier={analysis.isEarlier}
         shown={shown}
-        risk={<RiskSummary summary={site?.riskDisclosure.summary} />}
+        risk={<ResultsRisk />}
         verify={
           <Suspense fallback={<CheckRoom />}>
             <CheckItYourself summary={summary.data} />

@@ -66,6 +66,7 @@ export function sampleLanding(changes: Partial<LandingContentDto> = {}): Landing
       },
     ],
     messaging: { name: "Telegram", support: "https://chat.example/support" },
+    resultWords: [],
     ...changes,
   };
 }

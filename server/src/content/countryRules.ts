@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { CountryRule } from "@signaldeck/contract";
+import { z } from "zod";
+import { readJson } from "./readContentFile.ts";
+
+/** The rules of countries, and when somebody who knows the law has looked at them. */
+export interface CountryRules {
+  /** Null: nobody has. */
+  checked: string | null;
+  rules: CountryRule[];
+}
+
+const Rules: z.ZodType<CountryRules> = z
+  .strictObject({ checked: z.iso.date().nullable(), rules: z.array(CountryRule) })
+  .superRefine(({ rules }, context) => {
+    const seen = new Set<string>();
+    for (const { country, about } of rules) {
+      const name = `${country}, ${about}`;
+      if (seen.has(name)) context.addIssue(`"${name}" has two rules`);
+      seen.add(name);
+    }
+  });
+
+/** Reads `countries.json`. @throws Error that names every fault. */
+export const loadCountryRules = (folder: string) => readJson(join(folder, "countries.json"), Rules);

@@ -1,0 +1,22 @@
+import { RiskSummary } from "../../components/RiskSummary.tsx";
+import { RuleWords } from "../../components/RuleWords.tsx";
+import { useLandingContent } from "./LandingContentContext.tsx";
+
+/**
+ * What stands beside results: the risk, and what the rules of some countries want to have said, to
+ * everybody, as nobody knows who reads.
+ */
+export function ResultsRisk({ className }: { className?: string }) {
+  const { site, landing } = useLandingContent();
+  return (
+    <div className={className}>
+      <RiskSummary summary={site.data?.riskDisclosure.summary} />
+      {landing.data?.resultWords.map((rule) => (
+        <section key={rule.country} aria-label={`Rules of ${rule.country}`} className="mt-4">
+          <h3 className="font-semibold">{rule.country}: about these results</h3>
+          <RuleWords rule={rule} />
+        </section>
+      ))}
+    </div>
+  );
+}
