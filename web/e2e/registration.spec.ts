@@ -26,7 +26,9 @@ test("a stranger applies, confirms and finds the locked signal room", async ({
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone number").fill("+234 801 234 5678");
   await page.getByLabel("Country").selectOption("United Kingdom");
-  await expect(page.getByText("United Kingdom: no firm may sell binary options to retail clients")).toBeVisible();
+  await expect(
+    page.getByText("United Kingdom: no firm may sell binary options to retail clients"),
+  ).toBeVisible();
   await page.getByLabel("Country").selectOption("Nigeria");
   await page.getByLabel("Password", { exact: true }).fill("Passw0rd-of-mine");
   await expect(submit).toBeDisabled();
