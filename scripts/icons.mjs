@@ -7,6 +7,12 @@ import { ROOT } from "./lib/run.mjs";
 
 const PUBLIC = join(ROOT, "web", "public");
 const svg = readFileSync(join(PUBLIC, "favicon.svg"), "utf8");
+/** macOS draws a template in the colour of its bar: the shape alone, in black. */
+const shape = svg
+  .replace(/<rect[^>]*\/>/, "")
+  .replace(/stroke="#\w+"/, 'stroke="#000"')
+  .replace(/viewBox="[^"]*"/, 'viewBox="5 7 18 14.5"');
+const TRAY = join(ROOT, "desktop", "renderer", "public");
 const ground = /<rect[^>]* fill="(#\w+)"/.exec(svg)?.[1] ?? "#000000";
 
 /** `filled`: up to the corners, which the system cuts as it likes. */
@@ -22,16 +28,23 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ["--no-sandbox", "--disable-gpu"],
 });
-mkdirSync(join(PUBLIC, "icons"), { recursive: true });
-for (const { name, size, filled } of ICONS) {
+
+/** Draws a picture in the middle of a square of `size` pixels. */
+async function draw(picture, size, share, color, path) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const drawn = filled ? Math.round(size * 0.8) : size;
-  const picture = svg.replace("<svg ", `<svg width="${drawn}" height="${drawn}" `);
-  const style = `display:grid;place-items:center;height:${size}px;margin:0`;
-  await page.setContent(
-    `<body style="${style}${filled ? `;background:${ground}` : ""}">${picture}</body>`,
-  );
-  await page.screenshot({ path: join(PUBLIC, "icons", `${name}.png`), omitBackground: true });
+  const drawn = Math.round(size * share);
+  const sized = picture.replace("<svg ", `<svg width="${drawn}" height="${drawn}" `);
+  const style = `display:grid;place-items:center;height:${size}px;margin:0${color ? `;background:${color}` : ""}`;
+  await page.setContent(`<body style="${style}">${sized}</body>`);
+  await page.screenshot({ path, omitBackground: true });
   await page.close();
 }
+
+mkdirSync(join(PUBLIC, "icons"), { recursive: true });
+for (const { name, size, filled } of ICONS) {
+  const path = join(PUBLIC, "icons", `${name}.png`);
+  await draw(svg, size, filled ? 0.8 : 1, filled && ground, path);
+}
+await draw(shape, 16, 1, null, join(TRAY, "trayTemplate.png"));
+await draw(shape, 32, 1, null, join(TRAY, "trayTemplate@2x.png"));
 await browser.close();

@@ -25,6 +25,8 @@ export interface StartFacts {
   /** Keys of the menu. */
   shortcuts: PlatformShortcut[];
   update: UpdateState;
+  /** The page before this one ended by itself. */
+  recovered: boolean;
 }
 
 /** Whether an address is that of a server of ours, and if not, a sentence that says why. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { listPackage } from "@electron/asar";
+import { extractFile, listPackage } from "@electron/asar";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { expect, Terminal, test } from "./support/terminal.ts";
 
@@ -14,6 +14,8 @@ const FILES = [
   "/dist/renderer/favicon.svg",
   "/dist/renderer/icon.png",
   "/dist/renderer/index.html",
+  "/dist/renderer/trayTemplate.png",
+  "/dist/renderer/trayTemplate@2x.png",
   "/dist/renderer/verify.mjs",
   "/package.json",
 ];
@@ -58,6 +60,13 @@ test.describe("the package", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(statSync(archive).size).toBeLessThan(ARCHIVE_MAX);
     expect(readdirSync(dirname(archive))).toEqual(["app.asar"]);
+    // What Linux joins the window with its entry by, and Debian's packages ask for.
+    const about = JSON.parse(extractFile(archive, "package.json").toString()) as object;
+    expect(about).toMatchObject({
+      desktopName: "signaldeck.desktop",
+      homepage: expect.stringMatching(/^https:/),
+      author: expect.stringMatching(/<\S+@\S+>$/),
+    });
   });
 
   test("carries the hardened fuses", async () => {

@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import { Menu, nativeImage, Tray } from "electron";
 import type { Windows } from "./Windows.ts";
 
 export interface TerminalTrayDeps {
-  /** Picture of the tray. */
-  icon: string;
+  /** Folder of the pictures. */
+  pictures: string;
   windows: Windows;
   doNotDisturb: () => boolean;
   setDoNotDisturb: (on: boolean) => void;
@@ -19,7 +20,7 @@ export class TerminalTray {
   private readonly followed = new WeakSet<Electron.BrowserWindow>();
 
   constructor(private readonly deps: TerminalTrayDeps) {
-    this.tray = new Tray(nativeImage.createFromPath(deps.icon));
+    this.tray = new Tray(pictureIn(deps.pictures));
     this.tray.on("click", () => deps.windows.show());
     this.refresh();
   }
@@ -78,4 +79,12 @@ export class TerminalTray {
       ]),
     );
   }
+}
+
+/** macOS colours a template like the rest of its bar, and finds the double size beside it by name. */
+function pictureIn(folder: string) {
+  const isMac = process.platform === "darwin";
+  const picture = nativeImage.createFromPath(join(folder, isMac ? "trayTemplate.png" : "icon.png"));
+  picture.setTemplateImage(isMac);
+  return picture;
 }

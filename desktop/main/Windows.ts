@@ -3,6 +3,7 @@ import { BrowserWindow, screen } from "electron";
 import { EVENTS } from "../bridge/channels.ts";
 import type { EventName } from "../bridge/channels.ts";
 import type { WindowKind } from "../bridge/DesktopBridge.ts";
+import type { PageRecovery } from "./PageRecovery.ts";
 import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";
 import { pageUrl } from "./ownPages.ts";
 import { visiblePlace } from "./visiblePlace.ts";
@@ -14,6 +15,9 @@ const HOME = "/dashboard";
 
 export interface WindowsDeps {
   store: DesktopStore;
+  recovery: PageRecovery;
+  /** Whether a page can be looked into: always but in a package, and there where it is asked for. */
+  devTools: boolean;
   /** The built preload script. */
   preload: string;
   /** Picture of the application. */
@@ -160,9 +164,10 @@ export class Windows {
         // The stream and its clock go on while the window is hidden.
         backgroundThrottling: false,
         spellcheck: false,
-        devTools: true,
+        devTools: this.deps.devTools,
       },
     });
+    this.deps.recovery.follow(window);
     if (kind === "main") window.once("ready-to-show", () => window.show());
     return window;
   }

@@ -8,6 +8,7 @@ import type { Windows } from "./Windows.ts";
 export interface AppMenuDeps {
   windows: Windows;
   changeServer: () => void;
+  devTools: boolean;
   server: () => string | null;
 }
 
@@ -15,7 +16,8 @@ export interface AppMenuDeps {
  * The menu with its shortcuts; hidden until Alt is pressed, where the system has no menu bar.
  * @returns its keys, for the list that the pages show.
  */
-export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): PlatformShortcut[] {
+export function setAppMenu(deps: AppMenuDeps): PlatformShortcut[] {
+  const { windows, changeServer, devTools, server } = deps;
   const isMac = process.platform === "darwin";
   const go = (id: string, label: string, keys: string, path: string) => ({
     id,
@@ -70,6 +72,7 @@ export function setAppMenu({ windows, changeServer, server }: AppMenuDeps): Plat
         { role: "zoomOut", label: "Smaller", accelerator: "CmdOrCtrl+-" },
         { type: "separator" },
         { role: "togglefullscreen", label: "Full screen", accelerator: fullScreen },
+        ...(devTools ? [{ role: "toggleDevTools", label: "Developer tools" } as const] : []),
       ],
     },
     {

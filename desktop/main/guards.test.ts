@@ -47,18 +47,21 @@ function guarded() {
 }
 
 describe("the guards of a page", () => {
-  it.each(["will-navigate", "will-frame-navigate"])("%s stays inside the application", (event) => {
-    const { prevented } = guarded();
-    expect(prevented(event, "app://bundle/dashboard")).toBe(false);
-    for (const url of [
-      "https://evil.example/",
-      "file:///etc/passwd",
-      "app://bundle.evil/",
-      "data:text/html,x",
-    ]) {
-      expect(prevented(event, url), url).toBe(true);
-    }
-  });
+  it.each(["will-navigate", "will-frame-navigate", "will-redirect"])(
+    "%s stays inside the application",
+    (event) => {
+      const { prevented } = guarded();
+      expect(prevented(event, "app://bundle/dashboard")).toBe(false);
+      for (const url of [
+        "https://evil.example/",
+        "file:///etc/passwd",
+        "app://bundle.evil/",
+        "data:text/html,x",
+      ]) {
+        expect(prevented(event, url), url).toBe(true);
+      }
+    },
+  );
 
   it("let no page be embedded and no window be opened", () => {
     const { prevented, open, openExternal } = guarded();

@@ -13,6 +13,10 @@ export function guardContents(contents: WebContents, openExternal: (url: string)
   contents.on("will-frame-navigate", (event) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   });
+  // A page of ours may be sent on while it is loaded.
+  contents.on("will-redirect", (event) => {
+    if (!isOwnPage(event.url)) event.preventDefault();
+  });
   contents.on("will-attach-webview", (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     openExternal(url);

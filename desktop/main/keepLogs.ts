@@ -17,7 +17,8 @@ export function withoutSecrets(line: string): string {
 
 /** Writes the log and every crash into files of the application's folder, without secrets. */
 export function keepLogs(): void {
-  log.initialize({ spyRendererConsole: false });
+  // Without its script for pages, which it would run from the profile, where anybody can write it.
+  log.initialize({ preload: false, spyRendererConsole: false });
   log.transports.file.level = "info";
   log.transports.file.maxSize = 1024 * 1024;
   log.transports.console.level = app.isPackaged ? false : "info";

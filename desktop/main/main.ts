@@ -1,4 +1,5 @@
 import { app } from "electron";
+import { BUILT_IN } from "./builtIn.ts";
 import { LINK_SCHEME, screenOfArguments } from "./deepLinks.ts";
 import { ExternalLinks } from "./ExternalLinks.ts";
 import { guardAllContents } from "./guards.ts";
@@ -9,7 +10,7 @@ import { startTerminal } from "./startTerminal.ts";
 // The order matters: scheme and sandbox before anything is ready, the lock before anything is opened.
 registerAppScheme();
 app.enableSandbox();
-app.setAppUserModelId("app.signaldeck.desktop");
+app.setAppUserModelId(BUILT_IN.appId);
 
 if (app.requestSingleInstanceLock()) {
   keepLogs();

@@ -4,12 +4,14 @@ import { app, clipboard, net, powerMonitor, safeStorage } from "electron";
 import log from "electron-log/main";
 import { answerCalls } from "./answerCalls.ts";
 import { setAppMenu } from "./appMenu.ts";
+import { BUILT_IN } from "./builtIn.ts";
 import { CompactShortcut } from "./CompactShortcut.ts";
 import { screenOfArguments, screenOfLink } from "./deepLinks.ts";
 import { DesktopStore } from "./DesktopStore.ts";
 import type { ExternalLinks } from "./ExternalLinks.ts";
 import { denyPermissions } from "./guards.ts";
 import { Notes } from "./Notes.ts";
+import { PageRecovery } from "./PageRecovery.ts";
 import { serveApp } from "./serveApp.ts";
 import { checkServer, readServerAddress } from "./serverAddress.ts";
 import { TerminalTray } from "./TerminalTray.ts";
@@ -22,6 +24,9 @@ const HERE = import.meta.dirname;
 
 /** Argument with which the system starts the terminal at login: to the tray, without a window. */
 const HIDDEN = "--hidden";
+
+/** Argument with which support looks into the pages of an installed terminal. */
+const DEV_TOOLS = "--devtools";
 
 /**
  * Opens storage, builds the parts and shows the first window.
@@ -52,6 +57,7 @@ export async function startTerminal(
   const store = new DesktopStore();
   const given = readServerAddress(process.env["SIGNALDECK_SERVER"] ?? "");
   if (given.ok) store.server = given.origin;
+  else store.server ??= BUILT_IN.server;
   links.use(
     { read: () => store.linkHosts, write: (hosts) => (store.linkHosts = hosts) },
     () => store.server,
@@ -67,8 +73,11 @@ export async function startTerminal(
     server: () => store.server,
     note: (sentence) => log.info(sentence),
   });
-  const icon = join(HERE, "..", "renderer", "icon.png");
-  const windows = new Windows({ store, preload: preloadPath(HERE), icon });
+  const pictures = join(HERE, "..", "renderer");
+  const icon = join(pictures, "icon.png");
+  const recovery = new PageRecovery();
+  const devTools = !app.isPackaged || process.argv.includes(DEV_TOOLS);
+  const windows = new Windows({ store, recovery, devTools, preload: preloadPath(HERE), icon });
   const notes = new Notes({
     seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
     doNotDisturb: () => store.terminal.doNotDisturb,
@@ -78,7 +87,7 @@ export async function startTerminal(
     open: (path) => windows.show(path),
   });
   const tray = new TerminalTray({
-    icon,
+    pictures,
     windows,
     doNotDisturb: () => store.terminal.doNotDisturb,
     setDoNotDisturb: (doNotDisturb) => changeSettings({ doNotDisturb }),
@@ -103,11 +112,12 @@ export async function startTerminal(
 
   const shortcuts = setAppMenu({
     windows,
+    devTools,
     server: () => store.server,
     changeServer: () => windows.show("/server"),
   });
   answerCalls({
-    start: () => ({
+    start: (window) => ({
       os: process.platform,
       version: app.getVersion(),
       server: store.server,
@@ -116,6 +126,7 @@ export async function startTerminal(
       settings: store.terminal,
       shortcuts,
       update: updates.state,
+      recovered: recovery.take(window),
     }),
     openScreen: (_window, path) => {
       windows.open(path);

@@ -58,6 +58,7 @@ function mainProcess() {
     onWake: never,
   };
   const facts = (): StartFacts => ({
+    recovered: false,
     os: "linux",
     version: "0",
     server: SERVER,

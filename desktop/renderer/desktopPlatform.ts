@@ -63,6 +63,7 @@ export function createDesktopPlatform(
     startVerifier: () => new Worker("/verify.mjs", { type: "module" }),
     terminal: {
       server,
+      recovered: facts.recovered,
       settings: () => settings,
       change: async (change) => {
         settings = await bridge.changeSettings(change);

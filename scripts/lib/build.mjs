@@ -14,7 +14,11 @@ const BUILDS = {
   terminal: {
     script: "build:desktop",
     marker: "desktop/dist/.inputs",
-    inputs: ["server/contract/src", "ui/src", "desktop", "package-lock.json"],
+    inputs: [
+      ...["server/contract/src", "server/verifier", "ui/src", "desktop"],
+      ...["electron-builder.yml", "package-lock.json"],
+    ],
+    variables: ["TERMINAL_SERVER"],
     outputs: [
       "desktop/dist/main/main.js",
       "desktop/dist/preload/preload.cjs",
@@ -28,9 +32,9 @@ const BUILDS = {
  * built from the files as they are now.
  */
 export async function ensureBuild(name = "product") {
-  const { script, marker, inputs, outputs } = BUILDS[name];
+  const { script, marker, inputs, outputs, variables = [] } = BUILDS[name];
   const file = join(ROOT, marker);
-  const wanted = fingerprint(inputs);
+  const wanted = fingerprint(inputs, variables);
   const built = outputs.every((path) => existsSync(join(ROOT, path)));
   if (built && existsSync(file) && readFileSync(file, "utf8") === wanted) return;
 
@@ -39,9 +43,13 @@ export async function ensureBuild(name = "product") {
   writeFileSync(file, wanted);
 }
 
-/** A hash over names, sizes and times of all input files: cheap, and new with every change. */
-function fingerprint(inputs) {
+/**
+ * A hash over names, sizes and times of all input files, and over variables that a build reads:
+ * cheap, and new with every change.
+ */
+function fingerprint(inputs, variables) {
   const hash = createHash("sha256");
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\n`);
   for (const input of inputs) addPath(hash, join(ROOT, input));
   return hash.digest("hex");
 }

@@ -2,6 +2,7 @@ import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
 import { PushKeeper } from "./features/channels/push/PushKeeper.tsx";
 import { HistoryNotice } from "./features/seal/HistoryNotice.tsx";
 import { LiveTitle } from "./features/signals/LiveTitle.tsx";
+import { RecoveredNotice } from "./features/terminal/RecoveredNotice.tsx";
 import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
 
 /** What goes along with every screen of the dashboard. */
@@ -9,6 +10,7 @@ export function ShellCompanion() {
   return (
     <>
       <HistoryNotice />
+      <RecoveredNotice />
       <UpdateNotice />
       <SignalAlerts />
       <LiveTitle />

@@ -105,6 +105,8 @@ export interface PlatformTerminal {
   showCompact(): Promise<void>;
   /** What the tray says while a signal is live, such as "▲ EUR/USD 3:42"; null: nothing is. */
   setLive: (words: string | null) => void;
+  /** The page before this one ended by itself, and this one was loaded in its place. */
+  readonly recovered: boolean;
   /** Origin of the server. */
   readonly server: string;
   /** Leads to the choice of another server. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
@@ -10,6 +10,7 @@ import type {
   UpdateState,
 } from "../../platform/Platform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
+import { RecoveredNotice } from "./RecoveredNotice.tsx";
 import { keysOfPress, wordsOfKeys } from "./shortcutKeys.ts";
 import { TerminalCard } from "./TerminalCard.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
@@ -24,6 +25,7 @@ function fakeTerminal(change: (change: TerminalChange) => Promise<void>): Platfo
   };
   const listeners = new Set<() => void>();
   return {
+    recovered: false,
     server: "https://signals.example",
     shortcuts: [],
     settings: () => settings,
@@ -130,6 +132,29 @@ describe("the terminal's settings", () => {
       </PlatformProvider>,
     );
     expect(screen.queryByText("Terminal")).toBeNull();
+  });
+});
+
+describe("a page that was loaded again", () => {
+  const open = (recovered: boolean) => {
+    const terminal = { ...fakeTerminal(() => Promise.resolve()), recovered };
+    render(
+      <PlatformProvider platform={createFakePlatform({ abilities: { terminal } })}>
+        <RecoveredNotice />
+      </PlatformProvider>,
+    );
+  };
+
+  it("says so until it is read", async () => {
+    open(true);
+    expect(screen.getByRole("status", { name: "Loaded again" })).toHaveTextContent(/had stopped/);
+    await userEvent.setup({ delay: null }).click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+  });
+
+  it("is nothing to speak of while all goes well", () => {
+    open(false);
+    expect(screen.queryByRole("status")).toBeNull();
   });
 });
 

@@ -1,0 +1,60 @@
+import { EventEmitter } from "node:events";
+import { beforeEach, expect, it, vi } from "vitest";
+import { PageRecovery } from "./PageRecovery.ts";
+
+const { showMessageBox } = vi.hoisted(() => ({
+  showMessageBox: vi.fn<() => Promise<{ response: number }>>(),
+}));
+vi.mock("electron", () => ({ dialog: { showMessageBox } }));
+vi.mock("electron-log/main", () => ({ default: { error: () => undefined } }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  showMessageBox.mockReset();
+  return () => vi.useRealTimers();
+});
+
+function followed() {
+  const contents = Object.assign(new EventEmitter(), { reload: vi.fn<() => void>() });
+  const window = {
+    webContents: contents,
+    isDestroyed: () => false,
+    destroy: vi.fn<() => void>(),
+  };
+  const recovery = new PageRecovery();
+  const asWindow = window as unknown as Electron.BrowserWindow;
+  recovery.follow(asWindow);
+  return {
+    window,
+    reload: contents.reload,
+    end: (reason = "crashed") => contents.emit("render-process-gone", {}, { reason }),
+    take: () => recovery.take(asWindow),
+  };
+}
+
+it("loads a page anew that ended, and says so once", () => {
+  const { reload, end, take } = followed();
+  expect(take()).toBe(false);
+  end("clean-exit");
+  expect(reload).not.toHaveBeenCalled();
+  end("oom");
+  expect(reload).toHaveBeenCalledOnce();
+  expect(take()).toBe(true);
+  expect(take()).toBe(false);
+});
+
+it("asks before the fourth time within a minute", async () => {
+  const { window, reload, end } = followed();
+  for (let time = 0; time < 3; time++) end();
+  vi.setSystemTime(Date.now() + 61_000);
+  end();
+  expect(reload).toHaveBeenCalledTimes(4);
+  for (let time = 0; time < 2; time++) end();
+  showMessageBox.mockResolvedValueOnce({ response: 0 });
+  end();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(7));
+  showMessageBox.mockResolvedValueOnce({ response: 1 });
+  end();
+  await vi.waitFor(() => expect(window.destroy).toHaveBeenCalledOnce());
+  expect(reload).toHaveBeenCalledTimes(7);
+});

@@ -1,0 +1,54 @@
+import { MINUTE } from "@signaldeck/contract";
+import { dialog } from "electron";
+import log from "electron-log/main";
+
+/** A page that ends more often than this within a minute would end again at once. */
+const MOST = 3;
+
+/** Loads a page anew whose process has ended, so that nobody looks at a blank window all day. */
+export class PageRecovery {
+  /** Windows whose page stands in for one that ended, and has not said so yet. */
+  private readonly restored = new WeakSet<Electron.BrowserWindow>();
+  private readonly ends = new WeakMap<Electron.BrowserWindow, number[]>();
+
+  /** From now on the window's page comes back by itself. */
+  follow(window: Electron.BrowserWindow): void {
+    window.webContents.on("render-process-gone", (_event, { reason }) => {
+      if (reason === "clean-exit" || window.isDestroyed()) return;
+      if (this.countEnd(window) <= MOST) this.restore(window);
+      else void this.ask(window);
+    });
+  }
+
+  /** Whether the page of a window stands in for one that ended; true once. */
+  take(window: Electron.BrowserWindow): boolean {
+    return this.restored.delete(window);
+  }
+
+  private countEnd(window: Electron.BrowserWindow): number {
+    const now = Date.now();
+    const recent = (this.ends.get(window) ?? []).filter((at) => now - at < MINUTE);
+    this.ends.set(window, [...recent, now]);
+    return recent.length + 1;
+  }
+
+  private restore(window: Electron.BrowserWindow): void {
+    this.restored.add(window);
+    window.webContents.reload();
+  }
+
+  private async ask(window: Electron.BrowserWindow): Promise<void> {
+    log.error("A page ended too often to be loaded again by itself");
+    const { response } = await dialog.showMessageBox(window, {
+      type: "error",
+      message: "This window stops working again and again.",
+      detail:
+        "The log files (menu Help) say why. Your account and the signals are on the server and are not touched.",
+      buttons: ["Load it again", "Close the window"],
+      cancelId: 1,
+    });
+    if (window.isDestroyed()) return;
+    if (response === 0) this.restore(window);
+    else window.destroy();
+  }
+}
