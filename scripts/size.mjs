@@ -12,7 +12,7 @@ const FEATURES = "../ui/src/features/";
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = [
-  { name: "landing, scripts", entries: [LANDING], limit: 96.5 },
+  { name: "landing, scripts", entries: [LANDING], limit: 97 },
   {
     name: "performance page, scripts",
     entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],

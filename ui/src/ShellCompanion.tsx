@@ -1,3 +1,4 @@
+import { AlertsQuestion } from "./features/alerts/AlertsQuestion.tsx";
 import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
 import { PushKeeper } from "./features/channels/push/PushKeeper.tsx";
 import { HistoryNotice } from "./features/seal/HistoryNotice.tsx";
@@ -12,6 +13,7 @@ export function ShellCompanion() {
       <HistoryNotice />
       <RecoveredNotice />
       <UpdateNotice />
+      <AlertsQuestion />
       <SignalAlerts />
       <LiveTitle />
       <PushKeeper />

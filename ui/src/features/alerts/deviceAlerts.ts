@@ -14,6 +14,9 @@ export function readDeviceAlerts(storage: Pick<PlatformStorage, "get">): DeviceA
   }
 }
 
+/** Whether somebody has decided on this device, one way or the other. */
+export const isAsked = (storage: Pick<PlatformStorage, "get">) => storage.get(KEY) !== null;
+
 /** The device's setting and what changes it. */
 export function useDeviceAlerts(): [DeviceAlerts, (next: DeviceAlerts) => void] {
   const { storage } = usePlatform();
