@@ -60,9 +60,7 @@ function Question({ onAnswer }: { onAnswer: () => void }) {
         />
       </div>
       <div className="flex gap-2">
-        <Button onClick={() => void allow()}>
-          Tell me
-        </Button>
+        <Button onClick={() => void allow()}>Tell me</Button>
         <Button kind="quiet" onClick={() => answer(false)}>
           No, thanks
         </Button>
