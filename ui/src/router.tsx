@@ -163,11 +163,11 @@ export const routes: RouteObject[] = [
               {
                 path: SCREENS.settings,
                 lazy: async () => {
-                  const [{ SettingsPage }, { SettingsCards }] = await Promise.all([
+                  const [{ SettingsPage }, { SETTINGS_CARDS }] = await Promise.all([
                     import("./features/settings/SettingsPage.tsx"),
-                    import("./SettingsCards.tsx"),
+                    import("./settingsCards.tsx"),
                   ]);
-                  return { element: <SettingsPage Cards={SettingsCards} /> };
+                  return { element: <SettingsPage cards={SETTINGS_CARDS} /> };
                 },
               },
               {

@@ -29,6 +29,29 @@ describe("profile settings", () => {
     expect(await screen.findByLabelText("Full name")).toHaveValue("Demo Member");
   });
 
+  it("has sections, and a search that leaves the cards that say what is looked for", async () => {
+    openSettingsPage();
+    const page = await screen.findByRole("region", { name: "Sign-in" });
+    const sections = () =>
+      within(screen.getByRole("navigation", { name: "Sections of the settings" }))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent);
+    // No signals, as of the staff, and no terminal.
+    expect(sections()).toEqual(["You", "Sign-in", "How you hear of things", "Your data"]);
+    await settingsCard("Profile");
+
+    const box = screen.getByRole("searchbox", { name: "Search the settings" });
+    await userEvent.type(within(page).getByLabelText("Current password"), "kept");
+    await userEvent.type(box, "new password");
+    await waitFor(() => expect(sections()).toEqual(["Sign-in"]));
+    expect(screen.queryByRole("region", { name: "Profile" })).toBeNull();
+    await userEvent.type(box, " of a dragon");
+    expect(await screen.findByText("No setting says that")).toBeVisible();
+    await userEvent.clear(box);
+    expect(await screen.findByRole("region", { name: "Profile" })).toBeVisible();
+    expect(within(page).getByLabelText("Current password")).toHaveValue("kept");
+  });
+
   it("saves the profile, also into the shell", async () => {
     const saved = sample({ user: { ...me, fullName: "Another Name" }, telegram: "@me" });
     const sent = answer(settingsApi.saveProfile, () => {

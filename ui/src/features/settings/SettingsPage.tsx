@@ -1,6 +1,4 @@
-import type { SettingsDto } from "@signaldeck/contract";
 import { useEffect } from "react";
-import type { ComponentType } from "react";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
@@ -16,33 +14,44 @@ import { EmailCard } from "./EmailCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
+import type { SettingsCard, SettingsCardProps } from "./sections.ts";
+import { SettingsSections } from "./SettingsSections.tsx";
 
-export interface SettingsCardsProps {
-  settings: SettingsDto;
-}
+const SecondFactor = ({ settings }: SettingsCardProps) => (
+  <SecondFactorCard email={settings.user.email} />
+);
+
+/** The account itself; other rooms bring the rest. */
+const OWN_CARDS: readonly SettingsCard[] = [
+  { id: "profile", section: "you", Card: ProfileCard },
+  { id: "email", section: "you", Card: EmailCard },
+  { id: "password", section: "sign-in", Card: PasswordCard },
+  { id: "second-factor", section: "sign-in", Card: SecondFactor },
+  { id: "devices", section: "sign-in", Card: DevicesCard },
+  { id: "account", section: "data", Card: AccountActions },
+];
 
 export interface SettingsPageProps {
-  /** Cards that other rooms bring. */
-  Cards: ComponentType<SettingsCardsProps>;
+  /** Cards of other rooms. */
+  cards: readonly SettingsCard[];
 }
 
 /** Profile, address, password, preferences, devices, and the account's data and end. */
-export function SettingsPage({ Cards }: SettingsPageProps) {
+export function SettingsPage({ cards }: SettingsPageProps) {
   const { user } = useSession();
   if (!user) return <LoadingScreen />;
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageTitle title="Profile Settings" />
       <h1 className="text-3 font-semibold">Profile Settings</h1>
-      <Settings Cards={Cards} />
+      <Settings cards={[...OWN_CARDS, ...cards]} />
     </div>
   );
 }
 
-function Settings({ Cards }: SettingsPageProps) {
+function Settings({ cards }: SettingsPageProps) {
   const dispatch = useAppDispatch();
   const call = useSettingsQuery();
-
   const { data } = call;
 
   // Name and address stand in the shell as well, and in what is stored on the device.
@@ -52,37 +61,18 @@ function Settings({ Cards }: SettingsPageProps) {
 
   return (
     <Loaded call={call} what="your settings" ownCard waiting={<SettingsSkeleton />}>
-      {(settings) => (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <div className="grid min-w-0 gap-5">
-            <ProfileCard settings={settings} />
-            <EmailCard settings={settings} />
-            <PasswordCard settings={settings} />
-            <SecondFactorCard email={settings.user.email} />
-            <DevicesCard />
-          </div>
-          <div className="grid min-w-0 gap-5">
-            <Cards settings={settings} />
-            <AccountActions settings={settings} />
-          </div>
-        </div>
-      )}
+      {(settings) => <SettingsSections settings={settings} cards={cards} />}
     </Loaded>
   );
 }
 
 function SettingsSkeleton() {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      {[0, 1].map((column) => (
-        <div key={column} className="grid gap-5">
-          <Card>
-            <Skeleton className="h-72" />
-          </Card>
-          <Card>
-            <Skeleton className="h-40" />
-          </Card>
-        </div>
+    <div className="grid gap-5 lg:ml-56 lg:max-w-3xl">
+      {[0, 1].map((card) => (
+        <Card key={card}>
+          <Skeleton className="h-72" />
+        </Card>
       ))}
     </div>
   );

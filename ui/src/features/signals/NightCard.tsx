@@ -8,7 +8,6 @@ import {
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { useCan } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
@@ -23,12 +22,8 @@ import { useSaveSignalNightMutation, useSignalNightQuery } from "./api.ts";
 /** What stands in the fields until somebody chooses. */
 const USUAL_NIGHT: QuietHours = { from: "23:00", to: "06:00" };
 
-/** The hours that the member keeps free of signal windows; nothing for whoever sees no signals. */
+/** The hours that the member keeps free of signal windows. */
 export function NightCard() {
-  return useCan("signals.read") ? <Night /> : null;
-}
-
-function Night() {
   const call = useSignalNightQuery();
   return (
     <Card title="Quiet hours for signals">

@@ -1,12 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { OwnTermsInput, percentAsIs } from "@signaldeck/contract";
-import type { OwnTerms } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { useOwnTerms } from "../../api/ownTerms.ts";
-import { useCan } from "../../api/session.ts";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { Button } from "../../components/Button.tsx";
@@ -17,14 +15,9 @@ import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { useSaveOwnTermsMutation } from "./api.ts";
 
-/** The member's own payout and floor; nothing for whoever sees no signals. */
+/** The member's own payout and floor. */
 export function OwnTermsCard() {
-  const allowed = useCan("signals.read");
   const terms = useOwnTerms();
-  return allowed ? <Terms terms={terms} /> : null;
-}
-
-function Terms({ terms }: { terms: OwnTerms }) {
   const dispatch = useAppDispatch();
   const { data: record } = usePerformanceQuery();
   const [save, { isLoading }] = useSaveOwnTermsMutation();

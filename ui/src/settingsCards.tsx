@@ -1,0 +1,30 @@
+import { AlertsCard } from "./features/alerts/AlertsCard.tsx";
+import { NotificationsCard } from "./features/channels/NotificationsCard.tsx";
+import { PushCard } from "./features/channels/push/PushCard.tsx";
+import { TelegramCard } from "./features/channels/telegram/TelegramCard.tsx";
+import { WebhooksCard } from "./features/channels/webhooks/WebhooksCard.tsx";
+import { NightCard } from "./features/signals/NightCard.tsx";
+import { OwnTermsCard } from "./features/signals/OwnTermsCard.tsx";
+import type { SettingsCard, SettingsCardProps } from "./features/settings/sections.ts";
+import { TerminalCard } from "./features/terminal/TerminalCard.tsx";
+
+const OwnNotifications = ({ settings }: SettingsCardProps) => (
+  <NotificationsCard preferences={settings.notifications} email={settings.user.email} />
+);
+
+/** The settings that other rooms bring: how the member hears of things, and this device. */
+export const SETTINGS_CARDS: readonly SettingsCard[] = [
+  { id: "terms", section: "signals", Card: OwnTermsCard, needs: "signals.read" },
+  { id: "night", section: "signals", Card: NightCard, needs: "signals.read" },
+  { id: "notifications", section: "notices", Card: OwnNotifications },
+  { id: "push", section: "notices", Card: PushCard },
+  { id: "alerts", section: "notices", Card: AlertsCard },
+  { id: "telegram", section: "notices", Card: TelegramCard },
+  { id: "webhooks", section: "notices", Card: WebhooksCard },
+  {
+    id: "terminal",
+    section: "terminal",
+    Card: TerminalCard,
+    on: ({ terminal }) => terminal !== null,
+  },
+];
