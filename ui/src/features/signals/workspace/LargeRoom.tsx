@@ -1,5 +1,6 @@
 import type { SignalDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
+import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
 import { MarketIntel } from "../MarketIntel.tsx";
 import { PerformanceBox } from "../PerformanceBox.tsx";
 import { ProtocolTips } from "../ProtocolTips.tsx";
@@ -22,6 +23,7 @@ export interface LargeRoomProps {
 
 /** The live room on a large screen: what it is made of elsewhere, and the watchlist, in panes. */
 export function LargeRoom({ head, notices, signals, pair, ...panes }: LargeRoomProps) {
+  const { data: market, isError } = useMarketStatusQuery();
   return (
     <Workspace
       head={(tools) => (
@@ -38,7 +40,8 @@ export function LargeRoom({ head, notices, signals, pair, ...panes }: LargeRoomP
         watchlist: (
           <>
             <Watchlist signals={signals} pair={pair} />
-            <MarketIntel />
+            {/* How long the list above is, is known no sooner; coming with it, this one never moves. */}
+            {(market ?? isError) && <MarketIntel />}
           </>
         ),
         record: (
