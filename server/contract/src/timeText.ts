@@ -19,6 +19,17 @@ const DATE = { ...SHORT_DATE, year: "numeric" } as const;
 /** "3:05 PM" */
 export const watClock = writer("en-US", MINUTES);
 
+/**
+ * "9:05 AM", on the clock of whoever reads it; null where that shows the same as WAT. For screens: a
+ * server would tell its own.
+ */
+export function ownClock(at: Moment): string | null {
+  const own = deviceClock(at);
+  return own === watClock(at) ? null : own;
+}
+
+const deviceClock = writer("en-US", MINUTES, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** "3:05:09 PM" */
 export const watClockSeconds = writer("en-US", { ...MINUTES, second: "2-digit" });
 

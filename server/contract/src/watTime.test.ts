@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ownClock, watClock } from "./timeText.ts";
 import { WAT_ZONE, watDay, watMinuteOfDay } from "./watTime.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -23,4 +24,12 @@ describe("West Africa Time", () => {
       expect(watMinuteOfDay(at(time))).toBe((hour ?? 0) * 60 + (minute ?? 0));
     },
   );
+});
+
+it("the reader's own clock is told where it shows another time", () => {
+  const at = new Date("2026-03-03T09:05:00Z");
+  const hour = at.getHours();
+  const minutes = String(at.getMinutes()).padStart(2, "0");
+  const own = `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+  expect(ownClock(at)).toBe(own === watClock(at) ? null : own);
 });

@@ -11,6 +11,7 @@ import { Price } from "../../src/components/Price.tsx";
 import { ProgressBar } from "../../src/components/ProgressBar.tsx";
 import { QrCode } from "../../src/components/QrCode.tsx";
 import { Spinner } from "../../src/components/Spinner.tsx";
+import { OwnTime } from "../../src/components/OwnTime.tsx";
 import { TimeAgo } from "../../src/components/TimeAgo.tsx";
 import { CLAIM_PROMISE } from "../../src/components/urgency.ts";
 import { UrgencyPill } from "../../src/components/UrgencyPill.tsx";
@@ -130,6 +131,7 @@ export const WORDS: Entries = {
       "in a column": <Price value={1.08472} decimals={5} emphasis={false} />,
     },
   },
+  OwnTime: { room: "word", states: { "behind a time": <OwnTime at={ago(0)} /> } },
   TimeAgo: {
     room: "word",
     states: {

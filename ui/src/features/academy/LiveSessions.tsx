@@ -1,6 +1,7 @@
 import { type LiveSessionDto, watMoment } from "@signaldeck/contract";
 import { CalendarClock } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
+import { OwnTime } from "../../components/OwnTime.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 
@@ -18,7 +19,8 @@ export function LiveSessions({ sessions }: { sessions: readonly LiveSessionDto[]
             <li key={id}>
               <p className="font-semibold">{title}</p>
               <p className="text-1 text-muted">
-                <time dateTime={startsAt}>{watMoment(startsAt)}</time>, {duration} min
+                <time dateTime={startsAt}>{watMoment(startsAt)}</time>
+                <OwnTime at={startsAt} />, {duration} min
               </p>
               <p className="mt-1 text-muted">{summary}</p>
               {link !== null && <ExternalLink href={link}>Open the session</ExternalLink>}

@@ -1,6 +1,7 @@
 import { MINUTE, RECORD_LIMITS, watNear } from "@signaldeck/contract";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { OwnTime } from "../../components/OwnTime.tsx";
 import { useTrialCountdown } from "../../components/trialCountdown.ts";
 import { useNow } from "../../components/useNow.ts";
 import { SCREENS } from "../../screens.ts";
@@ -13,7 +14,14 @@ export function TrialCard(props: { expiresAt: string }) {
     <Card
       title={ended ? "Your trial has ended" : "Your trial"}
       className="border-amber"
-      aside={!ended && `until ${watNear(expiresAt, now)}`}
+      aside={
+        !ended && (
+          <>
+            until {watNear(expiresAt, now)}
+            <OwnTime at={expiresAt} />
+          </>
+        )
+      }
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-muted">

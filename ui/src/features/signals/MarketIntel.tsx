@@ -3,6 +3,7 @@ import { closedMarkets } from "../../api/closedMarkets.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
+import { OwnTime } from "../../components/OwnTime.tsx";
 import { classes } from "../../components/classes.ts";
 import { marketSessions } from "./marketSessions.ts";
 
@@ -23,6 +24,7 @@ export function MarketIntel() {
                 {open ? "open until " : "closed, opens "}
                 {dayWord(now, changesAt)}
                 {watClock(changesAt)} WAT
+                <OwnTime at={changesAt} />
               </span>
             </li>
           ))}

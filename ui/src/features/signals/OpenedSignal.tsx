@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { OwnTime } from "../../components/OwnTime.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SCREENS } from "../../screens.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
@@ -52,7 +53,10 @@ function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
         {result && <span className={result.className}>{result.word}</span>}
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Fact label="Time">{watClock(signal.createdAt)} WAT</Fact>
+        <Fact label="Time">
+          {watClock(signal.createdAt)} WAT
+          <OwnTime at={signal.createdAt} />
+        </Fact>
         <Fact label="Status">{statusText(signal, now)}</Fact>
         <Fact label="Entry">
           <EntryPrice signal={signal} />

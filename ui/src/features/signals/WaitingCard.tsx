@@ -2,6 +2,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { quietSentence, SIGNAL_LIMITS, SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { OwnTime } from "../../components/OwnTime.tsx";
 import { PriceScale } from "./card/PriceScale.tsx";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { EndRing } from "./EndRing.tsx";
@@ -11,7 +12,7 @@ import { nextSignalSentence } from "./nextSignalWords.ts";
 import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
-import { useNextSignal } from "./useNextSignal.ts";
+import { useNextSignal, type NextSignal } from "./useNextSignal.ts";
 
 /** Between two signals: when the next one may come, and how the last one stands. */
 export function WaitingCard(props: {
@@ -45,7 +46,7 @@ export function WaitingCard(props: {
         ) : closed !== null ? (
           `${closed}. No signals meanwhile.`
         ) : (
-          nextSignalSentence(coming, now)
+          <NextSentence coming={coming} now={now} />
         )
       }
       ring={ended ? <EndRing signal={ended} /> : <NextSignalRing newest={newest} />}
@@ -65,6 +66,18 @@ export function WaitingCard(props: {
         </p>
       )}
     </HeroFrame>
+  );
+}
+
+function NextSentence({ coming, now }: { coming: NextSignal; now: number | null }) {
+  const sentence = nextSignalSentence(coming, now);
+  return (
+    <>
+      {sentence}
+      {sentence !== null && coming.at !== null && coming.next !== "CALC" && (
+        <OwnTime at={coming.at} />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { MINUTE, RECORD_LIMITS, SIGNALS_LOCKED_MESSAGE, watNear } from "@signaldeck/contract";
 import { ButtonLink } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { OwnTime } from "../../../components/OwnTime.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { RiskLine } from "../../../components/RiskLine.tsx";
@@ -81,8 +82,9 @@ function TrialTerms({ endsAt }: { endsAt: string }) {
       <div className="max-w-prose">
         <h2 className="text-2 font-semibold">{SIGNALS_LOCKED_MESSAGE}</h2>
         <p className="mt-1 text-muted">
-          Until {watNear(endsAt, now)} you see every real signal {MINUTES_LATE} minutes after it
-          expired. Then this room closes; the public record stays open.
+          Until {watNear(endsAt, now)}
+          <OwnTime at={endsAt} /> you see every real signal {MINUTES_LATE} minutes after it expired.
+          Then this room closes; the public record stays open.
         </p>
       </div>
       <ButtonLink kind="primary" to={SCREENS.upgrade}>
