@@ -184,6 +184,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "put /staff/partners/:partner": ADMIN,
   "post /staff/partners/:partner/secret": ADMIN,
   "get /staff/partners/:partner/postbacks": ADMIN,
+  "post /staff/partners/:partner/postbacks/:id/retry": ADMIN,
   "post /staff/partners/:partner/try": ADMIN,
   "get /journal/day": PAID,
   "get /journal/received": PAID,

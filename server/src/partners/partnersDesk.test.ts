@@ -2,7 +2,9 @@ import { type BrokerLinkDto, type PostbackDto, type TriedPostbackDto } from "@si
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import type { Person } from "../testing/People.ts";
+import { v7 as uuid } from "uuid";
 import { PartnerPostback } from "./PartnerPostback.ts";
+import { keepFailed } from "./takePostback.ts";
 import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
 
 let room: PartnersRoom;
@@ -111,6 +113,46 @@ describe("the desk", () => {
     expect(await room.standing(member)).toMatchObject({ tier: "guest" });
     await take(ftd());
     expect(await attempt(url)).toMatchObject({ repeated: true, fate: null });
+  });
+});
+
+describe("a postback whose handling failed", () => {
+  /** Stores one as it lies there after its handling has broken off. */
+  async function failed(): Promise<string> {
+    const query = ftd({ trader_id: `failed-${Date.now()}-${Math.random()}` });
+    await keepFailed(room.deps, "pocket-option", { query, body: "" });
+    return query;
+  }
+  const stored = async () => {
+    const [postback] = await room.postbacks();
+    if (!postback) throw new Error("nothing has come");
+    return postback;
+  };
+  const retry = (id: string) =>
+    room.call<PostbackDto>("post", `/staff/partners/pocket-option/postbacks/${id}/retry`);
+
+  it("is handled when it comes again", async () => {
+    const query = await failed();
+    expect(await stored()).toMatchObject({ fate: "failed", times: 1 });
+    await take(query);
+    expect(await stored()).toMatchObject({ times: 2, matchedBy: "click" });
+    expect((await stored()).fate).not.toBe("failed");
+  });
+
+  it("is handled by an admin's press, once, which the audit keeps", async () => {
+    await failed();
+    const { id } = await stored();
+    await retry(id).expect(401);
+    await retry(id).as(room.support).expect(403);
+    await retry("no-id").as(room.admin).expect(400);
+    await retry(uuid()).as(room.admin).expect(404);
+    const { data } = await retry(id).as(room.admin);
+    expect(data).toMatchObject({ id, match: "click" });
+    expect(data.fate).not.toBe("failed");
+    await retry(id).as(room.admin).expect(409);
+    expect(await room.auditOf("pocket-option")).toContainEqual(
+      expect.objectContaining({ action: "partner.postback_retried", details: { postback: id } }),
+    );
   });
 });
 

@@ -1,15 +1,17 @@
 import { PARTNER_LIMITS, partnersApi, type Partner, type PostbackDto } from "@signaldeck/contract";
 import type { Request, Response } from "express";
+import { recordAudit } from "../audit/recordAudit.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { success } from "../http/envelope.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { Member } from "../members/Member.ts";
 import { brokerLinkOf } from "./brokerLink.ts";
 import { partnerDoor, type Knock } from "./hook.ts";
-import { PartnerPostback } from "./PartnerPostback.ts";
+import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
 import { presentPostback } from "./presentPostback.ts";
 import { changePartner, readPartners, renewSecret } from "./settings.ts";
+import { retryPostback } from "./takePostback.ts";
 import { tryPostback } from "./tryPostback.ts";
 
 /** Members' way to the broker, the door for partners' postbacks, and the desk for both. */
@@ -49,6 +51,20 @@ export function mountPartners(api: ApiRouter, deps: PartnersDeps): void {
     data: await listPostbacks(deps, params.partner),
   }));
 
+  api.json(partnersApi.retryPostback, async ({ session, params }) => {
+    const handled = await deps.database.write(async (transaction) => {
+      await recordAudit(deps, transaction, {
+        actorId: actor(session),
+        action: "partner.postback_retried",
+        subject: { type: "partner", id: params.partner },
+        details: { postback: params.id },
+      });
+      return retryPostback(deps, transaction, params);
+    });
+    const data = presentPostback(handled, await namesOf(deps, [handled]));
+    return { data, message: "The postback is handled." };
+  });
+
   api.json(partnersApi.tryPostback, async ({ params, body }) => ({
     data: await tryPostback(deps, params.partner, body.address),
   }));
@@ -56,8 +72,8 @@ export function mountPartners(api: ApiRouter, deps: PartnersDeps): void {
 
 const queryOf = (url: string) => url.split("?").slice(1).join("?");
 
-async function listPostbacks({ database }: PartnersDeps, partner: Partner): Promise<PostbackDto[]> {
-  const rows = await database.model(PartnerPostback).findAll({
+async function listPostbacks(deps: PartnersDeps, partner: Partner): Promise<PostbackDto[]> {
+  const rows = await deps.database.model(PartnerPostback).findAll({
     where: { partner },
     order: [
       ["receivedAt", "DESC"],
@@ -66,11 +82,17 @@ async function listPostbacks({ database }: PartnersDeps, partner: Partner): Prom
     limit: PARTNER_LIMITS.listed,
     raw: true,
   });
+  const nameOf = await namesOf(deps, rows);
+  return rows.map((row) => presentPostback(row, nameOf));
+}
+
+/** The names of the members that postbacks were found to be of. */
+async function namesOf({ database }: PartnersDeps, rows: readonly PostbackRow[]) {
   const people = await database.model(Member).findAll({
     where: { id: [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))] },
     attributes: ["id", "fullName"],
     raw: true,
   });
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
-  return rows.map((row) => presentPostback(row, (id) => names.get(id)));
+  return (id: string) => names.get(id);
 }

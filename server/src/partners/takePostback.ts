@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { PARTNER_LIMITS, type Partner } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import { AppError } from "../http/AppError.ts";
 import { accountKey } from "../members/accountKey.ts";
 import { readPostback } from "./adapters/readPostback.ts";
 import { storable, valuesOf } from "./adapters/valuesOf.ts";
@@ -39,20 +40,56 @@ export async function takePostback(
   const same = { where: { partner, messageKey }, transaction, raw: true } as const;
   const known: PostbackRow | null = await postbacks.findOne(same);
   if (known) {
-    const again = { times: known.times + 1, lastAt: row.receivedAt };
-    await postbacks.update(again, { where: { id: known.id }, transaction });
-    return { postback: { ...known, ...again }, repeated: true };
+    const again = { ...known, times: known.times + 1, lastAt: row.receivedAt };
+    const { times, lastAt } = again;
+    await postbacks.update({ times, lastAt }, { where: { id: known.id }, transaction });
+    // What could not be handled then may be by now.
+    const isOpen = known.fate === "failed";
+    const postback = isOpen ? await handle(deps, transaction, again, setting) : again;
+    return { postback, repeated: true };
   }
+  await postbacks.create(row, { transaction });
+  return { postback: await handle(deps, transaction, row, setting), repeated: false };
+}
+
+/**
+ * Does what follows from a postback whose handling has failed, in the caller's transaction.
+ * @throws AppError `not_found`, or `conflict` when it was handled meanwhile.
+ */
+export async function retryPostback(
+  deps: PartnersDeps,
+  transaction: Transaction,
+  { partner, id }: { partner: Partner; id: string },
+): Promise<PostbackRow> {
+  const setting = await lockSetting(deps, transaction, partner);
+  const failed = await deps.database
+    .model(PartnerPostback)
+    .findOne({ where: { id, partner }, transaction, raw: true });
+  if (!failed) throw new AppError("not_found", "There is no such postback.");
+  if (failed.fate !== "failed") {
+    throw new AppError("conflict", "This postback has been handled meanwhile.");
+  }
+  return handle(deps, transaction, failed, setting);
+}
+
+async function handle(
+  deps: PartnersDeps,
+  transaction: Transaction,
+  row: PostbackRow,
+  setting: PartnerSettingRow,
+): Promise<PostbackRow> {
   const fault = row.fault ?? (await contradiction(deps, transaction, row));
-  const stored = { ...row, fault };
-  await postbacks.create(stored, { transaction });
-  const decided = await decideFate(deps, transaction, stored, setting);
+  const decided = await decideFate(deps, transaction, { ...row, fault }, setting);
   if (decided.matchedBy === "click") await decideOrphans(deps, transaction, decided, setting);
-  return { postback: decided, repeated: false };
+  return decided;
 }
 
 /** Stores a postback whose handling has failed, so that it is not lost. */
-export async function keepFailed(deps: PartnersDeps, partner: Partner, came: Came): Promise<void> {
+export async function keepFailed(
+  deps: Pick<PartnersDeps, "database" | "clock">,
+  partner: Partner,
+  came: Came,
+): Promise<void> {
   const row = rowOf(deps, partner, came);
   const failed = {
     ...row,
@@ -117,7 +154,11 @@ async function contradiction(
   return before && "The partner sent this event before, with other values.";
 }
 
-function rowOf({ clock }: PartnersDeps, partner: Partner, { query, body }: Came): PostbackRow {
+function rowOf(
+  { clock }: Pick<PartnersDeps, "clock">,
+  partner: Partner,
+  { query, body }: Came,
+): PostbackRow {
   const values = valuesOf(query, body);
   const read = readPostback(partner, values);
   const at = new Date(clock.now());

@@ -153,6 +153,15 @@ export const partnersApi = {
     reply: z.array(PostbackDto),
     failure: "Failed to load the postbacks",
   }),
+  retryPostback: endpoint({
+    method: "post",
+    path: "/staff/partners/:partner/postbacks/:id/retry",
+    summary: "Handle a postback whose handling has failed once more",
+    permission: "partners.manage",
+    params: ByPartner.extend({ id: z.uuid() }),
+    reply: PostbackDto,
+    failure: "The postback could not be handled this time either; the log says why",
+  }),
   tryPostback: endpoint({
     method: "post",
     path: "/staff/partners/:partner/try",

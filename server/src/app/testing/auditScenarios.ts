@@ -5,6 +5,7 @@ import { sealModel, shippedModel } from "../../engine/model.ts";
 import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
+import { failedDepositOf } from "./firstDeposit.ts";
 
 /** A request that an admin makes, and the trace that it has to leave. */
 export interface Deed {
@@ -195,6 +196,11 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   "post /staff/partners/:partner/secret": () =>
     Promise.resolve({ params: { partner: "quotex" }, subject: QUOTEX }),
+  "post /staff/partners/:partner/postbacks/:id/retry": async (world) => {
+    const { id: memberId } = await world.guest();
+    const id = await failedDepositOf(world, memberId);
+    return { params: { partner: "quotex", id }, subject: QUOTEX };
+  },
   "post /community/posts/:postId/hide": async (world) =>
     onPost(await world.reportedPost(), { reason: "An advert" }),
   "post /community/posts/:postId/restore": async (world) => {

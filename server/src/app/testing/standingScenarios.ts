@@ -1,15 +1,10 @@
-import {
-  MINUTE,
-  type PartnerSecretDto,
-  type RecoveryCodesDto,
-  type SecondFactorSetupDto,
-} from "@signaldeck/contract";
+import { MINUTE, type RecoveryCodesDto, type SecondFactorSetupDto } from "@signaldeck/contract";
 import { appCode } from "../../accounts/testing/secondFactorHarness.ts";
 import { storeResetToken } from "../../accounts/requestPasswordReset.ts";
 import { Member } from "../../members/Member.ts";
-import { clickIdOf } from "../../partners/clickIds.ts";
 import { SCENARIOS } from "./auditScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
+import { firstDepositOf } from "./firstDeposit.ts";
 import { PASSWORD, type Caller } from "../../testing/People.ts";
 
 /** One request that changes what somebody's token gives. */
@@ -100,6 +95,7 @@ export const CHANGES_STANDING: Record<string, StandingScenario> = {
       "post /staff/claims/:id/correct",
       "post /staff/claims/:id/undo",
       "post /staff/claims/:id/reopen",
+      "post /staff/partners/:partner/postbacks/:id/retry",
       "patch /admin/users/:id/access",
       "put /staff/members/:id/access",
       "post /staff/members/:id/block",
@@ -195,23 +191,6 @@ function asAdmin(name: string): StandingScenario {
     const { params, body } = (await SCENARIOS[name]?.(world)) ?? {};
     return { as: "admin", ...(params && { params }), ...(body && { body }) };
   };
-}
-
-/** The postback of a member's first deposit, which the operator lets approve a claim. */
-async function firstDepositOf(
-  world: AuditWorld,
-  memberId: string,
-): Promise<Pick<StandingDeed, "params" | "body">> {
-  const path = "/staff/partners/quotex";
-  const { addresses } = await world.make<PartnerSecretDto>("post", `${path}/secret`, {
-    as: "admin",
-  });
-  await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
-  const secret = /quotex\/([^?]+)/.exec(addresses[0]?.url ?? "")?.[1] ?? "";
-  const cid = await clickIdOf(world.product.services, memberId);
-  const uid = `70${world.next()}`;
-  const body = { status: "ftd", eid: `e${uid}`, cid, uid, sumdep: "50.00", currency: "USD" };
-  return { params: { partner: "quotex", secret }, body };
 }
 
 /** Begins to set the second factor up; returns the code that confirms it. */

@@ -134,3 +134,22 @@ describe("the partners desk", () => {
     expect(screen.getByText("Found by their own link")).toBeVisible();
   });
 });
+
+it("a postback whose handling failed is handled once more at a press", async () => {
+  const failed = postback({ fate: "failed", reason: "Its handling failed; the log says why." });
+  answer(partnersApi.postbacks, () => success([failed]));
+  const sent = answer(partnersApi.retryPostback, () => failure(409, "conflict", "Not this time"));
+  open();
+  const again = await screen.findByRole("button", { name: "Handle it once more" });
+  await user.click(again);
+  expect(await screen.findByText("Not this time")).toBeVisible();
+  answer(partnersApi.retryPostback, () => {
+    answer(partnersApi.postbacks, () => success([postback()]));
+    return success(postback());
+  });
+  await user.click(again);
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Handle it once more" })).toBeNull(),
+  );
+  expect(sent).toHaveLength(1);
+});

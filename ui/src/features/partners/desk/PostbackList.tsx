@@ -1,15 +1,18 @@
 import { PARTNER_LIMITS, type Partner, type PostbackDto, watMoment } from "@signaldeck/contract";
 import { generatePath } from "react-router-dom";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
+import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { EVENT_WORDS, postbackAmount } from "../../../components/postbackWords.ts";
 import { Skeletons } from "../../../components/Skeletons.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { useFault } from "../../../components/useFault.ts";
 import { SCREENS } from "../../../screens.ts";
-import { usePostbacksQuery } from "./api.ts";
+import { usePostbacksQuery, useRetryPostbackMutation } from "./api.ts";
 import { FATE_WORDS, MATCH_WORDS } from "./words.ts";
 
 /** The last postbacks of a partner, newest first, each with what became of it. */
@@ -32,7 +35,7 @@ export function PostbackList({ partner }: { partner: Partner }) {
           ) : (
             <ul aria-label="Postbacks">
               {postbacks.map((postback) => (
-                <Postback key={postback.id} postback={postback} />
+                <Postback key={postback.id} partner={partner} postback={postback} />
               ))}
             </ul>
           )
@@ -42,7 +45,7 @@ export function PostbackList({ partner }: { partner: Partner }) {
   );
 }
 
-function Postback({ postback }: { postback: PostbackDto }) {
+function Postback({ partner, postback }: { partner: Partner; postback: PostbackDto }) {
   const { word, tone } = FATE_WORDS[postback.fate];
   const amount = postbackAmount(postback);
   const { state } = postback;
@@ -66,7 +69,23 @@ function Postback({ postback }: { postback: PostbackDto }) {
       </p>
       <Whose postback={postback} />
       <p className="font-mono text-1 break-all text-muted">{postback.text || "(empty)"}</p>
+      {postback.fate === "failed" && <Retry params={{ partner, id: postback.id }} />}
     </li>
+  );
+}
+
+function Retry({ params }: { params: { partner: Partner; id: string } }) {
+  const [retry, { isLoading }] = useRetryPostbackMutation();
+  const { fault, attempt } = useFault();
+  const handle = () =>
+    attempt(() => retry({ params }).unwrap(), "Failed to handle the postback once more");
+  return (
+    <div className="mt-1 grid justify-items-start gap-2">
+      <Button busy={isLoading} onClick={() => void handle()}>
+        Handle it once more
+      </Button>
+      <FormAlert message={fault} />
+    </div>
   );
 }
 

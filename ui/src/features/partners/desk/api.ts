@@ -8,6 +8,9 @@ const partnerCalls = defineCalls((call) => ({
   renewPartnerSecret: call.mutation(partnersApi.renewPartnerSecret, {
     invalidatesTags: ["Partners"],
   }),
+  retryPostback: call.mutation(partnersApi.retryPostback, {
+    invalidatesTags: ["Partners", "Claims"],
+  }),
   tryPostback: call.mutation(partnersApi.tryPostback),
 }));
 
@@ -16,5 +19,6 @@ export const {
   usePostbacksQuery,
   useChangePartnerMutation,
   useRenewPartnerSecretMutation,
+  useRetryPostbackMutation,
   useTryPostbackMutation,
 } = partnerCalls;

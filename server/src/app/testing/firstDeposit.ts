@@ -1,0 +1,34 @@
+import type { PartnerSecretDto } from "@signaldeck/contract";
+import { clickIdOf } from "../../partners/clickIds.ts";
+import { PartnerPostback } from "../../partners/PartnerPostback.ts";
+import { keepFailed } from "../../partners/takePostback.ts";
+import type { AuditWorld } from "./AuditWorld.ts";
+
+/** The postback of a member's first deposit, which the operator lets approve a claim. */
+export async function firstDepositOf(
+  world: AuditWorld,
+  memberId: string,
+): Promise<{ params: { partner: string; secret: string }; body: Record<string, string> }> {
+  const path = "/staff/partners/quotex";
+  const { addresses } = await world.make<PartnerSecretDto>("post", `${path}/secret`, {
+    as: "admin",
+  });
+  await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
+  const secret = /quotex\/([^?]+)/.exec(addresses[0]?.url ?? "")?.[1] ?? "";
+  const cid = await clickIdOf(world.product.services, memberId);
+  const uid = `70${world.next()}`;
+  const body = { status: "ftd", eid: `e${uid}`, cid, uid, sumdep: "50.00", currency: "USD" };
+  return { params: { partner: "quotex", secret }, body };
+}
+
+/** The same, as it lies there after its handling has broken off; resolves with its id. */
+export async function failedDepositOf(world: AuditWorld, memberId: string): Promise<string> {
+  const { database, clock } = world.product.services;
+  const { body } = await firstDepositOf(world, memberId);
+  const query = new URLSearchParams(body).toString();
+  await keepFailed({ database, clock }, "quotex", { query, body: "" });
+  const { id } = await database
+    .model(PartnerPostback)
+    .findOne({ where: { clickId: body["cid"] ?? "" }, raw: true, rejectOnEmpty: true });
+  return id;
+}
