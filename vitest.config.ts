@@ -28,6 +28,7 @@ const WITHOUT_DATABASE = {
   "server/src/live/StreamPlaces.test.ts": "counts in memory",
   "server/src/signals/nextChance.test.ts": "reckons on days that it makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
+  "server/src/webhooks/webhookSamples.test.ts": "signs and posts what a page shows",
 };
 const withoutDatabase = Object.keys(WITHOUT_DATABASE);
 

@@ -80,7 +80,9 @@ describe("what is shipped", () => {
     }
     for (const file of [
       ...[".env.example", "CHANGELOG.md", "README.md", "deploy/a.service", "scripts/checkNode.cjs"],
-      ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY"].map((one) => `docs/${one}.md`),
+      ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
+        (one) => `docs/${one}.md`,
+      ),
       ...["bin/a.mjs", "content/a.json", "dist/a.js", "dist/a.js.map", "looks/a.mjs"].map(
         (one) => `server/${one}`,
       ),
@@ -111,6 +113,7 @@ describe("what is shipped", () => {
       "docs/LEDGER.md",
       "docs/OPERATING.md",
       "docs/SECURITY.md",
+      "docs/WEBHOOKS.md",
       "node_modules/bindings/bindings.js",
       "node_modules/bindings/package.json",
       "node_modules/sqlite3/LICENSE",
