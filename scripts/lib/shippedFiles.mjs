@@ -11,6 +11,7 @@ const OWN = [
   ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
     (name) => `docs/${name}.md`,
   ),
+  "docs/guide",
   "scripts/checkNode.cjs",
   ...["bin", "content", "dist", "looks", "verifier"].map((name) => `server/${name}`),
   // What a model was trained by is named by a hash over these.

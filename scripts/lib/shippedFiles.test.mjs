@@ -86,7 +86,13 @@ describe("what is shipped", () => {
       ...["bin/a.mjs", "content/a.json", "dist/a.js", "dist/a.js.map", "looks/a.mjs"].map(
         (one) => `server/${one}`,
       ),
-      ...["server/verifier/verify.mjs", "server/src/a.ts", "docs/DECISIONS.md", "ui/src/a.ts"],
+      ...[
+        "server/verifier/verify.mjs",
+        "docs/guide/install.md",
+        "server/src/a.ts",
+        "docs/DECISIONS.md",
+        "ui/src/a.ts",
+      ],
       ...["server/src/engine/a.ts", "server/src/engine/a.test.ts"],
       ...["web/dist/index.html", "web/dist/assets/a.js", "web/dist/assets/a.js.br"],
     ]) {
@@ -114,6 +120,7 @@ describe("what is shipped", () => {
       "docs/OPERATING.md",
       "docs/SECURITY.md",
       "docs/WEBHOOKS.md",
+      "docs/guide/install.md",
       "node_modules/bindings/bindings.js",
       "node_modules/bindings/package.json",
       "node_modules/sqlite3/LICENSE",
