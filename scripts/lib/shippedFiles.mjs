@@ -12,6 +12,7 @@ const OWN = [
     (name) => `docs/${name}.md`,
   ),
   "docs/guide",
+  "docs/pictures",
   "scripts/checkNode.cjs",
   ...["bin", "content", "dist", "looks", "verifier"].map((name) => `server/${name}`),
   // What a model was trained by is named by a hash over these.

@@ -89,6 +89,7 @@ describe("what is shipped", () => {
       ...[
         "server/verifier/verify.mjs",
         "docs/guide/install.md",
+        "docs/pictures/a.webp",
         "server/src/a.ts",
         "docs/DECISIONS.md",
         "ui/src/a.ts",
@@ -121,6 +122,7 @@ describe("what is shipped", () => {
       "docs/SECURITY.md",
       "docs/WEBHOOKS.md",
       "docs/guide/install.md",
+      "docs/pictures/a.webp",
       "node_modules/bindings/bindings.js",
       "node_modules/bindings/package.json",
       "node_modules/sqlite3/LICENSE",

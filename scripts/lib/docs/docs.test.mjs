@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../run.mjs";
@@ -83,6 +83,14 @@ describe("what finds a fault in a page", () => {
       "ENGINE.md#gone",
     ]);
   });
+});
+
+it("pictures are small, and shown by a page", () => {
+  const shown = PAGES.flatMap((path) => linksOf(readPage(path))).join(" ");
+  for (const name of readdirSync(join(ROOT, "docs/pictures"))) {
+    expect(statSync(join(ROOT, "docs/pictures", name)).size, name).toBeLessThan(150_000);
+    expect(shown).toContain(`pictures/${name}`);
+  }
 });
 
 it("docs/OPERATING.md lists every command of the program", () => {
