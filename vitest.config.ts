@@ -10,6 +10,7 @@ keepFilesInMemory();
  * all others run on SQLite and on PostgreSQL.
  */
 const WITHOUT_DATABASE = {
+  "server/src/app/docsPages.test.ts": "serves files that it makes up",
   "server/src/BackgroundTask.test.ts": "runs work that it makes up",
   "server/src/config.test.ts": "reads variables alone",
   "server/src/settingsDocs.test.ts": "compares variables with what is said of them",

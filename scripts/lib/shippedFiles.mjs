@@ -11,6 +11,7 @@ const OWN = [
   ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
     (name) => `docs/${name}.md`,
   ),
+  "docs/dist",
   "docs/guide",
   "docs/pictures",
   "scripts/checkNode.cjs",

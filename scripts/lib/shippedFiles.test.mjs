@@ -88,6 +88,7 @@ describe("what is shipped", () => {
       ),
       ...[
         "server/verifier/verify.mjs",
+        "docs/dist/index.html",
         "docs/guide/install.md",
         "docs/pictures/a.webp",
         "server/src/a.ts",
@@ -121,6 +122,7 @@ describe("what is shipped", () => {
       "docs/OPERATING.md",
       "docs/SECURITY.md",
       "docs/WEBHOOKS.md",
+      "docs/dist/index.html",
       "docs/guide/install.md",
       "docs/pictures/a.webp",
       "node_modules/bindings/bindings.js",

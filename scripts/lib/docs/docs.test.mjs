@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import { SIDEBAR } from "../../../docs/.vitepress/sidebar.mjs";
 import { ROOT } from "../run.mjs";
 import { faultsOfCommand, isProgram } from "./commandFaults.mjs";
 import { anchorsOf, blocksOf, linksOf, PAGES, readPage, spansOf } from "./pages.mjs";
@@ -83,6 +84,13 @@ describe("what finds a fault in a page", () => {
       "ENGINE.md#gone",
     ]);
   });
+});
+
+it("the site leads to every page", () => {
+  const links = SIDEBAR.flatMap(({ items }) => items.map(({ link }) => `docs${link}`));
+  const files = links.map((link) => `${link.replace(/\/$/, "/index")}.md`);
+  const pages = [...PAGES.filter((path) => path.startsWith("docs/")), "docs/DECISIONS.md"];
+  expect([...files, "docs/index.md"].sort()).toEqual(pages.sort());
 });
 
 it("pictures are small, and shown by a page", () => {
