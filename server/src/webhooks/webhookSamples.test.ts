@@ -2,7 +2,7 @@ import { MINUTE, SECOND, WEBHOOK_MESSAGES, WebhookBody } from "@signaldeck/contr
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { postOut } from "../http/postOut.ts";
 import { REPOSITORY_ROOT } from "../paths.ts";
 import { canRun, LANGUAGES, SampleReceiver } from "./testing/SampleReceiver.ts";
@@ -81,8 +81,7 @@ describe.each(LANGUAGES)("the page's receiver in $name", (language) => {
       expect(String(unset)).toContain("Set WEBHOOK_SECRET.");
       return;
     }
-    const status = await post(signed(), BODY, unset);
-    await unset.close();
-    expect(status).toBe(500);
+    onTestFinished(() => unset.close());
+    expect(await post(signed(), BODY, unset)).toBe(500);
   });
 });
