@@ -111,6 +111,17 @@ function order(rows) {
   }
 }
 
+/** Puts what binds the rooms, and has no lines to them, above their middle. */
+function crown(rows) {
+  const from = rows.findIndex((row) => row.some(({ name }) => name === BINDER)) + 1;
+  const meanOf = (places) => places.reduce((sum, { x }) => sum + x, 0) / places.length;
+  const middle = meanOf(rows.slice(from).flat());
+  for (const row of rows.slice(0, from)) {
+    const shift = middle - meanOf(row);
+    for (const place of row) place.x += shift;
+  }
+}
+
 /** Gives the places of a row their middles, as near to what they wish as they fit, around 0. */
 function spread(row) {
   let edge = -Infinity;
@@ -127,6 +138,7 @@ function spread(row) {
 export function drawRooms(graph) {
   const rows = layOut(graph);
   order(rows);
+  crown(rows);
   const places = rows.flat();
   const left = Math.min(...places.map((place) => place.x - widthOf(place) / 2)) - 16;
   const right = Math.max(...places.map((place) => place.x + widthOf(place) / 2)) + 16;

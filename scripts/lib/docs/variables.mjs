@@ -14,6 +14,11 @@ const FOREIGN =
 const CODE = codeBelow(["deploy", "desktop", "scripts", "server", "ui", "web"]);
 const OF_TESTS = readFileSync(join(ROOT, "vitest.config.ts"), "utf8");
 
+/** Names that are taken out of the environment at once: `const { A, B: b } = process.env`. */
+const TAKEN = [...CODE.matchAll(/\{([^{}]*)\}\s*=\s*process\.env\b/g)].flatMap(
+  ([, names]) => names.match(/\b[A-Z][A-Z_]+\b/g) ?? [],
+);
+
 /** What can be set: settings, what the code reads besides, and what compose puts in. */
 const VARIABLES = new Set([
   ...Object.keys(Environment.shape),
@@ -21,6 +26,7 @@ const VARIABLES = new Set([
   ...[...`${CODE}\n${OF_TESTS}`.matchAll(/(?:env(?:ironment)?(?:\.|\[")|\$\{)([A-Z][A-Z_]+)/g)].map(
     ([, name]) => name,
   ),
+  ...TAKEN,
   ...FOREIGN,
 ]);
 
