@@ -10,6 +10,7 @@ keepFilesInMemory();
  * all others run on SQLite and on PostgreSQL.
  */
 const WITHOUT_DATABASE = {
+  "server/src/app/docsPages.test.ts": "serves files that it makes up",
   "server/src/BackgroundTask.test.ts": "runs work that it makes up",
   "server/src/config.test.ts": "reads variables alone",
   "server/src/settingsDocs.test.ts": "compares variables with what is said of them",
@@ -28,6 +29,7 @@ const WITHOUT_DATABASE = {
   "server/src/live/StreamPlaces.test.ts": "counts in memory",
   "server/src/signals/nextChance.test.ts": "reckons on days that it makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
+  "server/src/webhooks/webhookSamples.test.ts": "signs and posts what a page shows",
 };
 const withoutDatabase = Object.keys(WITHOUT_DATABASE);
 

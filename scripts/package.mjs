@@ -1,6 +1,6 @@
 // What an operator installs: `npm run package`. One tar for machines of this system and processor in
-// dist/, with the built server, the built pages, texts, settings of other programs, and the packages
-// that run, as the lock file names them. `-- --unpacked FOLDER` makes the folder alone.
+// dist/, with the built server, the built pages, the docs, texts, settings of other programs, and the
+// packages that run, as the lock file names them. `-- --unpacked FOLDER` makes the folder alone.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -17,6 +17,7 @@ const { values } = parseArgs({ options: { unpacked: { type: "string" } } });
 
 await ensureDependencies();
 await ensureBuild();
+await ensureBuild("docs");
 if (values.unpacked === undefined) await pack();
 else console.log(`${said(copyShipped(ROOT, resolve(values.unpacked)))} is in ${values.unpacked}`);
 

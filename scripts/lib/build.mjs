@@ -11,6 +11,12 @@ const BUILDS = {
     inputs: ["server/contract/src", "server/src", "ui/src", "web", "package-lock.json"],
     outputs: ["server/dist/signaldeck.js", "web/dist/index.html"],
   },
+  docs: {
+    script: "docs:build",
+    marker: "docs/dist/.inputs",
+    inputs: ["docs", "package-lock.json"],
+    outputs: ["docs/dist/index.html"],
+  },
   terminal: {
     script: "build:desktop",
     marker: "desktop/dist/.inputs",
@@ -28,7 +34,8 @@ const BUILDS = {
 };
 
 /**
- * Builds server and web (`product`) or the desktop terminal (`terminal`), unless what is there was
+ * Builds server and web (`product`), the docs as a site (`docs`) or the desktop terminal
+ * (`terminal`), unless what is there was
  * built from the files as they are now.
  */
 export async function ensureBuild(name = "product") {

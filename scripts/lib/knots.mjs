@@ -2,7 +2,7 @@
 // then neither folder can be read alone.
 
 /** Test code may look into every room; it ties nothing together. */
-const TEST_CODE = /\.(test|spec|soak)\.tsx?$|\/(testing|e2e)\//;
+export const TEST_CODE = /\.(test|spec|soak)\.tsx?$|\/(testing|e2e)\//;
 
 /**
  * The circles among what lies side by side in one folder: a subfolder counts as one thing with all

@@ -8,7 +8,12 @@ const OWN = [
   "CHANGELOG.md",
   "README.md",
   "deploy",
-  ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY"].map((name) => `docs/${name}.md`),
+  ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
+    (name) => `docs/${name}.md`,
+  ),
+  "docs/dist",
+  "docs/guide",
+  "docs/pictures",
   "scripts/checkNode.cjs",
   ...["bin", "content", "dist", "looks", "verifier"].map((name) => `server/${name}`),
   // What a model was trained by is named by a hash over these.

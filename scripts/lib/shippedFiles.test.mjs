@@ -80,11 +80,21 @@ describe("what is shipped", () => {
     }
     for (const file of [
       ...[".env.example", "CHANGELOG.md", "README.md", "deploy/a.service", "scripts/checkNode.cjs"],
-      ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY"].map((one) => `docs/${one}.md`),
+      ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
+        (one) => `docs/${one}.md`,
+      ),
       ...["bin/a.mjs", "content/a.json", "dist/a.js", "dist/a.js.map", "looks/a.mjs"].map(
         (one) => `server/${one}`,
       ),
-      ...["server/verifier/verify.mjs", "server/src/a.ts", "docs/DECISIONS.md", "ui/src/a.ts"],
+      ...[
+        "server/verifier/verify.mjs",
+        "docs/dist/index.html",
+        "docs/guide/install.md",
+        "docs/pictures/a.webp",
+        "server/src/a.ts",
+        "docs/DECISIONS.md",
+        "ui/src/a.ts",
+      ],
       ...["server/src/engine/a.ts", "server/src/engine/a.test.ts"],
       ...["web/dist/index.html", "web/dist/assets/a.js", "web/dist/assets/a.js.br"],
     ]) {
@@ -111,6 +121,10 @@ describe("what is shipped", () => {
       "docs/LEDGER.md",
       "docs/OPERATING.md",
       "docs/SECURITY.md",
+      "docs/WEBHOOKS.md",
+      "docs/dist/index.html",
+      "docs/guide/install.md",
+      "docs/pictures/a.webp",
       "node_modules/bindings/bindings.js",
       "node_modules/bindings/package.json",
       "node_modules/sqlite3/LICENSE",

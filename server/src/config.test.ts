@@ -101,6 +101,13 @@ describe("readConfig", () => {
     expect(() => readConfig({ FEED_STAND_IN: "true" })).toThrow("stands in for deriv or binance");
   });
 
+  it("serves its docs in the demo, and in production where it is asked to", () => {
+    expect(readConfig({}).docs).toBe(true);
+    expect(readConfig({ DOCS: "off" }).docs).toBe(false);
+    expect(readConfig(production).docs).toBe(false);
+    expect(readConfig({ ...production, DOCS: "on" }).docs).toBe(true);
+  });
+
   it("shows simulated prices in production only where that was asked for by name", () => {
     const simulated = { ...production, FEED: "simulated" };
     expect(() => readConfig(simulated)).toThrow("ALLOW_SIMULATED=yes");

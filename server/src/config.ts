@@ -41,6 +41,7 @@ export const Environment = z.object({
   ALLOWED_ORIGINS: commaList.default(["app://bundle"]),
   API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   API_DOCS: z.enum(["anyone", "admins"], { error: "must be anyone or admins" }).optional(),
+  DOCS: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   ...FeedEnvironment.shape,
   VAPID_PUBLIC_KEY: z
@@ -111,6 +112,8 @@ export interface Config {
   webhookLoopback: boolean;
   /** Who may read the API's description. */
   apiDocs: "anyone" | "admins";
+  /** Whether the docs are served, where they are built. */
+  docs: boolean;
   /** Null: no bot is set up. */
   telegram: TelegramConfig | null;
   /** Smallest confidence in percent that is published. */
@@ -237,6 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     webhookLoopback: env.WEBHOOK_LOOPBACK === "true",
     apiDocs: env.API_DOCS ?? (env.NODE_ENV === "production" ? "admins" : "anyone"),
+    docs: env.DOCS === undefined ? env.NODE_ENV !== "production" : env.DOCS === "on",
     telegram: telegramConfig(env),
     minConfidence: env.MIN_CONFIDENCE,
     secretFiles: secrets.files,

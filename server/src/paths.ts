@@ -12,4 +12,6 @@ export const VERIFIER = resolve(SERVER_ROOT, "verifier", "verify.mjs");
 /** The thread that says what a picture looks like. */
 export const PICTURE_LOOK = resolve(SERVER_ROOT, "looks", "pictureLook.mjs");
 export const REPOSITORY_ROOT = resolve(SERVER_ROOT, "..");
+/** The docs as a site, where it is built. */
+export const DOCS_DIST = resolve(REPOSITORY_ROOT, "docs", "dist");
 export const WEB_DIST = resolve(REPOSITORY_ROOT, "web", "dist");

@@ -112,5 +112,7 @@ export * from "./uploadPace.ts";
 export * from "./watDays.ts";
 export * from "./watTime.ts";
 export * from "./webhooks/calls.ts";
+export * from "./webhooks/events.ts";
 export * from "./webhooks/limits.ts";
+export * from "./webhooks/messages.ts";
 export * from "./wilson.ts";

@@ -15,7 +15,7 @@ export const BACKUPS = "/var/lib/signaldeck-backups";
 export const ADDRESS = `http://127.0.0.1:${PORT}`;
 export const PASSPHRASE_FILE = "/etc/signaldeck.passphrase";
 
-/** SignalDeck in a bare root, put there as docs/OPERATING.md says. */
+/** SignalDeck in a bare root, put there as docs/guide/install.md says. */
 export class Installation {
   private server: Running | null = null;
 

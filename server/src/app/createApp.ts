@@ -34,7 +34,7 @@ import { followPostback } from "../claims/followPostback.ts";
 import { mountClaims } from "../claims/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
-import { WEB_DIST } from "../paths.ts";
+import { DOCS_DIST, WEB_DIST } from "../paths.ts";
 import { mountRecord } from "../record/routes.ts";
 import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
@@ -45,6 +45,7 @@ import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountInbox } from "../inbox/routes.ts";
 import { mountSupport } from "../support/routes.ts";
+import { mountDocs } from "./docsPages.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
 import {
   healthTexts,
@@ -173,7 +174,10 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountEliteRoom(router, services);
       mountAcademy(router, services);
     },
-    mountPages: (express) => mountWeb(express, WEB_DIST, services.pages),
+    mountPages: (express) => {
+      if (config.docs) mountDocs(express, DOCS_DIST);
+      mountWeb(express, WEB_DIST, services.pages);
+    },
   });
   const missing = product.api.missing(ALL_ENDPOINTS);
   if (missing.length > 0) {

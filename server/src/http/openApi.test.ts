@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import { ALL_ENDPOINTS, WEBHOOK_MESSAGES, WebhookHeaders } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { apiDocsPage } from "./apiDocsPage.ts";
 import { openApiDocument } from "./openApi.ts";
@@ -16,6 +16,21 @@ describe("the API's description", () => {
     expect(described.sort()).toEqual(wanted.sort());
   });
 
+  it("holds every message of members' webhooks, with its headers and its own body", () => {
+    const webhooks = document.webhooks ?? {};
+    expect(Object.keys(webhooks)).toEqual(Object.keys(WEBHOOK_MESSAGES));
+    for (const [name, item] of Object.entries(webhooks)) {
+      const { parameters = [], requestBody, responses } = item.post ?? {};
+      expect(parameters).toMatchObject(
+        Object.keys(WebhookHeaders.shape).map((header) => ({ in: "header", name: header })),
+      );
+      expect(JSON.stringify(parameters)).toContain("HMAC-SHA-256");
+      expect(JSON.stringify(requestBody)).toContain(`"enum":["${name}"]`);
+      expect(Object.keys(responses ?? {}).sort()).toEqual(["2XX", "410", "default"]);
+    }
+    expect(JSON.stringify(webhooks["signal.settled"])).toContain("schemas/SignalDto");
+  });
+
   it("is OpenAPI 3.1 and asks for a token where the call does", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths?.["/signals"]?.get?.security).toEqual([{ bearer: [] }]);
@@ -25,6 +40,7 @@ describe("the API's description", () => {
   it("is shown on a page without scripts", () => {
     const page = apiDocsPage(document);
     expect(page).toContain("POST /api/auth/register");
+    expect(page).toContain("<code>signal.settled</code>");
     expect(page).not.toContain("<script");
   });
 });

@@ -8,6 +8,7 @@ import {
 import * as contract from "@signaldeck/contract";
 import { ALL_ENDPOINTS, decide, envelopeOf, type Endpoint } from "@signaldeck/contract";
 import { z } from "zod";
+import { webhookMessages } from "./openApiWebhooks.ts";
 
 extendZodWithOpenApi(z);
 
@@ -18,7 +19,7 @@ for (const [name, schema] of Object.entries(contract)) {
   if (schema instanceof z.ZodType) NAMES.add(schema, { _internal: { refId: name } });
 }
 
-/** OpenAPI 3.1 document of the whole contract. `title` is the operator's brand. */
+/** OpenAPI 3.1 document of the whole contract, with what members' webhooks are sent. `title` is the operator's brand. */
 export function openApiDocument(title: string, serverUrl: string) {
   const registry = new OpenAPIRegistry();
   const bearer = registry.registerComponent("securitySchemes", "bearer", {
@@ -26,6 +27,7 @@ export function openApiDocument(title: string, serverUrl: string) {
     scheme: "bearer",
   });
   for (const endpoint of ALL_ENDPOINTS) registry.registerPath(describe(endpoint, bearer.name));
+  for (const message of webhookMessages()) registry.registerWebhook(message);
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: { title: `${title} API`, version: "1.0.0" },

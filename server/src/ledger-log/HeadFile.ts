@@ -95,7 +95,7 @@ export class HeadFile {
 
   private wordsOf({ size }: NamedTree, head: LogHeadRow): string {
     const other = head.size < size ? `has ${head.size} of them` : "is another log";
-    return `${this.path} says that the ledger's log was signed with ${size} entries, and what is stored ${other}: nothing is signed any more. Restore the newest database, or begin another log with signaldeck ledger begin; see "Backing up" in docs/OPERATING.md.`;
+    return `${this.path} says that the ledger's log was signed with ${size} entries, and what is stored ${other}: nothing is signed any more. Restore the newest database, or begin another log with signaldeck ledger begin; see docs/guide/backup.md.`;
   }
 
   /** Whoever reads it, also after a crash, finds either the old text or the new one. */

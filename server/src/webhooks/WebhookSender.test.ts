@@ -1,4 +1,4 @@
-import { HOUR, WEBHOOK_LIMITS, WebhookBody } from "@signaldeck/contract";
+import { HOUR, WEBHOOK_LIMITS, WebhookBody, WebhookHeaders } from "@signaldeck/contract";
 import { Webhook as Signer } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mailContext } from "../accounts/mailContext.ts";
@@ -98,6 +98,7 @@ describe("a message to a webhook", () => {
     expect(receiver.received).toHaveLength(1);
     const [received] = receiver.received;
     if (!received) return;
+    expect(WebhookHeaders.safeParse(received.headers).error).toBeUndefined();
     expect(WebhookBody.parse(verify(one.secret, received))).toMatchObject({ type: "webhook.test" });
     const foreign = `whsec_${Buffer.alloc(24).toString("base64")}`;
     expect(() => verify(foreign, received)).toThrow();
@@ -115,6 +116,7 @@ describe("a message to a webhook", () => {
     await outbox.flush();
     const [both] = receiver.received;
     if (!both) throw new Error("nothing arrived");
+    expect(WebhookHeaders.safeParse(both.headers).error).toBeUndefined();
     expect(verify(secret, both)).toEqual(verify(one.secret, both));
     room.clock.advance(WEBHOOK_LIMITS.previousSecretLife);
     await one.send();

@@ -1,6 +1,5 @@
 import { WEBHOOK_LIMITS, type Viewer, type WebhookDisabledReason } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { Webhook as Signer } from "standardwebhooks";
 import { v7 as uuid } from "uuid";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { unseal } from "../accounts/seal.ts";
@@ -18,6 +17,7 @@ import {
 import { NoAnswerError, postOut, type Answer } from "../http/postOut.ts";
 import type { Delivery } from "../outbox/sender.ts";
 import { Webhook, type WebhookRow } from "./Webhook.ts";
+import { signedHeaders } from "./signedHeaders.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, type WebhookMessage } from "./webhookNews.ts";
 
@@ -89,16 +89,14 @@ export class WebhookSender {
   ): Promise<Answer | NoAnswerError> {
     const { post = postOut, allowLoopback, mail } = this.deps;
     const at = new Date(this.deps.clock.now());
-    const headers = {
-      "webhook-id": id,
-      "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-      // Both signatures while a changed secret makes its way.
-      "webhook-signature": this.secretsOf(webhook, at)
-        .map((secret) => new Signer(secret).sign(id, at, body))
-        .join(" "),
-      "Content-Type": "application/json",
-      "User-Agent": `${mail.brand.replace(/[^\w.-]/g, "")}-Webhooks`,
-    };
+    const headers = signedHeaders({
+      id,
+      at,
+      body,
+      // Both sign while a changed secret makes its way.
+      secrets: this.secretsOf(webhook, at),
+      brand: mail.brand,
+    });
     return post(webhook.url, { headers, body, allowLoopback }).catch((error: unknown) => {
       if (error instanceof NoAnswerError) return error;
       throw error;

@@ -42,7 +42,7 @@ registerRoute(
 registerRoute(
   new NavigationRoute(({ request }) => fromServer(request, __SHELL__.page), {
     // What the server answers by itself.
-    denylist: [/^\/api\//, /^\/dev\//, /^\/unsubscribe/, /\.\w+$/],
+    denylist: [/^\/api\//, /^\/dev\//, /^\/docs\b/, /^\/unsubscribe/, /\.\w+$/],
   }),
 );
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AlertFilter, RECOMMENDED } from "../news/alerts.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { PUSH_LIMITS } from "./limits.ts";
-import { WEBHOOK_EVENTS, WebhookEvent } from "../webhooks/calls.ts";
+import { WEBHOOK_EVENTS, WebhookEvent } from "../webhooks/events.ts";
 
 const BROWSER_MESSAGE = "This browser has sent an address for messages that cannot be used";
 

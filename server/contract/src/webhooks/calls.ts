@@ -2,40 +2,7 @@ import { z } from "zod";
 import { AlertFilter } from "../news/alerts.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { WEBHOOK_LIMITS } from "./limits.ts";
-import { LogHead } from "../record/logHead.ts";
-import { SignalDto } from "../signals/calls.ts";
-
-/** What a member's own tool can be told. */
-export const WEBHOOK_EVENTS = ["signal.published", "signal.settled", "signal.voided"] as const;
-export const WebhookEvent = z.enum(WEBHOOK_EVENTS, { error: "Choose from the list" });
-export type WebhookEvent = z.infer<typeof WebhookEvent>;
-
-/** The newest signed head of the ledger's log when a message was written, whole. */
-export const WebhookLedger = LogHead.extend({
-  /** Where the log shows the head that it has by now. */
-  checkpoint: z.url(),
-});
-export type WebhookLedger = z.infer<typeof WebhookLedger>;
-
-/**
- * The body of a webhook, in the form of the Standard Webhooks specification. A settled signal
- * without an outcome is unsettled. `ledger` is there unless there is no public log or it is halted.
- * `webhook.test` is sent by the member's own press.
- */
-export const WebhookBody = z.discriminatedUnion("type", [
-  z.object({
-    type: WebhookEvent,
-    timestamp: z.iso.datetime(),
-    data: SignalDto,
-    ledger: WebhookLedger.optional(),
-  }),
-  z.object({
-    type: z.literal("webhook.test"),
-    timestamp: z.iso.datetime(),
-    data: z.object({ message: z.string() }),
-  }),
-]);
-export type WebhookBody = z.infer<typeof WebhookBody>;
+import { WEBHOOK_EVENTS, WebhookEvent } from "./events.ts";
 
 const URL_MESSAGE = "Enter an address such as https://example.org/signals";
 

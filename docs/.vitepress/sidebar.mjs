@@ -1,0 +1,42 @@
+/** The pages of the site in the order in which they are read; links as VitePress writes them. */
+export const SIDEBAR = [
+  {
+    text: "Operators",
+    items: [
+      { text: "The guide", link: "/guide/" },
+      { text: "Install", link: "/guide/install" },
+      { text: "The first signal", link: "/guide/first-signal" },
+      { text: "Back up and restore", link: "/guide/backup" },
+      { text: "Upgrade", link: "/guide/upgrade" },
+      { text: "Price feeds", link: "/guide/feeds" },
+      { text: "Telegram", link: "/guide/telegram" },
+      { text: "Partners", link: "/guide/partners" },
+      { text: "Reference: operating", link: "/OPERATING" },
+    ],
+  },
+  {
+    text: "Members",
+    items: [
+      { text: "Webhooks", link: "/WEBHOOKS" },
+      { text: "The ledger and its log", link: "/LEDGER" },
+    ],
+  },
+  {
+    text: "How it works",
+    items: [
+      { text: "Architecture", link: "/ARCHITECTURE" },
+      { text: "The engine", link: "/ENGINE" },
+      { text: "Promises", link: "/PROMISES" },
+      { text: "Security", link: "/SECURITY" },
+      { text: "Benchmarks", link: "/BENCHMARKS" },
+    ],
+  },
+  {
+    text: "Changing it",
+    items: [
+      { text: "A first change", link: "/HOW-TO" },
+      { text: "Decisions", link: "/DECISIONS" },
+      { text: "Mutants", link: "/MUTANTS" },
+    ],
+  },
+];

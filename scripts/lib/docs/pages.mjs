@@ -1,0 +1,54 @@
+// The pages that people read, taken apart: fenced blocks, words in code, links, headings.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../run.mjs";
+
+/** What was true when it was written, and does not follow the code. */
+const HISTORY = new Set(["docs/DECISIONS.md"]);
+
+const markdownIn = (folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+
+/** Paths of all pages but the history, from the repository's folder. */
+export const PAGES = [
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...markdownIn("docs"),
+  ...markdownIn("docs/guide"),
+].filter((path) => !HISTORY.has(path));
+
+export const readPage = (path) => readFileSync(join(ROOT, path), "utf8");
+
+const FENCED = /^( *)```(\w*)\n([^]*?)^ *```$/gm;
+
+/** The fenced blocks of a text: language and lines, without the indentation of a list. */
+export function blocksOf(text) {
+  return [...text.matchAll(FENCED)].map(([, indent, language, body]) => ({
+    language,
+    lines: body
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.slice(indent.length)),
+  }));
+}
+
+/** A text without its fenced blocks. */
+const prose = (text) => text.replace(FENCED, "");
+
+/** What stands between backticks in running text. */
+export const spansOf = (text) =>
+  [...prose(text).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span]) => span);
+
+/** Where the links of a text lead. */
+export const linksOf = (text) =>
+  [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target);
+
+/** The names by which links reach a text's headings, as GitHub makes them. */
+export const anchorsOf = (text) =>
+  [...prose(text).matchAll(/^#+ +(.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
