@@ -204,6 +204,18 @@ describe("the setup", () => {
     });
   });
 
+  it("does without what is stored in a form that it does not know", async () => {
+    const row = (name: "feed" | "address", value: string) =>
+      room.database.write((transaction) =>
+        room.database
+          .model(StoredSetting)
+          .upsert({ name, value, sealed: null, changedAt: new Date(0) }, { transaction }),
+      );
+    await row("feed", `{"feed":"of tomorrow","pairs":null}`);
+    await row("address", "{");
+    expect(await stored()).toMatchObject({ feed: null, address: null });
+  });
+
   it("sends a stored password nowhere else, and under no other name", async () => {
     await put("mail", MAIL).expect(200);
     const again = { ...MAIL, password: "", fromName: "Deck" };

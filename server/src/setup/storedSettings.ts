@@ -58,8 +58,17 @@ export async function readStored(
   };
 }
 
+const Json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "is no JSON" });
+    return z.NEVER;
+  }
+});
+
 function valueOf<Part extends SetupPart>(part: Part, text: string): StoredValue<Part> | null {
-  const parsed = VALUES[part].safeParse(JSON.parse(text));
+  const parsed = Json.pipe(VALUES[part]).safeParse(text);
   // The schema of this very part has read it, which its type cannot say of a record of schemas.
   return parsed.success ? (parsed.data as StoredValue<Part>) : null;
 }
