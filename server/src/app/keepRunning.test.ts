@@ -40,7 +40,7 @@ it("production that was told nothing runs, and begins anew with what is saved", 
   const address = `http://127.0.0.1:${product.port}`;
   try {
     expect(product).toMatchObject({
-      feedLabel: "Not connected to a real market yet",
+      feedLabel: "No market yet",
       hasAddress: false,
     });
     const link = `http://localhost:${product.port}/first-admin#token=`;

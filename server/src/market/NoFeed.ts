@@ -5,11 +5,10 @@ import { wallMarketClock } from "./wallMarketClock.ts";
 
 /** Stands in until the operator has chosen where prices come from: it has none, and no pair. */
 export class NoFeed implements PriceFeed {
-  /** The label says "real market", so that no screen adds what kind of market this would be. */
   readonly info: FeedInfo = {
     name: "none",
-    label: "Not connected to a real market yet",
-    market: "real",
+    label: "No market yet",
+    market: "none",
     live: true,
     pairs: [],
   };
