@@ -37,13 +37,34 @@ describe("readConfig", () => {
     expect(config).toMatchObject({ demo: false, publicUrl: "https://signals.example" });
   });
 
-  it.each(["APP_SECRET", "FEED", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "VAPID_PUBLIC_KEY"])(
+  it.each(["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"])(
     "refuses production without %s",
     (name) => {
       const environment = { ...production, [name]: undefined };
       expect(() => readConfig(environment)).toThrow(`${name}: is required in production`);
     },
   );
+
+  it("leaves address, mail and prices of production to the setup page where it names none", () => {
+    const bare = { PUBLIC_URL: "", SMTP_URL: "", MAIL_FROM: "", FEED: "" };
+    expect(readConfig({ ...production, ...bare })).toMatchObject({
+      hasAddress: false,
+      fromEnvironment: new Set(),
+      mail: { smtpUrl: null, requireTls: true },
+      feed: { kind: "none" },
+    });
+    expect(readConfig({ ...production, TELEGRAM_BOT_TOKEN })).toMatchObject({
+      hasAddress: true,
+      fromEnvironment: new Set(["address", "mail", "feed", "telegram"]),
+    });
+    expect(readConfig({}).hasAddress).toBe(true);
+    for (const half of [{ SMTP_URL: "" }, { MAIL_FROM: "" }]) {
+      expect(() => readConfig({ ...production, ...half })).toThrow("goes with MAIL_FROM");
+    }
+    expect(() => readConfig({ ...production, FEED: "", PAIRS: "EUR/USD" })).toThrow(
+      "PAIRS: needs FEED",
+    );
+  });
 
   it("takes a key for the ledger's log that is one", () => {
     expect(readConfig({}).ledgerKey).toBeNull();

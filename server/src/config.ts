@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { SetupPart } from "@signaldeck/contract";
 import { z } from "zod";
 import { commaList } from "./commaList.ts";
 import { faultsOfFeed, FeedEnvironment, feedSettings, type FeedSettings } from "./feedConfig.ts";
@@ -75,6 +76,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Address that links in mails carry, without a trailing slash; never taken from a request. */
   publicUrl: string;
+  /** False: this is production, and nobody has said yet where members reach it. */
+  hasAddress: boolean;
+  /** What the environment sets, and the setup page cannot change. */
+  fromEnvironment: ReadonlySet<SetupPart>;
   /** Keys hashes of short codes and stored secrets. Null outside production: made, kept in dataDir. */
   appSecret: string | null;
   /** Encrypts backups that are one file, and opens them. */
@@ -122,15 +127,20 @@ export interface Config {
   secretFiles: readonly string[];
 }
 
-const REQUIRED_IN_PRODUCTION = [
-  "APP_SECRET",
-  "FEED",
-  "PUBLIC_URL",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "VAPID_PUBLIC_KEY",
-  "VAPID_PRIVATE_KEY",
-];
+const REQUIRED_IN_PRODUCTION = ["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
+
+/** By which variables the environment sets a part of what the setup page asks for. */
+const SETS_PART: Record<SetupPart, string> = {
+  address: "PUBLIC_URL",
+  mail: "SMTP_URL",
+  feed: "FEED",
+  telegram: "TELEGRAM_BOT_TOKEN",
+};
+
+const isSetupPart = (part: string): part is SetupPart => part in SETS_PART;
+
+/** Where push services ask about a server that has said neither a subject nor an address. */
+export const NOBODYS_SUBJECT = "mailto:no-reply@localhost";
 
 /** All faults of the environment at once, each a line that a person can act on. */
 export class ConfigError extends Error {
@@ -174,6 +184,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         "TRUST_PROXY: is required in production: the addresses of your proxy, or none where visitors reach this server directly",
       );
     }
+    if (Boolean(given["SMTP_URL"]) !== Boolean(given["MAIL_FROM"])) {
+      faults.push("SMTP_URL: goes with MAIL_FROM: set both, or neither and use the setup page");
+    }
   }
   if (given["NODE_ENV"] === "production" && given["WEBHOOK_LOOPBACK"] === "true") {
     faults.push("WEBHOOK_LOOPBACK: is for the demo alone");
@@ -206,6 +219,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contentDir: env.CONTENT_DIR ? resolve(REPOSITORY_ROOT, env.CONTENT_DIR) : CONTENT_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    hasAddress: env.PUBLIC_URL !== undefined || !production,
+    fromEnvironment: new Set(
+      Object.keys(SETS_PART)
+        .filter(isSetupPart)
+        .filter((part) => given[SETS_PART[part]] !== undefined),
+    ),
     appSecret: env.APP_SECRET ?? null,
     backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     ledgerKey: env.LEDGER_KEY ?? null,
@@ -227,7 +246,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowedOrigins: env.ALLOWED_ORIGINS,
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
-    feed: feedSettings(env),
+    feed: production && given["FEED"] === undefined ? { kind: "none" } : feedSettings(env),
     vapid: {
       keys:
         env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
@@ -236,7 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       // An https address is as good as a mail address, and production has one.
       subject:
         env.VAPID_SUBJECT ??
-        (env.PUBLIC_URL?.startsWith("https:") ? env.PUBLIC_URL : "mailto:no-reply@localhost"),
+        (env.PUBLIC_URL?.startsWith("https:") ? env.PUBLIC_URL : NOBODYS_SUBJECT),
     },
     webhookLoopback: env.WEBHOOK_LOOPBACK === "true",
     apiDocs: env.API_DOCS ?? (env.NODE_ENV === "production" ? "admins" : "anyone"),

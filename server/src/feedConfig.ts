@@ -30,8 +30,9 @@ export interface LiveSettings {
   standIn: { dataDir: string | null } | null;
 }
 
-/** Where prices come from. `pairs`: null means all that there are. */
+/** Where prices come from. `pairs`: null means all that there are; `none`: nobody has chosen yet. */
 export type FeedSettings =
+  | { kind: "none" }
   | { kind: "simulated"; seed: string; pairs: string[] | null }
   | {
       kind: "replay";
@@ -71,6 +72,7 @@ export function faultsOfFeed(given: Record<string, string | undefined>): string[
   if (own === "replay" && !given["FEED_DATA"]) {
     faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
   }
+  if (production && !given["FEED"] && given["PAIRS"]) faults.push("PAIRS: needs FEED");
   if (own === "simulated" && production && given["FEED"] && given["ALLOW_SIMULATED"] !== "yes") {
     faults.push("FEED: simulated prices are no market; ALLOW_SIMULATED=yes shows them as such");
   }

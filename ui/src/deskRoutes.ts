@@ -20,6 +20,7 @@ export const deskRoutes = [
       return { element: createElement(MemberPage, { DashboardCodeCard }) };
     },
   },
+  page(SCREENS.setup, async () => (await import("./features/setup/SetupPage.tsx")).SetupPage),
   page(SCREENS.doctor, async () => (await import("./features/doctor/DoctorPage.tsx")).DoctorPage),
   page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
   page(

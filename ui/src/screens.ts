@@ -45,6 +45,7 @@ export const SCREENS = {
   staff: "/dashboard/admin/staff",
   /** What this installation still needs. */
   doctor: "/dashboard/admin/doctor",
+  setup: "/dashboard/admin/setup",
   claimsDesk: "/dashboard/desk/claims",
   /** The verification desk with one claim open. */
   deskClaim: "/dashboard/desk/claims/:id",

@@ -89,6 +89,7 @@ const BEHIND_THE_LOGIN = {
   auditDesk: adminAlone,
   staff: adminAlone,
   doctor: adminAlone,
+  setup: adminAlone,
 } satisfies Partial<Record<ScreenName, Row>>;
 /** A screen that is missing here does not compile. */
 const TABLE: Record<ScreenName, Row> = { ...PUBLIC, ...BEHIND_THE_LOGIN };

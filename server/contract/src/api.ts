@@ -28,6 +28,7 @@ import { recordAnalysisApi } from "./record/analysis.ts";
 import { recordApi } from "./record/calls.ts";
 import { modelCardApi } from "./record/modelCard.ts";
 import { settingsApi } from "./accounts/settings.ts";
+import { setupApi } from "./setup/calls.ts";
 import { signalDeskApi } from "./signals/desk.ts";
 import { pushApi } from "./push/calls.ts";
 import { signalImportsApi } from "./signals/imports.ts";
@@ -92,4 +93,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   botAccessApi,
   botApplicationsApi,
   copyTradingApi,
+  setupApi,
 ].flatMap((room) => Object.values(room) as Endpoint[]);

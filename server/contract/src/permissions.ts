@@ -102,6 +102,8 @@ const TABLE = {
   "staff.manage": { who: "admin" },
   /** What this installation still needs. */
   "doctor.read": { who: "admin" },
+  /** Brand, address, mail, feed and Telegram, and the restart that brings them into effect. */
+  "setup.manage": { who: "admin" },
   "audit.read": { who: "admin" },
   "outbox.manage": { who: "admin" },
   "content.manage": { who: "admin" },

@@ -2,14 +2,18 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { MailContext } from "../mails/layout.ts";
 
-/** What mails say of the operator. */
+/** What mails say of the operator, as it is when they are written. */
 export function mailContext(deps: {
   content: Pick<Content, "brand">;
   config: Pick<Config, "publicUrl">;
 }): MailContext {
   return {
-    brand: deps.content.brand.name,
-    supportEmail: deps.content.brand.supportEmail,
+    get brand() {
+      return deps.content.brand.name;
+    },
+    get supportEmail() {
+      return deps.content.brand.supportEmail;
+    },
     publicUrl: deps.config.publicUrl,
   };
 }

@@ -246,6 +246,16 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "put /bot-access/state": TOP,
   "get /copy-trading/interest": PAID,
   "put /copy-trading/interest": PAID,
+  "get /staff/setup": ADMIN,
+  "put /staff/setup/brand": ADMIN,
+  "put /staff/setup/address": ADMIN,
+  "put /staff/setup/mail": ADMIN,
+  "post /staff/setup/mail/test": ADMIN,
+  "put /staff/setup/feed": ADMIN,
+  "post /staff/setup/feed/check": ADMIN,
+  "put /staff/setup/telegram": ADMIN,
+  "delete /staff/setup/telegram": ADMIN,
+  "post /staff/setup/restart": ADMIN,
 };
 
 /** Anything in the place of an id: who may call is decided before the id is looked up. */

@@ -2,7 +2,8 @@ import { ALL_ENDPOINTS, type Endpoint, MINUTE, type Viewer, decide } from "@sign
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { dumpTables } from "../testing/fillTables.ts";
-import { SCENARIOS, WITHOUT_TRACE, type Deed } from "./testing/auditScenarios.ts";
+import { SCENARIOS, WITHOUT_TRACE } from "./testing/auditScenarios.ts";
+import type { Deed } from "./testing/Scenario.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";
 import { readStanding } from "./testing/standing.ts";
 import { CHANGES_STANDING } from "./testing/standingScenarios.ts";

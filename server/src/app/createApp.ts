@@ -13,6 +13,7 @@ import { mountDevMail } from "../mails/post/devMail.ts";
 import { mountOutbox } from "../outbox/outboxRoutes.ts";
 import { mountPartners } from "../partners/routes.ts";
 import { mountPush } from "../push/pushRoutes.ts";
+import { mountSetup } from "../setup/routes.ts";
 import { mountTelegram } from "../telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
@@ -173,6 +174,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       });
       mountEliteRoom(router, services);
       mountAcademy(router, services);
+      mountSetup(router, services);
     },
     mountPages: (express) => {
       if (config.docs) mountDocs(express, DOCS_DIST);

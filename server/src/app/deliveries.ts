@@ -70,7 +70,8 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   const { clock, config, content, database, feed, log, readLogHead, road, secret, sessions } = deps;
   const vapidKeys = await loadVapidKeys({ config });
   const { smtpUrl } = config.mail;
-  const demoMailbox = smtpUrl === null ? new DemoMailbox({ clock }) : null;
+  // Production prints no mail, whoever reads its output: without a server they wait.
+  const demoMailbox = smtpUrl === null && !config.production ? new DemoMailbox({ clock }) : null;
   const mailer = createMailer({ ...config.mail, demoMailbox });
   const mail = mailContext({ content, config });
   const senderDeps = {
@@ -163,7 +164,7 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
     road: road.live,
     readLogHead: deps.readLogHead,
     config: config.telegram,
-    context: { brand: content.brand.name, publicUrl: config.publicUrl },
+    context: mailContext({ content, config }),
     enginePaused: () => road.engineState.pause?.reason ?? null,
     isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
     submitClaim: (memberId, input, file) =>

@@ -18,7 +18,7 @@ export interface OpenSecretDeps {
 const ID = 1;
 
 const LOST =
-  "second factors and their recovery codes (staff must be given new ones with signaldeck admin promote --reset-second-factor), the secrets of members' webhooks, codes and registrations that wait, and the links to stop mails";
+  "second factors and their recovery codes (staff must be given new ones with signaldeck admin promote --reset-second-factor), the secrets of members' webhooks, the mail server's password and Telegram's token where the Setup page has them, codes and registrations that wait, and the links to stop mails";
 
 /**
  * The application's secret, made where there is none. A database remembers, by a value that does not

@@ -25,6 +25,7 @@ import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
 import { createHttpServer, listen } from "./httpServer.ts";
+import { onRestartWish } from "../setup/onRestartWish.ts";
 import { answersOf, works } from "./roles.ts";
 import { createServices, type Services } from "./services.ts";
 import { stopProduct } from "./stopProduct.ts";
@@ -34,6 +35,8 @@ export interface RunningProduct {
   feedLabel: string;
   /** Makes the first administrator, once: for who reads the terminal alone, and for no log. */
   firstAdminLink: string | null;
+  /** Where members reach it is known; if not, the link names this machine. */
+  hasAddress: boolean;
   /** Empty outside the demo. */
   demoAccounts: DemoAccount[];
   /** Ends everything in order; resolves when the process has nothing left to do. */
@@ -42,17 +45,25 @@ export interface RunningProduct {
 
 /**
  * Starts the whole product: storage, feed, engine, deliveries, HTTP.
+ * @param restart called when an admin wishes that it begins anew
  * @throws Error with a sentence for the operator.
  */
-export async function runProduct(config: Config, log: Logger): Promise<RunningProduct> {
-  const unlock = await lockStorage(config);
-  const services = await createServices({ config, clock: systemClock, log }).catch(
-    async (error: unknown) => {
-      await unlock();
-      throw error;
-    },
-  );
-  const { database, deliveries, feed, ledgerLog, logWitnesses, road, timestamps } = services;
+export async function runProduct(
+  environment: Config,
+  log: Logger,
+  restart: () => void = () => undefined,
+): Promise<RunningProduct> {
+  const unlock = await lockStorage(environment);
+  const services = await createServices({
+    config: environment,
+    clock: systemClock,
+    log,
+  }).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  const { config, database, deliveries, feed, ledgerLog, logWitnesses, road, timestamps } =
+    services;
   const grants = new GrantSweep(services);
   const proofSweep = new ProofSweep({
     ...services,
@@ -84,9 +95,12 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
     await road.start();
     if (works(config.role)) {
-      await ledgerLog.start();
-      logWitnesses.start();
-      timestamps.start();
+      // A log is known by the address at which it begins: without one it waits.
+      if (config.hasAddress) {
+        await ledgerLog.start();
+        logWitnesses.start();
+        timestamps.start();
+      }
       await road.startWork();
       await deliveries.start();
       await grants.start();
@@ -95,9 +109,11 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
     }
     const port = await listen(server, config.host, config.port);
     startReport.start();
+    onRestartWish(database, restart);
     const makesLink = config.production && config.role !== "worker";
-    const firstAdminLink = makesLink ? await offerLink(services) : null;
-    return { port, firstAdminLink, feedLabel: feed.info.label, demoAccounts, stop };
+    const firstAdminLink = makesLink ? await offerLink(services, port) : null;
+    const { hasAddress } = config;
+    return { port, firstAdminLink, hasAddress, feedLabel: feed.info.label, demoAccounts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -105,9 +121,11 @@ export async function runProduct(config: Config, log: Logger): Promise<RunningPr
 }
 
 /** Behind the hash: browsers send it to nobody, so no proxy's log has it. */
-async function offerLink(services: Services): Promise<string | null> {
+async function offerLink(services: Services, port: number): Promise<string | null> {
+  const { hasAddress, publicUrl } = services.config;
+  const address = hasAddress ? publicUrl : `http://localhost:${port}`;
   const token = await offerFirstAdmin(services);
-  return token === null ? null : `${services.config.publicUrl}/first-admin#token=${token}`;
+  return token === null ? null : `${address}/first-admin#token=${token}`;
 }
 
 /** Files belong to one server at a time; a PostgreSQL database may be shared. */

@@ -21,12 +21,14 @@ import { HeadFile } from "../ledger-log/HeadFile.ts";
 import { LedgerLog } from "../ledger-log/LedgerLog.ts";
 import type { LogKey } from "../ledger-log/note/LogKey.ts";
 import { readLogHead } from "../ledger-log/readLogHead.ts";
-import { openLogKey, type OpenLogDeps } from "../ledger-log/openLogKey.ts";
+import { openLogKey } from "../ledger-log/openLogKey.ts";
 import { Timestamps } from "../ledger-log/timestamps/Timestamps.ts";
 import { Witnesses } from "../ledger-log/witnesses/Witnesses.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
 import { WEB_DIST } from "../paths.ts";
+import { readStored } from "../setup/storedSettings.ts";
+import { withStored } from "../setup/withStored.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
@@ -36,7 +38,12 @@ import { loadWebPages, type WebPages } from "./webPages.ts";
 
 /** Everything that lives as long as the process. Rooms take from it only what they name. */
 export interface Services {
+  /** What the server runs with. */
   config: Config;
+  /** What the environment alone says. */
+  environment: Config;
+  /** When it began, epoch ms. */
+  startedAt: number;
   clock: Clock;
   log: Logger;
   secret: string;
@@ -77,7 +84,8 @@ export interface Services {
 }
 
 /**
- * Opens storage and builds the services; nothing runs yet.
+ * Opens storage and builds the services by the environment's settings and those that are stored;
+ * nothing runs yet.
  * @throws Error with a sentence for the operator.
  */
 export async function createServices(options: {
@@ -85,16 +93,16 @@ export async function createServices(options: {
   clock: Clock;
   log: Logger;
 }): Promise<Services> {
-  const { config, clock, log } = options;
-  await openDataFolder(config.dataDir, log);
-  const runningContent = await RunningContent.open(config.contentDir, config, clock);
+  const { config: environment, clock, log } = options;
+  await openDataFolder(environment.dataDir, log);
+  const runningContent = await RunningContent.open(environment.contentDir, environment, clock);
   const { content } = runningContent;
   const database = await Database.open({
-    url: config.databaseUrl,
-    file: join(config.dataDir, "signaldeck.sqlite"),
+    url: environment.databaseUrl,
+    file: join(environment.dataDir, "signaldeck.sqlite"),
     log,
   });
-  const [secret, logKey] = await openKeys({ config, database, log });
+  const { config, secret, logKey } = await openKeys({ config: environment, database, log });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
   const uploads = new UploadPlaces();
@@ -103,7 +111,8 @@ export async function createServices(options: {
     backupAge: async () =>
       config.databaseUrl === null ? backupAge(config.dataDir, clock.now()) : NaN,
   });
-  const feed = await createFeed(config.feed, {
+  // What is published is in the ledger's public log, which waits for the address it is known by.
+  const feed = await createFeed(config.hasAddress ? config.feed : { kind: "none" }, {
     clock,
     log,
     note: (sentence) => log.info(sentence),
@@ -151,6 +160,8 @@ export async function createServices(options: {
   const { outbox, newsChannels, demoMailbox, vapidKeys, telegram } = deliveries;
   return {
     config,
+    environment,
+    startedAt: clock.now(),
     clock,
     log,
     secret,
@@ -185,12 +196,21 @@ export async function createServices(options: {
   };
 }
 
-/** What the database was written with, or else begins with. */
-async function openKeys(deps: OpenSecretDeps & OpenLogDeps): Promise<[string, LogKey]> {
+interface Opened {
+  config: Config;
+  secret: string;
+  logKey: LogKey;
+}
+
+/** What the database was written with, or else begins with, and the settings that it holds. */
+async function openKeys(deps: OpenSecretDeps & { config: Config }): Promise<Opened> {
+  const { database, log } = deps;
   try {
-    return [await openSecret(deps), await openLogKey(deps)];
+    const secret = await openSecret(deps);
+    const config = withStored(deps.config, await readStored(database, secret));
+    return { config, secret, logKey: await openLogKey({ config, database, log }) };
   } catch (error) {
-    await deps.database.close();
+    await database.close();
     throw error;
   }
 }

@@ -6,6 +6,8 @@ import { Database } from "../database/Database.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { examine } from "../doctor/examine.ts";
 import { createLog } from "../log.ts";
+import { readStored } from "../setup/storedSettings.ts";
+import { withStored } from "../setup/withStored.ts";
 import { command } from "./Command.ts";
 import { describeStorage, storageOf } from "./storage.ts";
 
@@ -19,11 +21,14 @@ export const doctor = command({
   options: { json: { text: "prints one object instead of text" } },
   details: "Ends with 3 where something is critical. It may run beside a server.",
   async run({ json }, { readSettings, secretFiles, output, notes }) {
-    const config = readSettings();
-    notes.write(describeStorage(config));
-    const content = await loadContent(config.contentDir, config);
-    const database = await openCurrent(config);
+    const environment = readSettings();
+    notes.write(describeStorage(environment));
+    const content = await loadContent(environment.contentDir, environment);
+    const database = await openCurrent(environment);
     try {
+      // No check asks for a secret.
+      const stored = database && (await readStored(database, null));
+      const config = stored ? withStored(environment, stored) : environment;
       const deps = { config, content, database, clock: systemClock, fetch, secretFiles };
       const report = await examine(deps);
       output.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report));

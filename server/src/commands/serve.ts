@@ -1,4 +1,5 @@
-import { runProduct, type RunningProduct } from "../app/run.ts";
+import { keepRunning } from "../app/keepRunning.ts";
+import type { RunningProduct } from "../app/run.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { command, type Option } from "./Command.ts";
@@ -38,7 +39,10 @@ export const serve = command({
     notes.write(describeStorage(config));
     const log = createLog(config.logLevel);
     return untilStopped(log, async () => {
-      const product = await runProduct(config, log);
+      const product = await keepRunning(config, log, (error) => {
+        log.fatal({ err: error }, "the server could not begin anew");
+        process.exit(1);
+      });
       output.write(banner(config, product));
       return product;
     });
@@ -76,6 +80,13 @@ function banner(config: Config, product: RunningProduct): string {
           "  a day; keep it to yourself:",
           "",
           `    ${product.firstAdminLink}`,
+          ...(product.hasAddress
+            ? []
+            : [
+                "",
+                "  It names this machine. If your browser is on another one, put the address by which it",
+                `  reaches this server in place of http://localhost:${product.port}.`,
+              ]),
         ]),
     "",
     "",

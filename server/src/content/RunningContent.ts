@@ -6,9 +6,9 @@ import pLimit from "p-limit";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { listContentFiles } from "./contentFiles.ts";
-import type { MoveFile } from "./figuresFile.ts";
 import { FIGURES_FILE, shownOf } from "./landingContent.ts";
-import { loadContent, type Content } from "./loadContent.ts";
+import { BRAND_FILE, loadContent, type Content } from "./loadContent.ts";
+import type { MoveFile } from "./replaceContentFile.ts";
 
 export type ContentConfig = Pick<Config, "tierReading" | "demo">;
 
@@ -95,10 +95,26 @@ export class RunningContent {
 
   /** Shows figures that were just written; nothing else of the folder is read. */
   async takeFigures(figures: readonly FigureDto[]): Promise<void> {
-    const print = await fingerprint(this.folder, FIGURES_FILE);
     const { content, config } = this;
-    content.landing = { ...content.landing, figures: shownOf(figures, config.demo) };
-    this.loaded = { ...this.loaded, files: new Map([...this.loaded.files, [FIGURES_FILE, print]]) };
+    await this.take(FIGURES_FILE, {
+      landing: { ...content.landing, figures: shownOf(figures, config.demo) },
+    });
+  }
+
+  /** Shows a brand that was just written, wherever its name or address stands. */
+  async takeBrand(brand: Content["brand"]): Promise<void> {
+    const { content } = this;
+    await this.take(BRAND_FILE, {
+      brand,
+      public: { ...content.public, brand },
+      supportContacts: { ...content.supportContacts, email: brand.supportEmail },
+    });
+  }
+
+  private async take(file: string, change: Partial<Content>): Promise<void> {
+    const print = await fingerprint(this.folder, file);
+    Object.assign(this.content, change);
+    this.loaded = { ...this.loaded, files: new Map([...this.loaded.files, [file, print]]) };
     this.tell();
   }
 

@@ -15,7 +15,7 @@ import type { Person } from "../testing/People.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { mountContentDesk } from "./deskRoutes.ts";
-import type { MoveFile } from "./figuresFile.ts";
+import type { MoveFile } from "./replaceContentFile.ts";
 import { mountContent } from "./routes.ts";
 import { RunningContent } from "./RunningContent.ts";
 

@@ -55,7 +55,10 @@ const RiskFile = textFile(
   z.strictObject({ version: z.string().min(1).max(32), summary: z.string().min(1) }),
 );
 
-export const loadBrand = (folder: string) => readJson(join(folder, "brand.json"), Brand);
+export const BRAND_FILE = "brand.json";
+
+/** Reads `brand.json`. @throws Error that names every fault. */
+export const loadBrand = (folder: string) => readJson(join(folder, BRAND_FILE), Brand);
 /** Reads `tiers.json`; its lines become words by `products.json`. */
 export const loadCatalogue = async (folder: string) =>
   readJson(join(folder, "tiers.json"), tierCatalogue(await loadProducts(folder)));

@@ -3,7 +3,8 @@ import type { Clock } from "../clock.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { figuresRevision, writeFigures } from "./figuresFile.ts";
-import { figureFaults, loadFigures } from "./landingContent.ts";
+import { FIGURES_FILE, figureFaults, loadFigures } from "./landingContent.ts";
+import { orReadOnly } from "./replaceContentFile.ts";
 import type { ContentDeskDeps } from "./reloadContent.ts";
 import type { RunningContent } from "./RunningContent.ts";
 
@@ -69,7 +70,8 @@ export async function saveFigure(
           subject: { type: "figure", id },
           details: { before: shown(before), after: shown(after) },
         });
-        undo.push(await write(runningContent, figures));
+        const { folder, move } = runningContent;
+        undo.push(await orReadOnly(FIGURES_FILE, writeFigures(folder, figures, move)));
       });
     } catch (error) {
       for (const bringBack of undo) await bringBack();
@@ -93,20 +95,4 @@ function checkDay({ checkedAt }: FigureDto, clock: Clock): void {
   if (checkedAt === null || Date.parse(`${checkedAt}T00:00:00+01:00`) <= clock.now()) return;
   const message = "The source cannot have been checked on a day that is still to come";
   throw new AppError("validation_failed", message, { fields: [{ path: "checkedAt", message }] });
-}
-
-/** What a file system says that lets nobody write. */
-const READ_ONLY = ["EROFS", "EACCES", "EPERM", "EBUSY"];
-
-async function write({ folder, move }: RunningContent, figures: readonly FigureDto[]) {
-  try {
-    return await writeFigures(folder, figures, move);
-  } catch (error) {
-    if (!READ_ONLY.includes((error as { code?: string }).code ?? "")) throw error;
-    throw new AppError(
-      "conflict",
-      "The content folder is read-only here. Change figures.json where the folder is kept, then load it again.",
-      { cause: error },
-    );
-  }
 }

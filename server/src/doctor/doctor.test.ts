@@ -87,23 +87,34 @@ describe("the doctor's checks", () => {
   });
 
   it.each<[string, string, Partial<Config>]>([
-    ["address", "critical: PUBLIC_URL is http.", { publicUrl: "http://deck.nigeria" }],
+    ["address", "critical: The public address is http.", { publicUrl: "http://deck.nigeria" }],
     [
       "address",
-      "critical: PUBLIC_URL leads to deck.example, which is an example.",
+      "critical: The public address leads to deck.example, which is an example.",
       { publicUrl: "https://deck.example" },
     ],
-    ["proxy", "critical: PUBLIC_URL is https, and TRUST_PROXY names no proxy.", { trustProxy: [] }],
+    [
+      "proxy",
+      "critical: The public address is https, and TRUST_PROXY names no proxy.",
+      { trustProxy: [] },
+    ],
     [
       "mail",
-      "note: No mail server is set.",
+      "critical: No mail server is set.",
       { mail: { smtpUrl: null, requireTls: true, from: "x@y.z" } },
     ],
     [
       "mail",
-      "critical: MAIL_FROM is at localhost, which is not yours.",
+      "critical: Mail is sent from localhost, which is not yours.",
       { mail: { smtpUrl: "smtps://m.nigeria", requireTls: true, from: "D <no-reply@localhost>" } },
     ],
+    [
+      "mail",
+      "note: No mail server is set.",
+      { production: false, mail: { smtpUrl: null, requireTls: true, from: "x@y.z" } },
+    ],
+    ["address", "critical: No public address is set.", { hasAddress: false }],
+    ["market", "critical: No price feed is chosen.", { feed: { kind: "none" } }],
     [
       "mail",
       "warning: SMTP_TLS is optional.",

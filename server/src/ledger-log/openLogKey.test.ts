@@ -70,3 +70,17 @@ it("makes a key for a new log and keeps it, also with two processes at once", as
   expect((await open({ ledgerKey: null })).verifierKey).toBe(one.verifierKey);
   expect(one.name).toBe("deck.example/ledger");
 });
+
+it("gives an empty log its name once the address is known, and never another one", async () => {
+  const { database } = room.context;
+  await database.write((transaction) =>
+    database.sequelize.query("DELETE FROM ledger_log_heads", { transaction }),
+  );
+  const nowhere = { hasAddress: false, publicUrl: "http://localhost:3000" };
+  expect((await open(nowhere)).name).toBe("unnamed.invalid/ledger");
+  expect((await open(nowhere)).name).toBe("unnamed.invalid/ledger");
+  expect((await open()).name).toBe("deck.example/ledger");
+  expect(await readHead(database)).toMatchObject({ origin: "deck.example/ledger", size: 0 });
+  expect((await open({ publicUrl: "https://elsewhere.example" })).name).toBe("deck.example/ledger");
+  expect((await open(nowhere)).name).toBe("deck.example/ledger");
+});

@@ -9,15 +9,18 @@ import { readHead } from "./storage/readHead.ts";
 import { EMPTY_ROOT } from "./tree/merkleTree.ts";
 
 export interface OpenLogDeps {
-  config: Pick<Config, "ledgerKey" | "dataDir" | "publicUrl" | "acceptNewSecret">;
+  config: Pick<Config, "ledgerKey" | "dataDir" | "publicUrl" | "hasAddress" | "acceptNewSecret">;
   database: Database;
   log: Pick<Logger, "warn">;
 }
 
+/** Names the empty log of a server that does not know its address; nothing is ever added to it. */
+const UNNAMED = "unnamed.invalid/ledger";
+
 /**
  * The key that signs the ledger's log, made where there is none, under the name that the log was
  * begun with. The log remembers its key, and another one is refused: whoever checks the log knows
- * it by that key. Begins an empty log where there is none.
+ * it by that key. Begins an empty log where there is none; it gets its name once the address is known.
  * @throws Error with a sentence for the operator.
  */
 export async function openLogKey({ config, database, log }: OpenLogDeps): Promise<LogKey> {
@@ -25,8 +28,9 @@ export async function openLogKey({ config, database, log }: OpenLogDeps): Promis
   const head = await find(database);
   if (head && !found && !config.acceptNewSecret) throw new Error(refusal(config, found));
   const seed = found ?? (await makeLogSeed(config));
-  const key = new LogKey(head?.origin ?? originOf(config.publicUrl), seed);
-  const begun = head ?? (await begin(database, key));
+  const isNamed = head !== null && (head.origin !== UNNAMED || !config.hasAddress);
+  const key = new LogKey(isNamed ? head.origin : originOf(config), seed);
+  const begun = isNamed ? head : await begin(database, key);
   if (begun.origin === key.name && begun.verifierKey === key.verifierKey) return key;
   if (!config.acceptNewSecret) throw new Error(refusal(config, found));
   const renewed = new LogKey(begun.origin, seed);
@@ -38,7 +42,8 @@ export async function openLogKey({ config, database, log }: OpenLogDeps): Promis
 }
 
 /** A log is named by the address at which it begins, without its scheme. */
-function originOf(publicUrl: string): string {
+function originOf({ hasAddress, publicUrl }: OpenLogDeps["config"]): string {
+  if (!hasAddress) return UNNAMED;
   return `${publicUrl.replace(/^https?:\/\//, "")}/ledger`;
 }
 
@@ -57,9 +62,10 @@ async function begin(database: Database, key: LogKey): Promise<LogHeadRow> {
     position: 0,
     checkpoint: signCheckpoint(key, { size: 0, root: EMPTY_ROOT }),
   };
-  await database.write((transaction) =>
-    database.model(LogHead).bulkCreate([head], { ignoreDuplicates: true, transaction }),
-  );
+  await database.write(async (transaction) => {
+    await database.model(LogHead).destroy({ where: { origin: UNNAMED }, transaction });
+    await database.model(LogHead).bulkCreate([head], { ignoreDuplicates: true, transaction });
+  });
   return (await find(database)) ?? head;
 }
 

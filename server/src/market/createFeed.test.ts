@@ -26,6 +26,21 @@ it("builds a simulated market", async () => {
   expect(feed.clock.now()).toBe(clock.now());
 });
 
+it("has neither pair nor price where nobody has chosen a feed", async () => {
+  const feed = await createFeed({ kind: "none" }, { clock, log });
+  const heard: unknown[] = [];
+  const forget = feed.subscribe((tick) => heard.push(tick));
+  await feed.start();
+  expect(feed.info).toMatchObject({ name: "none", pairs: [] });
+  expect(feed.clock.now()).toBe(clock.now());
+  expect(await feed.candles("EUR/USD", 5, 0, clock.now())).toEqual([]);
+  expect(await feed.growing("EUR/USD")).toBeNull();
+  expect(await feed.lastTickBefore("EUR/USD", clock.now(), HOUR)).toBeNull();
+  forget();
+  await feed.stop();
+  expect(heard).toEqual([]);
+});
+
 it("builds a replay, tells what it plays, and goes on where it is told", async () => {
   folder.write("EURUSD_5m_test.csv.gz", candleRow(APRIL, 600, 5));
   const notes: string[] = [];

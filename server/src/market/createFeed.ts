@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createLiveFeed } from "./createLiveFeed.ts";
+import { NoFeed } from "./NoFeed.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 import { chooseRecording } from "./replay/chooseRecording.ts";
 import { ReplayFeed } from "./replay/ReplayFeed.ts";
@@ -27,6 +28,7 @@ export async function createFeed(
   deps: CreateFeedDeps,
 ): Promise<PriceFeed> {
   const { clock, note, resumeAt } = deps;
+  if (settings.kind === "none") return new NoFeed(clock);
   if (settings.kind === "simulated") {
     return new SimulatedFeed({ seed: settings.seed, pairs: settings.pairs, clock });
   }

@@ -2,6 +2,7 @@ import { DAY, dollarsAndCents, HOUR, MINUTE } from "@signaldeck/contract";
 import { AuthorLine } from "../../src/components/AuthorLine.tsx";
 import { DirectionLabel } from "../../src/components/DirectionLabel.tsx";
 import { Facts } from "../../src/components/Facts.tsx";
+import { FindingItem } from "../../src/components/FindingItem.tsx";
 import { LabelledLine } from "../../src/components/LabelledLine.tsx";
 import { LineChart } from "../../src/components/LineChart.tsx";
 import { Logo } from "../../src/components/Logo.tsx";
@@ -52,6 +53,25 @@ export const WORDS: Entries = {
         </Pill>
       ),
     },
+  },
+  FindingItem: {
+    room: "line",
+    states: Object.fromEntries(
+      (["critical", "warning", "note"] as const).map((severity) => [
+        severity,
+        <ul key={severity}>
+          <FindingItem
+            finding={{
+              check: "backups",
+              severity,
+              title: "No backup was ever made.",
+              meaning: "A broken disk loses all members and the ledger.",
+              remedy: "Run signaldeck backup daily.",
+            }}
+          />
+        </ul>,
+      ]),
+    ),
   },
   LabelledLine: {
     wide: true,

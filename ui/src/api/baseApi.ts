@@ -133,6 +133,7 @@ const TAGS = [
   "SecondFactor",
   "Staff",
   "Partners",
+  "Setup",
   ...DESKS.map(deskTag),
 ] as const;
 

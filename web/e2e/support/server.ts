@@ -21,8 +21,10 @@ export class TestServer {
   private process: ChildProcess | null = null;
   private port = 0;
   private output = "";
+  /** What the newest process has printed at its start. */
+  private banner = "";
 
-  constructor(private readonly settings: Record<string, string> = {}) {
+  constructor(private settings: Record<string, string> = {}) {
     const seeded = process.env[SEEDED_DEMO];
     // A recording has another past than the simulated market, and production has none at all.
     const isDemo = !("FEED" in settings) && !("NODE_ENV" in settings);
@@ -32,6 +34,18 @@ export class TestServer {
   /** Address without a trailing slash; the same after a restart. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Settings of the next start, beside those from before. */
+  also(settings: Record<string, string>): void {
+    this.settings = { ...this.settings, ...settings };
+  }
+
+  /** The link by which a server in production without an administrator makes the first one. */
+  firstAdminLink(): string {
+    const [link] = /http\S+\/first-admin#token=\S+/.exec(this.banner) ?? [];
+    if (link === undefined) throw new Error(`No link was printed:\n${this.banner}`);
+    return link;
   }
 
   /** Starts the server and waits until it serves. */
@@ -67,6 +81,7 @@ export class TestServer {
       child.stderr.on("data", read);
       child.once("exit", (code) => failed(new Error(`Server ended with ${code}:\n${this.output}`)));
     });
+    this.banner = this.output;
     this.output = "";
     return this;
   }

@@ -3,10 +3,10 @@ import { endpoint } from "../endpoint.ts";
 
 /**
  * Where the prices come from. `real`: quotes of a real market (live or recorded); `simulated`:
- * made by a computer; `broker-made`: a broker's own instrument. Records of different kinds are
- * never counted together.
+ * made by a computer; `broker-made`: a broker's own instrument; `none`: nobody has chosen a feed yet,
+ * and nothing is recorded. Records of different kinds are never counted together.
  */
-export const MarketKind = z.enum(["real", "simulated", "broker-made"]);
+export const MarketKind = z.enum(["real", "simulated", "broker-made", "none"]);
 export type MarketKind = z.infer<typeof MarketKind>;
 
 export const FeedDto = z.object({

@@ -7,6 +7,7 @@ export const MARKET_WORD: Record<MarketKind, string> = {
   real: "real market",
   simulated: "simulated market",
   "broker-made": "broker-made quotes",
+  none: "no market yet",
 };
 
 /** A feed's name and what kind of market it is, where the name does not say so itself. */

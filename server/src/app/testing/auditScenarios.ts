@@ -6,28 +6,15 @@ import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 import { failedDepositOf } from "./firstDeposit.ts";
-
-/** A request that an admin makes, and the trace that it has to leave. */
-export interface Deed {
-  /** What stands in the path for `:name`. */
-  params?: Record<string, string>;
-  body?: object;
-  /** Sent with the body as one form. */
-  file?: Buffer;
-  /** Without an id where the deed makes its subject. */
-  subject: { type: string; id?: string };
-  /** What is kept outside the database and must not change either when the deed fails. */
-  outside?: () => Promise<unknown>;
-}
-
-/** Sets the stage for one request; it is called anew for each. */
-export type Scenario = (world: AuditWorld) => Promise<Deed>;
+import type { Deed, Scenario } from "./Scenario.ts";
+import { SETUP_SCENARIOS } from "./setupScenarios.ts";
 
 /** Calls that leave no trace, and why that is right. */
 export const WITHOUT_TRACE: Record<string, string> = {
   "delete /staff/claims/:id/lease": "gives an own claim free, which decides nothing",
   "put /staff/tickets/:id/presence": "tells who is looking, kept in memory for seconds",
   "post /staff/partners/:partner/try": "takes back all that it tries",
+  "post /staff/setup/feed/check": "only asks a vendor for a price",
 };
 
 /** A valid request for every call that changes something by a permission of staff. */
@@ -201,6 +188,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     const id = await failedDepositOf(world, memberId);
     return { params: { partner: "quotex", id }, subject: QUOTEX };
   },
+  ...SETUP_SCENARIOS,
   "post /community/posts/:postId/hide": async (world) =>
     onPost(await world.reportedPost(), { reason: "An advert" }),
   "post /community/posts/:postId/restore": async (world) => {

@@ -183,6 +183,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "delete /staff/claims/:id/lease",
   "put /staff/tickets/:id/presence",
   "post /staff/partners/:partner/try",
+  "post /staff/setup/feed/check",
 ];
 
 /** A privileged call of which the audit's table has a valid request. */

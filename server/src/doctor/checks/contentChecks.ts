@@ -1,7 +1,10 @@
 import { DAY } from "@signaldeck/contract";
 import { CONTENT_DIR } from "../../paths.ts";
 import { note, warning, critical, type Check } from "../Check.ts";
-import { isExample } from "./isExample.ts";
+import { isExample } from "../../isExample.ts";
+
+const BY_FILE =
+  "Put your own into that file of CONTENT_DIR and load the files on the Content desk.";
 
 /** Addresses that ship with the product and lead nowhere. */
 export const examples: Check = {
@@ -9,19 +12,20 @@ export const examples: Check = {
   title: "No address of the texts is an example",
   look: ({ content: { brand, links }, config: { production } }) => {
     const say = production ? critical : note;
-    const places: [string, string][] = [
-      ["brand.json: the support address", brand.supportEmail.split("@")[1] ?? ""],
-      ["links.json: the broker's registration", new URL(links.brokerSignUp).hostname],
-      ["links.json: the support account", new URL(links.messagingSupport).hostname],
-      ["links.json: the Telegram channel", new URL(links.telegramChannel).hostname],
+    const support = brand.supportEmail.split("@")[1] ?? "";
+    const places: [string, string, string][] = [
+      ["brand.json: the support address", support, "Save your own on the Setup page."],
+      ["links.json: the broker's registration", new URL(links.brokerSignUp).hostname, BY_FILE],
+      ["links.json: the support account", new URL(links.messagingSupport).hostname, BY_FILE],
+      ["links.json: the Telegram channel", new URL(links.telegramChannel).hostname, BY_FILE],
     ];
     return places
       .filter(([, host]) => isExample(host))
-      .map(([place, host]) =>
+      .map(([place, host, remedy]) =>
         say(
           `${place} is at ${host}, which is an example.`,
           "Members are sent nowhere, or write to nobody.",
-          "Put your own into that file of CONTENT_DIR and load the files on the Content desk.",
+          remedy,
         ),
       );
   },

@@ -1,6 +1,6 @@
 import { isLoopback } from "../../loopback.ts";
 import { critical, note, warning, type Check } from "../Check.ts";
-import { isExample } from "./isExample.ts";
+import { isExample } from "../../isExample.ts";
 
 /** The demo is for looking at it. */
 export const mode: Check = {
@@ -18,28 +18,40 @@ export const mode: Check = {
         ],
 };
 
+/** Where a thing can be set, in words. */
+const byPage = (name: string) => `on the Setup page, or as ${name}`;
+
 /** Where members reach it. */
 export const address: Check = {
   id: "address",
   title: "The public address is https",
-  look: ({ config: { publicUrl, production } }) => {
+  look: ({ config: { publicUrl, hasAddress, production } }) => {
+    if (!hasAddress) {
+      return [
+        critical(
+          "No public address is set.",
+          "Links in mails lead to this machine alone, and nothing is published: the ledger's public log is known by that address for good.",
+          `Set the address under which members reach this server ${byPage("PUBLIC_URL")}.`,
+        ),
+      ];
+    }
     const { protocol, hostname } = new URL(publicUrl);
     if (isExample(hostname)) {
       const say = production ? critical : note;
       return [
         say(
-          `PUBLIC_URL leads to ${hostname}, which is an example.`,
+          `The public address leads to ${hostname}, which is an example.`,
           "Links in mails lead nowhere.",
-          "Set PUBLIC_URL to the address under which members reach this server.",
+          `Set the address under which members reach this server ${byPage("PUBLIC_URL")}.`,
         ),
       ];
     }
     if (protocol === "https:" || !production) return [];
     return [
       critical(
-        "PUBLIC_URL is http.",
+        "The public address is http.",
         "Passwords and tokens cross the network in the clear, and browsers offer neither push messages nor installation.",
-        "Put a proxy with TLS in front and set PUBLIC_URL to its https address.",
+        `Put a proxy with TLS in front and set its https address ${byPage("PUBLIC_URL")}.`,
       ),
     ];
   },
@@ -53,7 +65,7 @@ export const proxy: Check = {
     production && trustProxy.length === 0 && publicUrl.startsWith("https:")
       ? [
           critical(
-            "PUBLIC_URL is https, and TRUST_PROXY names no proxy.",
+            "The public address is https, and TRUST_PROXY names no proxy.",
             "This server speaks no TLS itself, so something stands in front, and all visitors count as that one address: their limits are shared, and one who guesses passwords locks out others.",
             "Set TRUST_PROXY to the addresses from which the proxy connects.",
           ),
@@ -65,24 +77,16 @@ export const proxy: Check = {
 export const mail: Check = {
   id: "mail",
   title: "Mail leaves encrypted, from an address of yours",
-  look: ({ config: { mail: settings } }) => {
-    if (settings.smtpUrl === null) {
-      return [
-        note(
-          "No mail server is set.",
-          "No code, link or answer reaches anybody; the demo shows its mails in the browser.",
-          "Set SMTP_URL and MAIL_FROM.",
-        ),
-      ];
-    }
+  look: ({ config: { mail: settings, production } }) => {
+    if (settings.smtpUrl === null) return [noMail(production)];
     const findings = [];
     const from = /@([^\s>]+)/.exec(settings.from)?.[1] ?? "";
     if (isExample(from)) {
       findings.push(
         critical(
-          `MAIL_FROM is at ${from || "no domain"}, which is not yours.`,
+          `Mail is sent from ${from || "no domain"}, which is not yours.`,
           "Mail servers take such mail for spam or refuse it, and answers go nowhere.",
-          "Set MAIL_FROM to an address of a domain that your mail server may send for.",
+          `Set a sender at a domain that your mail server may send for ${byPage("MAIL_FROM")}.`,
         ),
       );
     }
@@ -99,6 +103,19 @@ export const mail: Check = {
   },
 };
 
+const noMail = (production: boolean) =>
+  production
+    ? critical(
+        "No mail server is set.",
+        "No code, link or answer reaches anybody. Mails wait some 15 hours for a server and are then given up.",
+        `Name your mail server ${byPage("SMTP_URL and MAIL_FROM")}.`,
+      )
+    : note(
+        "No mail server is set.",
+        "No code, link or answer reaches anybody; the demo shows its mails in the browser.",
+        `Name your mail server ${byPage("SMTP_URL and MAIL_FROM")}.`,
+      );
+
 const isLoopbackMail = (smtpUrl: string) => isLoopback(new URL(smtpUrl).hostname);
 
 /** What the prices are. */
@@ -107,13 +124,18 @@ export const market: Check = {
   title: "Prices are those of a market",
   look: ({ config: { feed, production } }) => {
     if (feed.kind === "live" && feed.standIn === null) return [];
+    const remedy = `Choose a vendor ${byPage("FEED")}, one whose prices you may pass on.`;
+    if (feed.kind === "none") {
+      const meaning = "Nothing is published, and every screen says that no market is connected.";
+      return [critical("No price feed is chosen.", meaning, remedy)];
+    }
     const what = { simulated: "simulated", replay: "a recording", live: "a stand-in's recording" };
     const say = production ? critical : note;
     return [
       say(
         `Prices are ${what[feed.kind]}.`,
         "Signals are about no market. Every page says so, and nobody should stake money on them.",
-        "Set FEED to a vendor whose prices you may pass on.",
+        remedy,
       ),
     ];
   },
@@ -155,7 +177,7 @@ export const witnesses: Check = {
       : [
           note(
             "Nobody else signs the ledger's log.",
-            "Whoever runs this server could show two people two histories, until they compare them..",
+            "Whoever runs this server could show two people two histories, until they compare them.",
             "Name witnesses in LEDGER_WITNESSES.",
           ),
         ],

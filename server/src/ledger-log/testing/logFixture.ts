@@ -18,6 +18,7 @@ export const LOG_CONFIG: OpenLogDeps["config"] = {
   ledgerKey: SEED.toString("base64url"),
   dataDir: "/nowhere",
   publicUrl: "https://deck.example",
+  hasAddress: true,
   acceptNewSecret: false,
 };
 

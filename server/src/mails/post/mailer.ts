@@ -1,16 +1,18 @@
 import { createTransport } from "nodemailer";
+import { messageOf } from "../../messageOf.ts";
 import type { DemoMailbox } from "./DemoMailbox.ts";
 import { Mail } from "../mail.ts";
 import { PermanentDeliveryError } from "../../outbox/outboxRetry.ts";
 import type { Delivery, Sender } from "../../outbox/sender.ts";
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port` or `smtps://...`; null: mails go to the demo mailbox. */
+  /** `smtp://user:password@host:port` or `smtps://...`; null: none is set. */
   smtpUrl: string | null;
   /** Whether nothing is said to the mail server before the connection is encrypted. */
   requireTls: boolean;
   /** Sender, such as `SignalDeck <no-reply@example.org>`. */
   from: string;
+  /** Where mails go without a mail server; null: they wait for one. */
   demoMailbox: DemoMailbox | null;
 }
 
@@ -28,16 +30,13 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-/**
- * Sends mails by SMTP, or keeps them in the demo mailbox.
- * @throws Error when there is neither.
- */
+/** Sends mails by SMTP, or keeps them in the demo mailbox; with neither each try fails. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, requireTls, from, demoMailbox } = options;
   if (smtpUrl !== null) return smtpMailer(smtpUrl, from, requireTls);
-  if (!demoMailbox) throw new Error("Mails need SMTP_URL outside the demo.");
   return {
     send: ({ id, recipient, payload }) => {
+      if (!demoMailbox) return Promise.reject(new Error(NO_SERVER));
       demoMailbox.put({ id, to: recipient, ...Mail.parse(payload) });
       return Promise.resolve();
     },
@@ -45,8 +44,11 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-function smtpMailer(smtpUrl: string, from: string, requireTls: boolean): Mailer {
-  const transport = createTransport({
+const NO_SERVER =
+  "No mail server is set yet. Mails wait until the setup page or SMTP_URL names one.";
+
+const openTransport = (smtpUrl: string, requireTls: boolean) =>
+  createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
     ...TIMEOUTS,
@@ -54,6 +56,44 @@ function smtpMailer(smtpUrl: string, from: string, requireTls: boolean): Mailer 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/**
+ * Hands one mail over at once, past the outbox.
+ * @returns whether the mail server took it, and its own words or why it was not reached, in one line
+ */
+export async function tryMail(
+  { smtpUrl, requireTls, from }: { smtpUrl: string; requireTls: boolean; from: string },
+  to: string,
+  { subject, text, html }: Mail,
+): Promise<{ taken: boolean; reply: string }> {
+  const transport = openTransport(smtpUrl, requireTls);
+  try {
+    const { response } = await transport.sendMail({
+      from,
+      to: { name: "", address: to },
+      subject,
+      text,
+      html,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    return { taken: true, reply: asLine(response) };
+  } catch (error) {
+    return { taken: false, reply: asLine(messageOf(error)) };
+  } finally {
+    transport.close();
+  }
+}
+
+/** What a server says may be long, and is shown. */
+const REPLY_MAX = 300;
+const asLine = (words: string) =>
+  words
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, REPLY_MAX);
+
+function smtpMailer(smtpUrl: string, from: string, requireTls: boolean): Mailer {
+  const transport = openTransport(smtpUrl, requireTls);
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return {
     async send(delivery: Delivery) {

@@ -31,7 +31,7 @@ const WORDS: Record<OptionalMail, string> = {
  * mail look at every link; the page's button or a mail program's own one-click (RFC 8058) does it.
  */
 export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
-  const { name } = deps.content.brand;
+  const brand = () => escapeHtml(deps.content.brand.name);
 
   app.get("/unsubscribe.css", (_request, response) => {
     response.type("css").send(STYLE);
@@ -85,8 +85,8 @@ export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
     response.status(status).type("html").send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - ${escapeHtml(name)}</title><link rel="stylesheet" href="/unsubscribe.css"></head>
-<body><main><p>${escapeHtml(name)}</p><h1>${title}</h1>
+<title>${title} - ${brand()}</title><link rel="stylesheet" href="/unsubscribe.css"></head>
+<body><main><p>${brand()}</p><h1>${title}</h1>
 ${content}</main></body></html>`);
   };
 }

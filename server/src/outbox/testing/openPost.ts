@@ -22,7 +22,7 @@ export interface Post {
 export async function openPost(
   port = 0,
   accept: () => void = () => undefined,
-  { encrypts = false } = {},
+  { encrypts = false, host = "127.0.0.1" } = {},
 ): Promise<Post> {
   const received: Post["received"] = [];
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ export async function openPost(
   });
   // A sender that dies in the middle of a word is no fault of this server.
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     received,

@@ -110,7 +110,7 @@ function NewAdmin({ token, onInvalid }: { token: string; onInvalid: (reason: str
         </Button>
         <p className="text-muted">
           Next comes the second factor, in Profile Settings: until it is on, the account can do
-          nothing as administrator.
+          nothing as administrator. Then Setup asks for the rest.
         </p>
       </form>
     </AccountFrame>

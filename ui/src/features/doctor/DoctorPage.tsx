@@ -1,13 +1,13 @@
 import { watMoment, type DoctorReportDto } from "@signaldeck/contract";
 import { RefreshCw } from "lucide-react";
+import { useDoctorReportQuery } from "../../api/doctorCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
+import { FindingItem } from "../../components/FindingItem.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { useDoctorReportQuery } from "./api.ts";
-import { FindingItem } from "./FindingItem.tsx";
 
 const TITLE = "Doctor";
 

@@ -2,13 +2,14 @@ import { type SecondFactorDto, watMoment } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Button } from "../../components/Button.tsx";
+import { useCan } from "../../api/session.ts";
+import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { SECOND_FACTOR_ANCHOR } from "../../screens.ts";
+import { SCREENS, SECOND_FACTOR_ANCHOR } from "../../screens.ts";
 import { useSecondFactorQuery } from "./api.ts";
 import { NewCodesDialog } from "./NewCodesDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -27,6 +28,8 @@ export function SecondFactorCard({ email }: { email: string }) {
   const [settingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [note, setNote] = useState<string | null>(null);
+  const [isFirst, setFirst] = useState(false);
+  const maySetUp = useCan("setup.manage");
   const card = useArrival();
 
   const showCodes = (fresh: string[]) => {
@@ -64,7 +67,10 @@ export function SecondFactorCard({ email }: { email: string }) {
             ) : settingUp ? (
               <SecondFactorSetup
                 email={email}
-                onDone={showCodes}
+                onDone={(fresh) => {
+                  setFirst(true);
+                  showCodes(fresh);
+                }}
                 onCancel={() => setSettingUp(false)}
               />
             ) : (
@@ -89,6 +95,11 @@ export function SecondFactorCard({ email }: { email: string }) {
           }
         </Loaded>
         <FormNote message={note} />
+        {isFirst && codes === null && maySetUp && (
+          <ButtonLink kind="primary" to={SCREENS.setup} className="justify-self-start">
+            Go on to Setup
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

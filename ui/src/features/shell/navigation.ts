@@ -23,6 +23,7 @@ import {
   UserCog,
   UserSearch,
   Users,
+  Wrench,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { screenExists, SCREENS } from "../../screens.ts";
@@ -93,6 +94,7 @@ const DESK_ITEMS: readonly NavigationItem[] = [
   { label: "Outbox", path: SCREENS.outboxDesk, icon: MailCheck, needs: "outbox.manage" },
   { label: "Audit Log", path: SCREENS.auditDesk, icon: ScrollText, needs: "audit.read" },
   { label: "Staff", path: SCREENS.staff, icon: UserCog, needs: "staff.manage" },
+  { label: "Setup", path: SCREENS.setup, icon: Wrench, needs: "setup.manage" },
   { label: "Doctor", path: SCREENS.doctor, icon: Stethoscope, needs: "doctor.read" },
 ];
 

@@ -1,5 +1,5 @@
 import type { FindingDto, FindingSeverity } from "@signaldeck/contract";
-import { Pill, type PillTone } from "../../components/Pill.tsx";
+import { Pill, type PillTone } from "./Pill.tsx";
 
 const GRADES: Record<FindingSeverity, { label: string; tone: PillTone }> = {
   critical: { label: "Critical", tone: "put" },

@@ -1,8 +1,8 @@
 import { doctorApi } from "@signaldeck/contract";
-import { defineCalls } from "../../api/defineCalls.ts";
+import { defineCalls } from "./defineCalls.ts";
 
 const doctorCalls = defineCalls((call) => ({
-  doctorReport: call.query(doctorApi.report, {}),
+  doctorReport: call.query(doctorApi.report, { providesTags: ["Setup"] }),
 }));
 
 export const { useDoctorReportQuery } = doctorCalls;
