@@ -3,6 +3,7 @@ import { NotificationsCard } from "./features/channels/NotificationsCard.tsx";
 import { PushCard } from "./features/channels/push/PushCard.tsx";
 import { TelegramCard } from "./features/channels/telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./features/channels/webhooks/WebhooksCard.tsx";
+import { DeskNoticesCard } from "./features/staff/DeskNoticesCard.tsx";
 import { NightCard } from "./features/signals/NightCard.tsx";
 import { OwnTermsCard } from "./features/signals/OwnTermsCard.tsx";
 import type { SettingsCardsProps } from "./features/settings/SettingsPage.tsx";
@@ -15,6 +16,7 @@ export function SettingsCards({ settings }: SettingsCardsProps) {
       <OwnTermsCard />
       <NightCard />
       <NotificationsCard preferences={settings.notifications} email={settings.user.email} />
+      <DeskNoticesCard />
       <PushCard />
       <AlertsCard />
       <TerminalCard />

@@ -37,6 +37,7 @@ import { signalNightApi } from "./signals/night.ts";
 import { signalsApi } from "./signals/calls.ts";
 import { doctorApi } from "./doctor/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
+import { deskNoticesApi } from "./staff/notices.ts";
 import { staffOverviewApi } from "./staff/overview.ts";
 import { supportApi } from "./support/calls.ts";
 import { telegramApi } from "./telegram/calls.ts";
@@ -66,6 +67,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   contentDeskApi,
   productsApi,
   staffOverviewApi,
+  deskNoticesApi,
   auditApi,
   outboxApi,
   landingApi,

@@ -101,6 +101,8 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /membership/claims/:id/proof": SIGNED_IN,
   "post /auth/validate-dashboard-code": SIGNED_IN,
   "get /staff/overview": STAFF,
+  "get /staff/notices": STAFF,
+  "put /staff/notices": STAFF,
   "get /staff/audit": ADMIN,
   "get /staff/audit/choices": ADMIN,
   "get /staff/audit/export": ADMIN,

@@ -18,6 +18,7 @@ import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { nightsPersonalData } from "../signals/nights/nightsPersonalData.ts";
 import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
 import { supportPersonalData } from "../support/personalData.ts";
+import { deskNoticesPersonalData } from "../staff/notices/deskNoticesPersonalData.ts";
 import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
 
 /**
@@ -46,6 +47,7 @@ export function personalDataRooms(
     partnersPersonalData(database),
     membershipPersonalData(database),
     notesPersonalData(database),
+    deskNoticesPersonalData(database),
     ...accountsPersonalData(database),
   ];
 }

@@ -9,6 +9,7 @@ import { claimReopenedMail } from "./claimReopened.ts";
 import { confirmationCodeMail } from "./confirmationCode.ts";
 import { dailyDigestMail } from "./dailyDigest.ts";
 import { dashboardUnlockedMail } from "./dashboardUnlocked.ts";
+import { deskWaitsMail } from "./deskWaits.ts";
 import { emailChangeCodeMail, emailChangedMail } from "./emailChange.ts";
 import type { MailContext } from "./layout.ts";
 import { passwordChangedMail } from "./passwordChanged.ts";
@@ -138,6 +139,24 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
     {
       mail: dashboardUnlockedMail(context, { fullName, tier: "pro", verifiedAmount: null }),
       says: ["Pro", "Your dashboard code was accepted."],
+    },
+  ],
+  deskWaits: [
+    {
+      mail: deskWaitsMail(context, {
+        fullName,
+        waiting: [
+          { words: "2 deposit claims", oldestAt: new Date("2026-06-01T08:00:00Z") },
+          { words: "1 ticket", oldestAt: null },
+        ],
+        still: true,
+        everyHours: 1,
+      }),
+      says: [
+        "2 deposit claims, the oldest since 1 Jun 2026, 9:00 AM WAT\n1 ticket",
+        "again in an hour at the earliest",
+        "https://deck.example/dashboard/settings",
+      ],
     },
   ],
   emailChange: [

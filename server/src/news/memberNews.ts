@@ -7,14 +7,19 @@ import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 /** Something that a member is told. */
 export interface MemberNews {
   member: { id: string; email: string };
-  /** Which of the member's choices it belongs to. */
-  kind: keyof TelegramChoice;
+  /**
+   * Which of the member's choices for the chat it belongs to; `desk` is work, and chosen with what
+   * staff are told of their desks.
+   */
+  kind: keyof TelegramChoice | "desk";
   /** The words for every channel; a mail carries them as they are. */
   mail: Mail;
   /** Wakes the member's devices with these words; without them none is woken. */
   push?: { title: string; body: string; path: string };
   /** False where the member wishes no mail of it. */
   byMail?: boolean;
+  /** False where the member wishes no message in the chat of it. */
+  byChat?: boolean;
   /** Wall time at which it loses its point; by default only a chat's does, after a day. */
   expiresAt?: number;
   /** A piece of news is told once; the channel is added. */

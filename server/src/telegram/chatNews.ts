@@ -16,9 +16,9 @@ export function chatNews({ database, clock }: { database: Database; clock: Clock
         ...(transaction && { transaction }),
       });
       const linkOf = new Map(links.map((link) => [link.memberId, link]));
-      return news.flatMap(({ member, kind, mail, expiresAt, key }) => {
+      return news.flatMap(({ member, kind, mail, byChat = true, expiresAt, key }) => {
         const link = linkOf.get(member.id);
-        if (!link?.[kind]) return [];
+        if (!link || !byChat || (kind !== "desk" && !link[kind])) return [];
         return [
           privateText({
             chatId: link.chatId,

@@ -26,6 +26,7 @@ export type Scenario = (world: AuditWorld) => Promise<Deed>;
 export const WITHOUT_TRACE: Record<string, string> = {
   "delete /staff/claims/:id/lease": "gives an own claim free, which decides nothing",
   "put /staff/tickets/:id/presence": "tells who is looking, kept in memory for seconds",
+  "put /staff/notices": "is about nobody else: what its sender is told",
   "post /staff/partners/:partner/try": "takes back all that it tries",
 };
 

@@ -187,6 +187,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "delete /staff/claims/:id/lease",
   "put /staff/tickets/:id/presence",
   "post /staff/partners/:partner/try",
+  "put /staff/notices",
 ];
 
 /** A privileged call of which the audit's table has a valid request. */
