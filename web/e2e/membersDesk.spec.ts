@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
@@ -61,6 +62,19 @@ test.describe("the members' desk", () => {
     const nobody = 'No users found matching "nobody of this name"';
     await expect(page.getByText(nobody)).toBeVisible();
     await expectTidy(page);
+
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await page.getByLabel("Tier", { exact: true }).selectOption("gold");
+    await expect(page.getByText(/members? match/)).toBeVisible();
+    await expect(page.getByRole("link", { name: who })).toHaveCount(0);
+    await expectTidy(page);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), "utf8");
+    expect(lines).toContain("Demo Gold");
+    expect(lines).not.toContain("Demo Silver");
   });
 
   test("a grant with an end, a note, a block that refuses the login", async ({ page, server }) => {

@@ -50,6 +50,7 @@ export * from "./market/simulatedNotice.ts";
 export * from "./market/words.ts";
 export * from "./members-desk/access.ts";
 export * from "./members-desk/calls.ts";
+export * from "./members-desk/filter.ts";
 export * from "./members-desk/limits.ts";
 export * from "./membership/calls.ts";
 export * from "./membership/limits.ts";

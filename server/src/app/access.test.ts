@@ -135,6 +135,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /staff/accounts/:id/withdrawal": ADMIN,
   "post /staff/accounts/:id/second-factor-reset": ADMIN,
   "get /admin/users": STAFF,
+  "get /admin/users/export": ADMIN,
   "get /admin/users/search": STAFF,
   "patch /admin/users/:id/access": ADMIN,
   "get /staff/members/:id": STAFF,

@@ -96,6 +96,7 @@ const PERMISSIONS = {
     "members.read",
     "members.assist",
     "members.manage",
+    "members.export",
     "staff.manage",
     "claims.review",
   ],
