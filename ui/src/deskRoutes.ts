@@ -20,6 +20,12 @@ export const deskRoutes = [
       return { element: createElement(MemberPage, { DashboardCodeCard }) };
     },
   },
+  page(
+    SCREENS.announcements,
+    async () =>
+      (await import("./features/members-desk/announcements/AnnouncementsPage.tsx"))
+        .AnnouncementsPage,
+  ),
   page(SCREENS.doctor, async () => (await import("./features/doctor/DoctorPage.tsx")).DoctorPage),
   page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
   page(

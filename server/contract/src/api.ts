@@ -17,6 +17,7 @@ import { receivedApi } from "./journal/received.ts";
 import { landingApi } from "./content/landing.ts";
 import { productsApi } from "./content/products.ts";
 import { marketApi } from "./market/calls.ts";
+import { announcementsApi } from "./members-desk/announcements.ts";
 import { memberAccessApi } from "./members-desk/access.ts";
 import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
@@ -61,6 +62,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   partnersApi,
   memberAccessApi,
   membersDeskApi,
+  announcementsApi,
   staffAccountsApi,
   doctorApi,
   contentApi,

@@ -49,6 +49,7 @@ export * from "./market/closedText.ts";
 export * from "./market/simulatedNotice.ts";
 export * from "./market/words.ts";
 export * from "./members-desk/access.ts";
+export * from "./members-desk/announcements.ts";
 export * from "./members-desk/calls.ts";
 export * from "./members-desk/filter.ts";
 export * from "./members-desk/limits.ts";

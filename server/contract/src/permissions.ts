@@ -70,6 +70,8 @@ const TABLE = {
   "members.manage": { who: "admin" },
   /** Takes many members' names and addresses out of the house at once. */
   "members.export": { who: "admin" },
+  /** Writes to many members at once. */
+  "members.announce": { who: "admin" },
   /** The signal room is open; whoever still has to acknowledge the risk disclosure does it there. */
   "signals.enter": SIGNAL_ROOM,
   "signals.read": { ...SIGNAL_ROOM, afterDisclosure: true },

@@ -11,6 +11,7 @@ import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
 import { inboxPersonalData } from "../inbox/inboxPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
+import { announcementsPersonalData } from "../members-desk/announcements/announcementsPersonalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
 import { membershipPersonalData } from "../membership/personalData.ts";
@@ -47,6 +48,7 @@ export function personalDataRooms(
     partnersPersonalData(database),
     membershipPersonalData(database),
     notesPersonalData(database),
+    announcementsPersonalData(database),
     deskNoticesPersonalData(database),
     ...accountsPersonalData(database),
   ];

@@ -1,8 +1,10 @@
+import { SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { Mail } from "./mail.ts";
 import { accessChangedMail } from "./accessChanged.ts";
 import { activationStepsMail } from "./activationSteps.ts";
+import { announcementMail } from "./announcement.ts";
 import { alreadyRegisteredMail } from "./alreadyRegistered.ts";
 import { claimRejectedMail } from "./claimRejected.ts";
 import { claimReopenedMail } from "./claimReopened.ts";
@@ -92,6 +94,32 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
     {
       mail: alreadyRegisteredMail(context, { fullName }),
       says: ["https://deck.example/login", "https://deck.example/forgot-password"],
+    },
+  ],
+  announcement: [
+    {
+      mail: announcementMail(context, {
+        fullName,
+        kind: "announcements",
+        subject: "Maintenance on Sunday",
+        text: "From 6 to 7.\n\nNothing is lost.",
+        unsubscribeUrl,
+      }),
+      says: [
+        "From 6 to 7.\n\nNothing is lost.",
+        "https://deck.example/dashboard/settings",
+        "you have an account here and have not switched announcements off",
+      ],
+    },
+    {
+      mail: announcementMail(context, {
+        fullName,
+        kind: "marketing",
+        subject: "A new course",
+        text: "It is open.",
+        unsubscribeUrl,
+      }),
+      says: [SIGNAL_MESSAGES.risk, "you agreed to news and offers in your settings"],
     },
   ],
   claimRejected: [

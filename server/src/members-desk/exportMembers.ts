@@ -48,7 +48,7 @@ export async function exportMembers(
       actorId,
       action: "members.exported",
       subject: { type: "members", id: "list" },
-      details: { ...filter, members },
+      details: { filter, members },
     }),
   );
   return {

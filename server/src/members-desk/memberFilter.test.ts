@@ -140,7 +140,7 @@ describe("the members as a file", () => {
     const [deed] = await room.auditOf("list");
     expect(deed).toMatchObject({
       action: "members.exported",
-      details: { state: "unlocked", members: 3 },
+      details: { filter: { state: "unlocked" }, members: 3 },
     });
   });
 

@@ -8,10 +8,10 @@ import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 export interface MemberNews {
   member: { id: string; email: string };
   /**
-   * Which of the member's choices for the chat it belongs to; `desk` is work, and chosen with what
-   * staff are told of their desks.
+   * Which of the member's choices for the chat it belongs to; null where the choice is made
+   * elsewhere, and `byChat` alone decides.
    */
-  kind: keyof TelegramChoice | "desk";
+  kind: keyof TelegramChoice | null;
   /** The words for every channel; a mail carries them as they are. */
   mail: Mail;
   /** Wakes the member's devices with these words; without them none is woken. */
@@ -24,6 +24,8 @@ export interface MemberNews {
   expiresAt?: number;
   /** A piece of news is told once; the channel is added. */
   key?: string;
+  /** Of one of many messages that are counted and taken back together. */
+  batchKey?: string;
 }
 
 /** A way beside mail by which members are told things; the room that has it hands it in. */
@@ -43,7 +45,8 @@ export async function memberNews(
   return messages;
 }
 
-function mailOf({ member, mail, byMail = true, expiresAt, key }: MemberNews): NewMessage[] {
+function mailOf(news: MemberNews): NewMessage[] {
+  const { member, mail, byMail = true, expiresAt, key, batchKey } = news;
   if (!byMail) return [];
   return [
     {
@@ -52,6 +55,7 @@ function mailOf({ member, mail, byMail = true, expiresAt, key }: MemberNews): Ne
       payload: mail,
       ...(expiresAt !== undefined && { expiresAt }),
       ...(key !== undefined && { idempotencyKey: key }),
+      ...(batchKey !== undefined && { batchKey }),
     },
   ];
 }

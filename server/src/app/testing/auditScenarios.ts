@@ -4,6 +4,7 @@ import type { FiguresDto, ModelsDeskDto } from "@signaldeck/contract";
 import { sealModel, shippedModel } from "../../engine/model.ts";
 import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
+import { ANNOUNCEMENT_SCENARIOS } from "./announcementScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 
 /** A request that an admin makes, and the trace that it has to leave. */
@@ -26,6 +27,7 @@ export type Scenario = (world: AuditWorld) => Promise<Deed>;
 export const WITHOUT_TRACE: Record<string, string> = {
   "delete /staff/claims/:id/lease": "gives an own claim free, which decides nothing",
   "put /staff/tickets/:id/presence": "tells who is looking, kept in memory for seconds",
+  "post /staff/announcements/preview": "shows its sender what was typed",
   "put /staff/notices": "is about nobody else: what its sender is told",
   "post /staff/partners/:partner/try": "takes back all that it tries",
 };
@@ -57,6 +59,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     ...(await approvedClaim(world)),
     body: { reason: "The receipt is of another account." },
   }),
+  ...ANNOUNCEMENT_SCENARIOS,
   "post /staff/members/:id/dashboard-codes": onGuest({ tier: "silver" }),
   "patch /admin/users/:id/access": onGuest({
     tier: "gold",

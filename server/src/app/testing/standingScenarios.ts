@@ -188,6 +188,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "put /staff/tickets/:id/presence",
   "post /staff/partners/:partner/try",
   "put /staff/notices",
+  "post /staff/announcements/preview",
 ];
 
 /** A privileged call of which the audit's table has a valid request. */

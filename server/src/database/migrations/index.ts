@@ -53,6 +53,7 @@ import { corrections } from "./0077-corrections.ts";
 import { claimMarks } from "./0078-claim-marks.ts";
 import { partners } from "./0085-partners.ts";
 import { reportedClaims } from "./0086-reported-claims.ts";
+import { announcements } from "./0090-announcements.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   partners,
   reportedClaims,
   deskNotices,
+  announcements,
 ];

@@ -69,9 +69,10 @@ export class DeskNotices {
 
   private async look(): Promise<void> {
     const { database } = this.deps;
-    const staff = await database
-      .model(Member)
-      .findAll({ where: { role: { [Op.ne]: "member" }, blockedAt: null }, raw: true });
+    const staff = await database.model(Member).findAll({
+      where: { role: { [Op.ne]: "member" }, confirmedAt: { [Op.ne]: null }, blockedAt: null },
+      raw: true,
+    });
     const rows = await database.model(DeskNotice).findAll({ raw: true });
     for (const member of staff) {
       await this.lookFor(
@@ -135,7 +136,7 @@ export class DeskNotices {
     const title = row.open ? "Still waiting at the desks" : "Waiting at the desks";
     const news: MemberNews = {
       member,
-      kind: "desk",
+      kind: null,
       mail: deskWaitsMail(mail, { fullName, waiting, still: row.open, everyHours }),
       byMail: channels.includes("mail"),
       byChat: channels.includes("telegram"),

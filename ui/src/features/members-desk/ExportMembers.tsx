@@ -5,6 +5,7 @@ import { fetchFile } from "../../api/fetchFile.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
 import { saveBlob } from "../../components/saveFile.ts";
 
 /** Takes the filtered list along as a file. */
@@ -19,7 +20,7 @@ export function ExportMembers({ filter }: { filter: MemberFilter }) {
     const request = { endpoint: memberAccessApi.exportUsers, query: filter };
     const reply = await dispatch(fetchFile(request, new AbortController().signal));
     setBusy(false);
-    if ("error" in reply) setFault(reply.error.message);
+    if ("error" in reply) setFault(failureMessage(reply.error, "Failed to export the members"));
     else saveBlob(reply.blob, "members.csv");
   };
 

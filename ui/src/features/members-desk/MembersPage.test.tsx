@@ -61,9 +61,9 @@ describe("the list of members", () => {
     answer(memberAccessApi.users, () => page([]));
     await userEvent.selectOptions(screen.getByLabelText("Country"), "Ghana");
     expect(await screen.findByText("No members fit these filters.")).toBeVisible();
-    answer(memberAccessApi.exportUsers, () => failure(503, "unavailable", "The disk is full."));
+    answer(memberAccessApi.exportUsers, () => failure(429, "too_many_requests", "Wait 40 s."));
     await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
-    expect(await screen.findByText("The disk is full.")).toBeVisible();
+    expect(await screen.findByText("Wait 40 s.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(app.location().search).toBe(""));
   });

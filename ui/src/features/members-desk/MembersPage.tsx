@@ -1,11 +1,14 @@
 import { LIST_WINDOW, type MemberFilter } from "@signaldeck/contract";
+import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCan } from "../../api/session.ts";
+import { ButtonLink } from "../../components/Button.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
+import { SCREENS } from "../../screens.ts";
 import { ExportMembers } from "./ExportMembers.tsx";
 import { FoundMembers } from "./FoundMembers.tsx";
 import { filterIn, filterParams } from "./memberFilter.ts";
@@ -29,6 +32,7 @@ function Members() {
   const query = params.get("q") ?? "";
   const filter = filterIn(params);
   const mayExport = useCan("members.export");
+  const mayAnnounce = useCan("members.announce");
 
   // In the address, so that the way back from a member leads to the same list.
   const search = (next: string) => {
@@ -66,7 +70,17 @@ function Members() {
             }}
             onDone={setSaid}
           >
-            {mayExport && <ExportMembers filter={filter} />}
+            <div className="flex flex-wrap gap-2.5">
+              {mayAnnounce && (
+                <ButtonLink
+                  to={`${SCREENS.announcements}?${new URLSearchParams(filterParams(filter)).toString()}`}
+                  icon={<Megaphone aria-hidden="true" className="size-4" />}
+                >
+                  Write to them
+                </ButtonLink>
+              )}
+              {mayExport && <ExportMembers filter={filter} />}
+            </div>
           </MemberPages>
         </>
       ) : (

@@ -97,6 +97,7 @@ const PERMISSIONS = {
     "members.assist",
     "members.manage",
     "members.export",
+    "members.announce",
     "staff.manage",
     "claims.review",
   ],
