@@ -49,6 +49,11 @@ const signal = {
   closePrice: 1.099,
 };
 
+const WAITING = [
+  { words: "2 deposit claims", oldestAt: new Date("2026-06-01T08:00:00Z") },
+  { words: "1 ticket", oldestAt: null },
+];
+
 /** Every mail of the product, by the file that writes it, and words that it must hold. */
 const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   accessChanged: [
@@ -100,26 +105,12 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
     {
       mail: announcementMail(context, {
         fullName,
-        kind: "announcements",
-        subject: "Maintenance on Sunday",
-        text: "From 6 to 7.\n\nNothing is lost.",
-        unsubscribeUrl,
-      }),
-      says: [
-        "From 6 to 7.\n\nNothing is lost.",
-        "https://deck.example/dashboard/settings",
-        "you have an account here and have not switched announcements off",
-      ],
-    },
-    {
-      mail: announcementMail(context, {
-        fullName,
         kind: "marketing",
         subject: "A new course",
         text: "It is open.",
         unsubscribeUrl,
       }),
-      says: [SIGNAL_MESSAGES.risk, "you agreed to news and offers in your settings"],
+      says: ["It is open.", SIGNAL_MESSAGES.risk, "you agreed to news and offers"],
     },
   ],
   claimRejected: [
@@ -171,19 +162,10 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   ],
   deskWaits: [
     {
-      mail: deskWaitsMail(context, {
-        fullName,
-        waiting: [
-          { words: "2 deposit claims", oldestAt: new Date("2026-06-01T08:00:00Z") },
-          { words: "1 ticket", oldestAt: null },
-        ],
-        still: true,
-        everyHours: 1,
-      }),
+      mail: deskWaitsMail(context, { fullName, waiting: WAITING, still: true, everyHours: 1 }),
       says: [
         "2 deposit claims, the oldest since 1 Jun 2026, 9:00 AM WAT\n1 ticket",
         "again in an hour at the earliest",
-        "https://deck.example/dashboard/settings",
       ],
     },
   ],

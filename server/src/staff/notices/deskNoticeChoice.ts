@@ -1,8 +1,12 @@
 import {
   DESK_NOTICES_DEFAULTS,
-  DeskNotices,
+  DeskChannel,
   minutesOfDay,
+  REMINDER_HOURS,
   timeOfDay,
+  TimeZone,
+  WAITING_KINDS,
+  type DeskNotices,
   type DeskNoticesDto,
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
@@ -12,18 +16,22 @@ import { PushSubscription } from "../../push/PushSubscription.ts";
 import { TelegramLink } from "../../telegram/TelegramLink.ts";
 import { DeskNotice, type DeskNoticeRow } from "./DeskNotice.ts";
 
-const listed = (text: string) => (text === "" ? [] : text.split(","));
+const known = <Name extends string>(names: readonly Name[], text: string) => {
+  const listed = text.split(",");
+  return names.filter((name) => listed.includes(name));
+};
 
-/** The choice that a row holds. */
+/** The choice that a row holds. A zone that this machine does not know is taken for the product's. */
 export function choiceIn(row: DeskNoticeRow): DeskNotices {
   const { hoursFrom: from, hoursTo: to } = row;
-  return DeskNotices.parse({
-    kinds: listed(row.kinds),
-    channels: listed(row.channels),
+  return {
+    kinds: known(WAITING_KINDS, row.kinds),
+    channels: known(DeskChannel.options, row.channels),
     hours: from === null || to === null ? null : { from: timeOfDay(from), to: timeOfDay(to) },
-    zone: row.zone,
-    everyHours: row.everyHours,
-  });
+    zone: TimeZone.safeParse(row.zone).data ?? DESK_NOTICES_DEFAULTS.zone,
+    everyHours:
+      REMINDER_HOURS.find((hours) => hours === row.everyHours) ?? DESK_NOTICES_DEFAULTS.everyHours,
+  };
 }
 
 function columnsOf({ kinds, channels, hours, zone, everyHours }: DeskNotices) {
