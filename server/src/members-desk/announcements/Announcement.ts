@@ -46,7 +46,7 @@ export class Announcement extends Model<
   declare total: number;
   declare reached: number;
   declare leftOut: number;
-  /** The last member who was looked at, by id; null before the first. */
+  /** The last member who was looked at, by id; null before the first and after the end. */
   declare position: string | null;
   /** Its messages, once none of them waits; until then they are counted in the outbox. */
   declare sent: number;

@@ -142,7 +142,7 @@ export class Announcer {
     const endedAt = new Date(clock.now());
     await database.write((transaction) =>
       this.announcements.update(
-        { ...counts, endedAt },
+        { ...counts, position: null, endedAt },
         { where: { id, endedAt: null }, transaction },
       ),
     );
