@@ -15,15 +15,14 @@ export interface AnnouncerDeps extends AnnouncementsDeps {
   log: Pick<Logger, "warn">;
   /** Wall milliseconds between two looks. */
   interval?: number;
+  /** How many members are looked at in one transaction. */
+  batch?: number;
 }
 
 const INTERVAL = 2_000;
 
 /** Members who are looked at in one transaction. */
 const BATCH = 50;
-
-/** While more of an announcement's messages wait, no others are written: they would delay mail. */
-const ENOUGH_WAITING = 25;
 
 /**
  * Writes announcements to their members, some at a time, by their ids. The messages are written in
@@ -33,9 +32,11 @@ const ENOUGH_WAITING = 25;
 export class Announcer {
   private readonly task: BackgroundTask;
   private readonly announcements;
+  private readonly batch: number;
 
   constructor(private readonly deps: AnnouncerDeps) {
     this.announcements = deps.database.model(Announcement);
+    this.batch = deps.batch ?? BATCH;
     this.task = new BackgroundTask({
       work: () => this.goOn(),
       interval: deps.interval ?? INTERVAL,
@@ -69,7 +70,8 @@ export class Announcer {
         batchKeyOf(row.id),
       );
       if (row.state === "sending") {
-        if (waiting <= ENOUGH_WAITING) await this.writeSome(row);
+        // While more of its messages wait, no others are written: they would delay other mail.
+        if (waiting <= this.batch / 2) await this.writeSome(row);
       } else if (waiting === 0) {
         await this.end(row, { sent, failed: dead, expired });
       }
@@ -106,7 +108,7 @@ export class Announcer {
     return database.model(Member).findAll({
       where: { [Op.and]: [fitting, { createdAt: { [Op.lte]: createdAt } }, behind] },
       order: [["id", "ASC"]],
-      limit: BATCH,
+      limit: this.batch,
       raw: true,
     });
   }
