@@ -24,7 +24,7 @@ function Announcements() {
   return (
     <div className="grid gap-5">
       <DeskHead title={TITLE} about="Write to a part of the members, each once." />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <Compose filter={filterIn(params)} onFilter={narrow} />
         <AnnouncementsList />
       </div>

@@ -36,7 +36,7 @@ function Words({ title, text }: { title: string; text: string }) {
       <h3 className="mb-1.5 font-semibold">{title}</h3>
       <WrittenText
         text={text}
-        className="rounded-small border border-line bg-ground px-3.5 py-3 [overflow-wrap:anywhere]"
+        className="rounded-small border border-line bg-ground px-3.5 py-3"
       />
     </section>
   );
