@@ -34,10 +34,7 @@ function Words({ title, text }: { title: string; text: string }) {
   return (
     <section aria-label={title}>
       <h3 className="mb-1.5 font-semibold">{title}</h3>
-      <WrittenText
-        text={text}
-        className="rounded-small border border-line bg-ground px-3.5 py-3"
-      />
+      <WrittenText text={text} className="rounded-small border border-line bg-ground px-3.5 py-3" />
     </section>
   );
 }
