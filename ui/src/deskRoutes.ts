@@ -21,6 +21,12 @@ export const deskRoutes = [
     },
   },
   page(SCREENS.setup, async () => (await import("./features/setup/SetupPage.tsx")).SetupPage),
+  page(
+    SCREENS.announcements,
+    async () =>
+      (await import("./features/members-desk/announcements/AnnouncementsPage.tsx"))
+        .AnnouncementsPage,
+  ),
   page(SCREENS.doctor, async () => (await import("./features/doctor/DoctorPage.tsx")).DoctorPage),
   page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
   page(

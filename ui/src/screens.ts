@@ -42,6 +42,8 @@ export const SCREENS = {
   eliteRoom: "/dashboard/elite-room",
   members: "/dashboard/admin/users",
   member: "/dashboard/admin/users/:id",
+  /** Writing to many members at once. */
+  announcements: "/dashboard/admin/announcements",
   staff: "/dashboard/admin/staff",
   /** What this installation still needs. */
   doctor: "/dashboard/admin/doctor",

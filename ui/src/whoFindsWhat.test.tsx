@@ -70,6 +70,7 @@ const BEHIND_THE_LOGIN = {
   eliteRoom: fromGold,
   members: staff,
   member: staff,
+  announcements: adminAlone,
   claimsDesk: staff,
   deskClaim: staff,
   ticketDesk: staff,

@@ -1,7 +1,17 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { registerMember } from "./support/mails.ts";
+import { mailedTo, registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, logIn, setWidth, signIn, test, DESKTOP } from "./support/test.ts";
+import {
+  expect,
+  expectTidy,
+  expectTidyNow,
+  logIn,
+  setWidth,
+  signIn,
+  test,
+  DESKTOP,
+} from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-member";
 
@@ -61,6 +71,54 @@ test.describe("the members' desk", () => {
     const nobody = 'No users found matching "nobody of this name"';
     await expect(page.getByText(nobody)).toBeVisible();
     await expectTidy(page);
+
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await page.getByLabel("Tier", { exact: true }).selectOption("gold");
+    await expect(page.getByText(/members? match/)).toBeVisible();
+    await expect(page.getByRole("link", { name: who })).toHaveCount(0);
+    await expectTidy(page);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), "utf8");
+    expect(lines).toContain("Demo Gold");
+    expect(lines).not.toContain("Demo Silver");
+  });
+
+  test("a part of the members is written to", async ({ page, server }) => {
+    test.setTimeout(90_000);
+    await page.goto(`${server.url}/dashboard/admin/users?tier=silver`);
+    await page.getByRole("link", { name: "Write to them" }).click();
+    await expect(page.getByText(/^Goes to one member of 1\.$/)).toBeVisible();
+    await page.getByLabel("Subject").fill("Maintenance on Sunday");
+    await page.getByLabel("Text", { exact: true }).fill("From 6 to 7 in the morning.");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: "As the member reads it" });
+    await expect(preview.getByText("Stop these emails").first()).toBeVisible();
+    await expectTidyNow(page);
+    await preview.getByRole("button", { name: "Close" }).last().click();
+
+    await page.getByRole("button", { name: "Send a test to myself" }).click();
+    await expect(page.getByText("The test is on its way to you.")).toBeVisible();
+    const own = server.account("admin").email;
+    await mailedTo(server, own, /Maintenance on Sunday/);
+    await page.getByRole("button", { name: "Send to members" }).click();
+    const asking = page.getByRole("dialog", { name: "Send to one member?" });
+    await asking.getByRole("button", { name: "Send to one member" }).click();
+    await expect(page.getByText("It is being sent to one member.")).toBeVisible();
+    const sent = page.getByRole("list", { name: "Announcements" });
+    await expect(sent.getByText("1 sent")).toBeVisible({ timeout: 20_000 });
+    await expectTidy(page);
+    const text = await mailedTo(server, server.account("silver").email, /Maintenance on Sunday/);
+    expect(text).toContain("From 6 to 7 in the morning.");
+
+    // The link in the mail ends announcements, and nothing else.
+    await page.goto(server.url + (/\/unsubscribe\S+/.exec(text)?.[0] ?? ""));
+    await page.getByRole("button", { name: "Stop these emails" }).click();
+    await expect(page.getByText(/You get no more announcements/)).toBeVisible();
+    await page.goto(`${server.url}/dashboard/admin/announcements?tier=silver`);
+    await expect(page.getByText("Switched announcements off: 1")).toBeVisible();
   });
 
   test("a grant with an end, a note, a block that refuses the login", async ({ page, server }) => {

@@ -30,6 +30,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   inbox: ALIKE,
   eliteRoom: ROOM,
   members: DESK,
+  announcements: DESK,
   claimsDesk: DESK,
   ticketDesk: DESK,
   applicationsDesk: DESK,

@@ -17,6 +17,7 @@ import { receivedApi } from "./journal/received.ts";
 import { landingApi } from "./content/landing.ts";
 import { productsApi } from "./content/products.ts";
 import { marketApi } from "./market/calls.ts";
+import { announcementsApi } from "./members-desk/announcements.ts";
 import { memberAccessApi } from "./members-desk/access.ts";
 import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
@@ -38,6 +39,7 @@ import { signalNightApi } from "./signals/night.ts";
 import { signalsApi } from "./signals/calls.ts";
 import { doctorApi } from "./doctor/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
+import { deskNoticesApi } from "./staff/notices.ts";
 import { staffOverviewApi } from "./staff/overview.ts";
 import { supportApi } from "./support/calls.ts";
 import { telegramApi } from "./telegram/calls.ts";
@@ -61,12 +63,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   partnersApi,
   memberAccessApi,
   membersDeskApi,
+  announcementsApi,
   staffAccountsApi,
   doctorApi,
   contentApi,
   contentDeskApi,
   productsApi,
   staffOverviewApi,
+  deskNoticesApi,
   auditApi,
   outboxApi,
   landingApi,

@@ -68,6 +68,10 @@ const TABLE = {
   "members.assist": { who: "staff" },
   /** Tier and unlock state set by hand, grants that expire, blocking. */
   "members.manage": { who: "admin" },
+  /** Takes many members' names and addresses out of the house at once. */
+  "members.export": { who: "admin" },
+  /** Writes to many members at once. */
+  "members.announce": { who: "admin" },
   /** The signal room is open; whoever still has to acknowledge the risk disclosure does it there. */
   "signals.enter": SIGNAL_ROOM,
   "signals.read": { ...SIGNAL_ROOM, afterDisclosure: true },

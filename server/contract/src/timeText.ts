@@ -28,7 +28,12 @@ export function ownClock(at: Moment): string | null {
   return own === watClock(at) ? null : own;
 }
 
-const deviceClock = writer("en-US", MINUTES, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** The zone that this device is set to. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const deviceClock = writer("en-US", MINUTES, ownTimeZone());
 
 /** "3:05:09 PM" */
 export const watClockSeconds = writer("en-US", { ...MINUTES, second: "2-digit" });

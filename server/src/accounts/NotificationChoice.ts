@@ -1,4 +1,10 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+} from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
 /** What a member wishes to be told; without a row the defaults hold. */
@@ -15,6 +21,7 @@ export class NotificationChoice extends Model<
       digest: DataTypes.BOOLEAN,
       security: DataTypes.BOOLEAN,
       marketing: DataTypes.BOOLEAN,
+      announcements: DataTypes.BOOLEAN,
       updatedAt: DataTypes.DATE,
     },
   };
@@ -25,5 +32,6 @@ export class NotificationChoice extends Model<
   declare digest: boolean;
   declare security: boolean;
   declare marketing: boolean;
+  declare announcements: CreationOptional<boolean>;
   declare updatedAt: Date;
 }

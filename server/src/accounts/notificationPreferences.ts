@@ -14,8 +14,8 @@ export async function readNotificationPreferences(
     .model(NotificationChoice)
     .findByPk(memberId, { raw: true, ...(transaction && { transaction }) });
   if (!choice) return NOTIFICATION_DEFAULTS;
-  const { signals, trades, digest, security, marketing } = choice;
-  return { signals, trades, digest, security, marketing };
+  const { signals, trades, digest, security, marketing, announcements } = choice;
+  return { signals, trades, digest, security, marketing, announcements };
 }
 
 /** Keeps a member's choice. */

@@ -117,8 +117,14 @@ describe("profile and preferences", () => {
       const wish = { signals: false, trades: true, digest: false, security: false, marketing };
       await call("put", "notifications", token, wish).expect(200);
       const settings = settingsOf(await call("get", "settings", token));
-      expect(settings.notifications).toEqual(wish);
+      expect(settings.notifications).toEqual({ ...wish, announcements: true });
     }
+    const wish = { ...NOTIFICATION_DEFAULTS, announcements: false };
+    await call("put", "notifications", token, wish).expect(200);
+    // A client that knows of none leaves them as they are.
+    const { announcements: _unknown, ...known } = wish;
+    await call("put", "notifications", token, known).expect(200);
+    expect(settingsOf(await call("get", "settings", token)).notifications).toEqual(wish);
     await call("put", "notifications", token, { signals: "yes" }).expect(400);
   });
 });

@@ -8,8 +8,12 @@ import { deleteAccount } from "./deleteAccount.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
 import { exportAccount } from "./exportAccount.ts";
 import { indexMember } from "../members/indexMember.ts";
+import { lockMember } from "../members/lockMember.ts";
 import { Member } from "../members/Member.ts";
-import { saveNotificationPreferences } from "./notificationPreferences.ts";
+import {
+  readNotificationPreferences,
+  saveNotificationPreferences,
+} from "./notificationPreferences.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { presentSettings } from "./presentSettings.ts";
 import { presentUser } from "./presentUser.ts";
@@ -48,10 +52,15 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
 
   api.json(settingsApi.saveNotifications, async (call) => {
     const { memberId } = requireSession(call.session);
-    await deps.database.write((transaction) =>
-      saveNotificationPreferences(deps, transaction, memberId, call.body),
-    );
-    return { data: call.body, message: "Your choice is saved." };
+    const data = await deps.database.write(async (transaction) => {
+      await lockMember(deps.database, transaction, memberId);
+      const before = await readNotificationPreferences(deps.database, memberId, transaction);
+      const { announcements = before.announcements, ...others } = call.body;
+      const choice = { ...others, announcements };
+      await saveNotificationPreferences(deps, transaction, memberId, choice);
+      return choice;
+    });
+    return { data, message: "Your choice is saved." };
   });
 
   api.json(settingsApi.saveOwnTerms, async (call) => {

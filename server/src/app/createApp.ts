@@ -33,6 +33,7 @@ import { mountSeals } from "../ledger-log/sealRoutes.ts";
 import { mountMarket } from "../market/routes.ts";
 import { followPostback } from "../claims/followPostback.ts";
 import { mountClaims } from "../claims/routes.ts";
+import { mountAnnouncements } from "../members-desk/announcements/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
 import { DOCS_DIST, WEB_DIST } from "../paths.ts";
@@ -134,6 +135,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
           followPostback(services, transaction, { postback, whose, setting }),
       });
       mountMembersDesk(router, services);
+      mountAnnouncements(router, services);
       mountStaffAccounts(router, services);
       mountContent(router, services);
       mountContentDesk(router, services);

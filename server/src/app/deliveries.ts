@@ -25,6 +25,8 @@ import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
+import { Announcer } from "../members-desk/announcements/Announcer.ts";
+import { DeskNotices } from "../staff/notices/DeskNotices.ts";
 import { trialEnd } from "../members/trial.ts";
 import { EventSweep } from "../news/EventSweep.ts";
 import type { NewsChannel } from "../news/memberNews.ts";
@@ -113,6 +115,8 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
     new DailyDigest({ ...writerDeps, secret, mail, readLogHead }),
     new TrialNotices({ database, clock, log, outbox, mail }),
+    new Announcer({ ...writerDeps, secret, mail, newsChannels }),
+    new DeskNotices({ ...writerDeps, mail, newsChannels, viewerOf: senderDeps.viewerOf }),
     ...(telegram ? [telegram] : []),
   ];
   const sweep = new EventSweep({

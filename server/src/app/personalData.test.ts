@@ -50,6 +50,12 @@ const NOT_EXPORTED = [
 ];
 
 const STAYS = [
+  // What a deleted staff member has written to members stays, without the name.
+  "announcements.kind",
+  "announcements.subject",
+  "announcements.text",
+  "announcements.filter",
+  "announcements.state",
   // What a deleted staff member has said as a host stays, without the name.
   "elite_room_posts.text",
   // Whom the bot still has to remove from a channel, until it has.

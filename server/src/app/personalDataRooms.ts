@@ -11,6 +11,7 @@ import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
 import { inboxPersonalData } from "../inbox/inboxPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
+import { announcementsPersonalData } from "../members-desk/announcements/announcementsPersonalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
 import { membershipPersonalData } from "../membership/personalData.ts";
@@ -18,6 +19,7 @@ import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { nightsPersonalData } from "../signals/nights/nightsPersonalData.ts";
 import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
 import { supportPersonalData } from "../support/personalData.ts";
+import { deskNoticesPersonalData } from "../staff/notices/deskNoticesPersonalData.ts";
 import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
 
 /**
@@ -46,6 +48,8 @@ export function personalDataRooms(
     partnersPersonalData(database),
     membershipPersonalData(database),
     notesPersonalData(database),
+    announcementsPersonalData(database),
+    deskNoticesPersonalData(database),
     ...accountsPersonalData(database),
   ];
 }

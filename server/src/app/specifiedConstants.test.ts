@@ -278,8 +278,15 @@ const CHOICES: Constant[] = [
     says: "notification defaults: signals, trades, security on; marketing off",
     lives: "NOTIFICATION_DEFAULTS",
     is: NOTIFICATION_DEFAULTS,
-    // The daily digest is beyond the four, and a wish.
-    shouldBe: { signals: true, trades: true, digest: false, security: true, marketing: false },
+    // Beyond the four are the daily digest, a wish, and announcements, which can be switched off.
+    shouldBe: {
+      signals: true,
+      trades: true,
+      digest: false,
+      security: true,
+      marketing: false,
+      announcements: true,
+    },
   },
 ];
 

@@ -101,7 +101,7 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     const [pages] = await database.select<{ page_count: number }>(
       "SELECT page_count FROM pragma_page_count",
     );
-    expect(pages?.page_count).toBeLessThan(300);
+    expect(pages?.page_count).toBeLessThan(400);
     now += DAY;
     await upkeep.visit();
     expect([looks, rewritten]).toEqual([[null, null], 2]);

@@ -99,6 +99,7 @@ describe("the mail about a result", () => {
       digest: false,
       security: true,
       marketing: false,
+      announcements: true,
     };
     await database().write((transaction) =>
       saveNotificationPreferences(journal.room.fixture.context, transaction, unwilling.id, choice),
@@ -127,6 +128,7 @@ describe("the mail about a result", () => {
       digest: false,
       security: true,
       marketing: false,
+      announcements: true,
     };
     await database().write(async (transaction) => {
       await database().model(TelegramLink).create(link, { transaction });

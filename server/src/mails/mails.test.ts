@@ -1,14 +1,17 @@
+import { SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { Mail } from "./mail.ts";
 import { accessChangedMail } from "./accessChanged.ts";
 import { activationStepsMail } from "./activationSteps.ts";
+import { announcementMail } from "./announcement.ts";
 import { alreadyRegisteredMail } from "./alreadyRegistered.ts";
 import { claimRejectedMail } from "./claimRejected.ts";
 import { claimReopenedMail } from "./claimReopened.ts";
 import { confirmationCodeMail } from "./confirmationCode.ts";
 import { dailyDigestMail } from "./dailyDigest.ts";
 import { dashboardUnlockedMail } from "./dashboardUnlocked.ts";
+import { deskWaitsMail } from "./deskWaits.ts";
 import { emailChangeCodeMail, emailChangedMail } from "./emailChange.ts";
 import type { MailContext } from "./layout.ts";
 import { passwordChangedMail } from "./passwordChanged.ts";
@@ -45,6 +48,11 @@ const signal = {
   entryPrice: 1.1,
   closePrice: 1.099,
 };
+
+const WAITING = [
+  { words: "2 deposit claims", oldestAt: new Date("2026-06-01T08:00:00Z") },
+  { words: "1 ticket", oldestAt: null },
+];
 
 /** Every mail of the product, by the file that writes it, and words that it must hold. */
 const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
@@ -93,6 +101,18 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
       says: ["https://deck.example/login", "https://deck.example/forgot-password"],
     },
   ],
+  announcement: [
+    {
+      mail: announcementMail(context, {
+        fullName,
+        kind: "marketing",
+        subject: "A new course",
+        text: "It is open.",
+        unsubscribeUrl,
+      }),
+      says: ["It is open.", SIGNAL_MESSAGES.risk, "you agreed to news and offers"],
+    },
+  ],
   claimRejected: [
     {
       mail: claimRejectedMail(context, {
@@ -138,6 +158,15 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
     {
       mail: dashboardUnlockedMail(context, { fullName, tier: "pro", verifiedAmount: null }),
       says: ["Pro", "Your dashboard code was accepted."],
+    },
+  ],
+  deskWaits: [
+    {
+      mail: deskWaitsMail(context, { fullName, waiting: WAITING, still: true, everyHours: 1 }),
+      says: [
+        "2 deposit claims, the oldest since 1 Jun 2026, 9:00 AM WAT\n1 ticket",
+        "again in an hour at the earliest",
+      ],
     },
   ],
   emailChange: [

@@ -1,32 +1,39 @@
 import {
+  MINUTE,
   paginationOf,
   type AdminUserDto,
   type AdminUsersQuery,
   type PaginationDto,
 } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../members/Member.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
+import { memberWhere } from "./memberWhere.ts";
 
 const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
   ["id", "DESC"],
 ];
 
-/** One page of all members; staff accounts are not among them. */
+/** How long in ms the number of members that fit a filter is the same by the clock alone. */
+const MOMENT = MINUTE;
+
+/** One page of the members that fit a filter; staff accounts are not among them. */
 export async function listMembers(
-  database: Database,
-  query: AdminUsersQuery,
+  { database, clock }: { database: Database; clock: Clock },
+  { page, limit, ...filter }: AdminUsersQuery,
 ): Promise<{ data: AdminUserDto[]; pagination: PaginationDto }> {
+  const now = Math.floor(clock.now() / MOMENT) * MOMENT;
   const { rows, total } = await findPage(database, Member, {
-    where: { role: "member" },
+    where: memberWhere(database, filter, now),
     attributes: [...LISTED],
     order: NEWEST_FIRST,
-    page: query.page,
-    limit: query.limit,
-    key: "members",
+    page,
+    limit,
+    key: { ...filter, now: filter.state || filter.signedIn ? now : null },
   });
-  return { data: rows.map(presentMember), pagination: paginationOf(total, query) };
+  return { data: rows.map(presentMember), pagination: paginationOf(total, { page, limit }) };
 }
 
 /** What the list shows of a member, and by what it is sorted; all else of the row stays unread. */

@@ -1,8 +1,10 @@
 import { memberAccessApi, membersDeskApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
+import { sendText } from "../http/sendText.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { setBlock } from "./blockMember.ts";
 import { changeAccess } from "./changeAccess.ts";
+import { exportMembers } from "./exportMembers.ts";
 import { listMembers } from "./listMembers.ts";
 import { mailMember } from "./mailMember.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
@@ -20,7 +22,11 @@ export function mountMembersDesk(api: ApiRouter, deps: MembersDeskDeps): void {
   const { database } = deps;
   const actor = (session: Session | null) => requireSession(session).memberId;
 
-  api.json(memberAccessApi.users, (call) => listMembers(database, call.query));
+  api.json(memberAccessApi.users, (call) => listMembers(deps, call.query));
+
+  api.raw(memberAccessApi.exportUsers, async ({ session, query }, _request, response) =>
+    sendText(response, await exportMembers(deps, actor(session), query)),
+  );
 
   api.json(memberAccessApi.searchUsers, async (call) => ({
     data: await searchMembers(database, call.query),

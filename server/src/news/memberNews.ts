@@ -7,18 +7,25 @@ import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 /** Something that a member is told. */
 export interface MemberNews {
   member: { id: string; email: string };
-  /** Which of the member's choices it belongs to. */
-  kind: keyof TelegramChoice;
+  /**
+   * Which of the member's choices for the chat it belongs to; null where the choice is made
+   * elsewhere, and `byChat` alone decides.
+   */
+  kind: keyof TelegramChoice | null;
   /** The words for every channel; a mail carries them as they are. */
   mail: Mail;
   /** Wakes the member's devices with these words; without them none is woken. */
   push?: { title: string; body: string; path: string };
   /** False where the member wishes no mail of it. */
   byMail?: boolean;
+  /** False where the member wishes no message in the chat of it. */
+  byChat?: boolean;
   /** Wall time at which it loses its point; by default only a chat's does, after a day. */
   expiresAt?: number;
   /** A piece of news is told once; the channel is added. */
   key?: string;
+  /** Of one of many messages that are counted and taken back together. */
+  batchKey?: string;
 }
 
 /** A way beside mail by which members are told things; the room that has it hands it in. */
@@ -38,7 +45,8 @@ export async function memberNews(
   return messages;
 }
 
-function mailOf({ member, mail, byMail = true, expiresAt, key }: MemberNews): NewMessage[] {
+function mailOf(news: MemberNews): NewMessage[] {
+  const { member, mail, byMail = true, expiresAt, key, batchKey } = news;
   if (!byMail) return [];
   return [
     {
@@ -47,6 +55,7 @@ function mailOf({ member, mail, byMail = true, expiresAt, key }: MemberNews): Ne
       payload: mail,
       ...(expiresAt !== undefined && { expiresAt }),
       ...(key !== undefined && { idempotencyKey: key }),
+      ...(batchKey !== undefined && { batchKey }),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { HOUR, OUTBOX_LIMITS } from "@signaldeck/contract";
+import { HOUR, OUTBOX_LIMITS, type OutboxState } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
@@ -23,6 +23,8 @@ export interface NewMessage {
   expiresAt?: number;
   /** A message whose key the outbox knows is not written once more. */
   idempotencyKey?: string;
+  /** What it shares with others that are counted and taken back together. */
+  batchKey?: string;
 }
 
 export interface OutboxDeps {
@@ -88,6 +90,7 @@ export class Outbox {
         expiresAt: message.expiresAt === undefined ? null : new Date(message.expiresAt),
         takenUntil: null,
         idempotencyKey: message.idempotencyKey ?? null,
+        batchKey: message.batchKey ?? null,
       })),
       { transaction, ignoreDuplicates: true },
     );
@@ -99,6 +102,24 @@ export class Outbox {
       { status: "expired", payload: "", lastError: reason },
       { where: { orderKey, status: "waiting" }, transaction },
     );
+  }
+
+  /** Marks what waits of a batch as expired, whoever it is for. */
+  async withdrawBatch(transaction: Transaction, batchKey: string, reason: string): Promise<void> {
+    await this.messages.update(
+      { status: "expired", payload: "", lastError: reason },
+      { where: { batchKey, status: "waiting" }, transaction },
+    );
+  }
+
+  /** How many messages of a batch stand so; those that were tidied away are not among them. */
+  async countBatch(batchKey: string): Promise<Record<OutboxState, number>> {
+    const counts: Record<OutboxState, number> = { waiting: 0, sent: 0, dead: 0, expired: 0 };
+    const found = await this.messages.count({ where: { batchKey }, group: ["status"] });
+    for (const { status, count } of found as { status: unknown; count: number }[]) {
+      counts[status as OutboxState] = count;
+    }
+    return counts;
   }
 
   /** Starts the workers, which first take up what an earlier process left. */

@@ -31,6 +31,7 @@ export class OutboxMessage extends Model<
       expiresAt: DataTypes.DATE,
       takenUntil: DataTypes.DATE,
       idempotencyKey: DataTypes.STRING(120),
+      batchKey: DataTypes.STRING(60),
     },
   };
 
@@ -55,6 +56,8 @@ export class OutboxMessage extends Model<
   declare takenUntil: CreationOptional<Date | null>;
   /** Unique: what was written under the same key before is not written again. */
   declare idempotencyKey: CreationOptional<string | null>;
+  /** What it shares with others that are counted and taken back together. */
+  declare batchKey: CreationOptional<string | null>;
 }
 
 /** A message as plain data. */

@@ -7,6 +7,7 @@ import {
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
+import { sendText } from "../http/sendText.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { servingModel } from "../signals/models/servingModel.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
@@ -15,7 +16,7 @@ import { RecordAnalyses } from "./analysis/RecordAnalyses.ts";
 import { selects } from "./analysis/selects.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
-import { sendFile } from "./files/sendFile.ts";
+import { signalsFile } from "./files/signalsFile.ts";
 import { keptSummary } from "./keptSummary.ts";
 import { listFinishedSignals } from "./listFinishedSignals.ts";
 import { presentCalibration } from "./presentCalibration.ts";
@@ -54,7 +55,7 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
     api.raw(call, ({ query, address }, _request, response) =>
       places.hold(address, async () => {
         const chosen = (await resultsOf(query.feed)).filter(selects(query));
-        await sendFile(response, database, file, chosen);
+        await sendText(response, signalsFile(database, file, chosen));
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { auditApi, staffOverviewApi } from "@signaldeck/contract";
+import { auditApi, deskNoticesApi, staffOverviewApi } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
@@ -6,9 +6,10 @@ import { exportAudit } from "../audit/exportAudit.ts";
 import { readAudit } from "../audit/readAudit.ts";
 import { readAuditChoices } from "../audit/readAuditChoices.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import { readDeskNotices, saveDeskNotices } from "./notices/deskNoticeChoice.ts";
 import { readOverview } from "./readOverview.ts";
 
-/** What waits at the desks, and the trace of privileged deeds, which can only be read. */
+/** What waits at the desks, who is told of it, and the trace of privileged deeds, which can only be read. */
 export function mountOffice(
   api: ApiRouter,
   { database, feed }: { database: Database; feed: PriceFeed },
@@ -16,6 +17,16 @@ export function mountOffice(
   api.json(staffOverviewApi.overview, async ({ session }) => ({
     data: await readOverview({ database, feed }, requireSession(session).viewer),
   }));
+
+  api.json(deskNoticesApi.deskNotices, async ({ session }) => ({
+    data: await readDeskNotices(database, requireSession(session).memberId),
+  }));
+
+  api.json(deskNoticesApi.saveDeskNotices, async ({ session, body }) => {
+    const { memberId } = requireSession(session);
+    await saveDeskNotices(database, memberId, body);
+    return { data: await readDeskNotices(database, memberId), message: "Your choice is saved." };
+  });
 
   api.json(auditApi.records, async ({ query }) => ({ data: await readAudit(database, query) }));
 

@@ -16,9 +16,9 @@ export function chatNews({ database, clock }: { database: Database; clock: Clock
         ...(transaction && { transaction }),
       });
       const linkOf = new Map(links.map((link) => [link.memberId, link]));
-      return news.flatMap(({ member, kind, mail, expiresAt, key }) => {
+      return news.flatMap(({ member, kind, mail, byChat = true, expiresAt, key, batchKey }) => {
         const link = linkOf.get(member.id);
-        if (!link?.[kind]) return [];
+        if (!link || !byChat || (kind !== null && !link[kind])) return [];
         return [
           privateText({
             chatId: link.chatId,
@@ -27,6 +27,7 @@ export function chatNews({ database, clock }: { database: Database; clock: Clock
             html: newsText(mail),
             expiresAt: expiresAt ?? clock.now() + TELEGRAM_LIMITS.newsLife,
             ...(key !== undefined && { idempotencyKey: `telegram:${key}` }),
+            ...(batchKey !== undefined && { batchKey }),
           }),
         ];
       });

@@ -53,8 +53,9 @@ export function privateText(text: {
   html: string;
   expiresAt: number;
   idempotencyKey?: string;
+  batchKey?: string;
 }): NewMessage {
-  const { chatId, memberId, subject, html, expiresAt, idempotencyKey } = text;
+  const { chatId, memberId, subject, html, expiresAt, idempotencyKey, batchKey } = text;
   const payload: TelegramJob = {
     kind: "text",
     chatId,
@@ -65,6 +66,7 @@ export function privateText(text: {
     orderKey: orderKeyOf(chatId),
     expiresAt,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(batchKey !== undefined && { batchKey }),
   });
 }
 

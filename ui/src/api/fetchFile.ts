@@ -6,7 +6,7 @@ import { pathOf } from "./baseApi.ts";
 import type { ApiRequest } from "./baseApi.ts";
 import { sessionEnded } from "./sessionSlice.ts";
 
-type FileRequest = Pick<ApiRequest, "endpoint" | "params">;
+type FileRequest = Pick<ApiRequest, "endpoint" | "query" | "params">;
 export type FileReply = { blob: Blob } | { error: ApiError };
 
 /**
@@ -14,7 +14,7 @@ export type FileReply = { blob: Blob } | { error: ApiError };
  * plain data alone.
  */
 export function fetchFile(
-  { endpoint, params }: FileRequest,
+  { endpoint, query, params }: FileRequest,
   signal: AbortSignal,
 ): AppThunk<Promise<FileReply>> {
   return async (dispatch, getState, { client }) => {
@@ -24,6 +24,7 @@ export function fetchFile(
       reply = await client.request<Blob>({
         method: endpoint.method,
         url: pathOf(endpoint.path, params),
+        params: query,
         responseType: "blob",
         signal,
         ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),

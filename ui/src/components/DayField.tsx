@@ -11,7 +11,7 @@ export interface DayFieldProps {
 export function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <label className="grid gap-1 md:flex md:items-center md:gap-2">
-      <span className="text-1 text-muted md:text-2">{label}</span>
+      <span className="text-1 whitespace-nowrap text-muted md:text-2">{label}</span>
       <input
         type="date"
         value={value ?? ""}

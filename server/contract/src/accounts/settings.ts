@@ -22,8 +22,16 @@ export const NotificationPreferences = z.object({
   digest: z.boolean({ error: "Say yes or no" }),
   security: z.boolean({ error: "Say yes or no" }),
   marketing: z.boolean({ error: "Say yes or no" }),
+  /** News of the service itself. */
+  announcements: z.boolean({ error: "Say yes or no" }),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+/** A client from before there were announcements says nothing of them, and changes nothing. */
+export const NotificationPreferencesInput = NotificationPreferences.partial({
+  announcements: true,
+});
+export type NotificationPreferencesInput = z.infer<typeof NotificationPreferencesInput>;
 
 export const NOTIFICATION_DEFAULTS: NotificationPreferences = {
   signals: true,
@@ -31,6 +39,7 @@ export const NOTIFICATION_DEFAULTS: NotificationPreferences = {
   digest: false,
   security: true,
   marketing: false,
+  announcements: true,
 };
 
 /** Everything that the settings screen shows. */
@@ -124,7 +133,7 @@ export const settingsApi = {
     path: "/account/notifications",
     summary: "Choose what to be told",
     permission: "account.own",
-    body: NotificationPreferences,
+    body: NotificationPreferencesInput,
     reply: NotificationPreferences,
     failure: "Failed to save your notification preferences",
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { MemberFilter } from "./filter.ts";
 import { MEMBERS_DESK_LIMITS } from "./limits.ts";
 import { CountdownDto } from "../membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
@@ -26,7 +27,7 @@ export type AdminUserDto = z.infer<typeof AdminUserDto>;
 
 export const MemberParams = z.object({ id: z.uuid({ error: "This id is not valid" }) });
 
-export const AdminUsersQuery = z.object(pageQuery(MEMBERS_DESK_LIMITS));
+export const AdminUsersQuery = MemberFilter.extend(pageQuery(MEMBERS_DESK_LIMITS));
 export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 
 export const AdminUserSearchQuery = z.object({
@@ -63,7 +64,7 @@ export const memberAccessApi = {
   users: endpoint({
     method: "get",
     path: "/admin/users",
-    summary: "All members, newest first, in pages",
+    summary: "All members, or those that fit a filter, newest first, in pages",
     permission: "members.read",
     query: AdminUsersQuery,
     reply: z.array(AdminUserDto),
@@ -78,6 +79,16 @@ export const memberAccessApi = {
     query: AdminUserSearchQuery,
     reply: z.array(AdminUserDto),
     failure: "Failed to search the members",
+  }),
+  exportUsers: endpoint({
+    method: "get",
+    path: "/admin/users/export",
+    summary: "The members that fit a filter as a CSV file, newest first",
+    permission: "members.export",
+    query: MemberFilter,
+    reply: z.null(),
+    kind: "file",
+    failure: "Failed to export the members",
   }),
   changeAccess: endpoint({
     method: "patch",

@@ -1,4 +1,4 @@
-import { MINUTE, HOUR } from "../durations.ts";
+import { DAY, MINUTE, HOUR } from "../durations.ts";
 
 export const MEMBERS_DESK_LIMITS = {
   reasonMax: 500,
@@ -15,4 +15,15 @@ export const MEMBERS_DESK_LIMITS = {
   viewLifetime: 15 * MINUTE,
   /** More words than this are not looked at in a search. */
   searchWords: 6,
+} as const;
+
+export const ANNOUNCEMENT_LIMITS = {
+  /** What mail programs show of a subject. */
+  subjectMax: 78,
+  /** One message of Telegram's holds it. */
+  textMax: 3_000,
+  /** Announcements that the screen lists. */
+  listed: 30,
+  /** How long a message is tried. */
+  life: 2 * DAY,
 } as const;

@@ -4,6 +4,7 @@ import type { FiguresDto, ModelsDeskDto } from "@signaldeck/contract";
 import { sealModel, shippedModel } from "../../engine/model.ts";
 import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
+import { ANNOUNCEMENT_SCENARIOS } from "./announcementScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 import { failedDepositOf } from "./firstDeposit.ts";
 import type { Deed, Scenario } from "./Scenario.ts";
@@ -13,6 +14,8 @@ import { SETUP_SCENARIOS } from "./setupScenarios.ts";
 export const WITHOUT_TRACE: Record<string, string> = {
   "delete /staff/claims/:id/lease": "gives an own claim free, which decides nothing",
   "put /staff/tickets/:id/presence": "tells who is looking, kept in memory for seconds",
+  "post /staff/announcements/preview": "shows its sender what was typed",
+  "put /staff/notices": "is about nobody else: what its sender is told",
   "post /staff/partners/:partner/try": "takes back all that it tries",
   "post /staff/setup/feed/check": "only asks a vendor for a price",
 };
@@ -44,6 +47,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     ...(await approvedClaim(world)),
     body: { reason: "The receipt is of another account." },
   }),
+  ...ANNOUNCEMENT_SCENARIOS,
   "post /staff/members/:id/dashboard-codes": onGuest({ tier: "silver" }),
   "patch /admin/users/:id/access": onGuest({
     tier: "gold",

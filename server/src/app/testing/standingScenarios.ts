@@ -184,6 +184,8 @@ export const LEAVES_STANDING: readonly string[] = [
   "put /staff/tickets/:id/presence",
   "post /staff/partners/:partner/try",
   "post /staff/setup/feed/check",
+  "put /staff/notices",
+  "post /staff/announcements/preview",
 ];
 
 /** A privileged call of which the audit's table has a valid request. */

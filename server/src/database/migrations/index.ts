@@ -54,6 +54,8 @@ import { claimMarks } from "./0078-claim-marks.ts";
 import { partners } from "./0085-partners.ts";
 import { reportedClaims } from "./0086-reported-claims.ts";
 import { storedSettings } from "./0087-stored-settings.ts";
+import { announcements } from "./0090-announcements.ts";
+import { deskNotices } from "./0089-desk-notices.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +114,6 @@ export const migrations: readonly Migration[] = [
   partners,
   reportedClaims,
   storedSettings,
+  deskNotices,
+  announcements,
 ];

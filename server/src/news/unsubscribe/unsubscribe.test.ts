@@ -53,6 +53,7 @@ describe("the link in a mail", () => {
       digest: false,
       security: true,
       marketing: false,
+      announcements: true,
     });
     await request(app).post(path).expect(200);
   });
@@ -65,6 +66,7 @@ describe("the link in a mail", () => {
       digest: false,
       security: false,
       marketing: true,
+      announcements: true,
     };
     await room.database.write((transaction) =>
       saveNotificationPreferences(room, transaction, id, choice),

@@ -24,6 +24,8 @@ export interface UnsubscribeDeps {
 const WORDS: Record<OptionalMail, string> = {
   trades: "emails about the results of signals that you took",
   digest: "daily digests",
+  announcements: "announcements, by email or Telegram",
+  marketing: "news and offers, by email or Telegram",
 };
 
 /**

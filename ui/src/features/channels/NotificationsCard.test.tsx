@@ -24,7 +24,14 @@ beforeEach(() => answerSettingsPage(me));
 
 describe("notifications", () => {
   it("keeps preferences on the server", async () => {
-    const wish = { signals: true, trades: true, digest: false, security: true, marketing: true };
+    const wish = {
+      signals: true,
+      trades: true,
+      digest: false,
+      security: true,
+      marketing: true,
+      announcements: true,
+    };
     const sent = answer(settingsApi.saveNotifications, () => {
       answer(settingsApi.settings, () => success(sampleSettings(me, { notifications: wish })));
       return success(wish);

@@ -25,7 +25,13 @@ interface Kind {
   label: string;
   text: string;
   /** The preference that decides the mail, or words where there is no choice. */
-  mail: "trades" | "digest" | "security" | "marketing" | { word: string; why: string };
+  mail:
+    | "trades"
+    | "digest"
+    | "security"
+    | "announcements"
+    | "marketing"
+    | { word: string; why: string };
   /** The choice that decides the message by Telegram, or words where there is no choice. */
   telegram: keyof TelegramChoice | { word: string; why: string };
   /** What webhooks and devices can be told of it. */
@@ -33,6 +39,8 @@ interface Kind {
 }
 
 const NOT_THERE = { word: "No", why: "This is not told by Telegram." };
+
+const AS_MAIL = { word: "As email", why: "Your choice for email holds for the chat, too." };
 
 const Choices = NotificationPreferences.extend({ telegram: TelegramChoice });
 type Choices = z.infer<typeof Choices>;
@@ -74,10 +82,17 @@ const KINDS: readonly Kind[] = [
     events: [],
   },
   {
+    label: "Announcements",
+    text: "News of the service itself, such as planned maintenance.",
+    mail: "announcements",
+    telegram: AS_MAIL,
+    events: [],
+  },
+  {
     label: "Marketing",
-    text: "News and offers. None are sent so far.",
+    text: "News and offers. None are sent unless you tick this.",
     mail: "marketing",
-    telegram: NOT_THERE,
+    telegram: AS_MAIL,
     events: [],
   },
 ];

@@ -1,5 +1,6 @@
 import { MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
 import { useMemberSearchQuery } from "./api.ts";
+import { matchText } from "./memberFilter.ts";
 import { MembersList } from "./MembersList.tsx";
 
 export interface FoundMembersProps {
@@ -34,6 +35,6 @@ export function FoundMembers({ query, onDone }: FoundMembersProps) {
 
 function foundText(found: number, limit: number): string {
   if (found === limit) return `The newest ${limit} that match. Another word narrows them.`;
-  return found === 1 ? "One member matches." : `${found} members match.`;
+  return matchText(found);
 }
 import { DESK_POLL } from "../../api/deskPoll.ts";

@@ -1,20 +1,24 @@
-import { MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
-import { useEffect, useEffectEvent } from "react";
+import { MEMBERS_DESK_LIMITS, type MemberFilter } from "@signaldeck/contract";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { DESK_POLL } from "../../api/deskPoll.ts";
 import { PageBar } from "../../components/PageBar.tsx";
 import { useMembersQuery } from "./api.ts";
+import { allText, isNarrowed, matchText } from "./memberFilter.ts";
 import { MembersList } from "./MembersList.tsx";
 
 export interface MemberPagesProps {
+  filter: MemberFilter;
   page: number;
   onPage: (page: number) => void;
   onDone: (said: string) => void;
+  /** What can be done with all of them. */
+  children?: ReactNode;
 }
 
-/** The list of all members, one page of it. */
-export function MemberPages({ page, onPage, onDone }: MemberPagesProps) {
+/** The members that fit a filter, one page of them. */
+export function MemberPages({ filter, page, onPage, onDone, children }: MemberPagesProps) {
   const call = useMembersQuery(
-    { query: { page, limit: MEMBERS_DESK_LIMITS.pageDefault } },
+    { query: { ...filter, page, limit: MEMBERS_DESK_LIMITS.pageDefault } },
     { ...DESK_POLL, refetchOnMountOrArgChange: true },
   );
   const { data } = call;
@@ -25,13 +29,22 @@ export function MemberPages({ page, onPage, onDone }: MemberPagesProps) {
     if (page > last) leaveForLast();
   }, [page, last]);
 
+  const narrowed = isNarrowed(filter);
+  const total = call.currentData?.pagination.total;
+
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {total !== undefined && total > 0 && (narrowed ? matchText(total) : allText(total))}
+        </p>
+        {children}
+      </div>
       <MembersList
         call={call}
         members={data?.items}
         stale={!call.currentData}
-        empty="No users found in the system."
+        empty={narrowed ? "No members fit these filters." : "No users found in the system."}
         onDone={onDone}
       />
       {data && <PageBar pagination={data.pagination} onPage={onPage} what="members" />}

@@ -1,6 +1,7 @@
 import { memberAccessApi } from "@signaldeck/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answer, failure, success } from "../../testing/server.ts";
 import { answerDesk, openDesk, page, sampleMember } from "./testing/membersDesk.ts";
@@ -42,6 +43,35 @@ describe("the list of members", () => {
     expect((await row("Person 3")).getByText("Deposited")).toBeVisible();
     await userEvent.click(silver.getByRole("link", { name: "Person 2" }));
     await waitFor(() => expect(app.path()).toBe(`${PATH}/${SILVER.id}`));
+  });
+
+  it("is narrowed by what the address says, and taken along as a file", async () => {
+    const asked = answer(memberAccessApi.users, () => page([SILVER], { total: 1_204, pages: 25 }));
+    const file = answer(memberAccessApi.exportUsers, () => HttpResponse.text("joined"));
+    const app = openDesk(`${PATH}?tier=silver&state=nonsense&page=2`);
+    expect(await screen.findByText("1,204 members match.")).toBeVisible();
+    expect(screen.getByLabelText("Tier")).toHaveValue("silver");
+    await userEvent.selectOptions(screen.getByLabelText("Deposit claims"), "Claim waiting");
+    await waitFor(() => expect(app.location().search).toBe("?tier=silver&claims=waiting"));
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ claims: "waiting" }));
+    expect(asked[0]?.query).toEqual({ tier: "silver", page: "2", limit: "50" });
+    await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(file[0]?.query).toEqual({ tier: "silver", claims: "waiting" }));
+
+    answer(memberAccessApi.users, () => page([]));
+    await userEvent.selectOptions(screen.getByLabelText("Country"), "Ghana");
+    expect(await screen.findByText("No members fit these filters.")).toBeVisible();
+    answer(memberAccessApi.exportUsers, () => failure(429, "too_many_requests", "Wait 40 s."));
+    await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+    expect(await screen.findByText("Wait 40 s.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(app.location().search).toBe(""));
+  });
+
+  it("lets support filter and take nothing along", async () => {
+    openDesk(PATH, "support");
+    expect(await screen.findByLabelText("Tier")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
   });
 
   it("asks for fifty at a time, and turns pages within a window of three", async () => {

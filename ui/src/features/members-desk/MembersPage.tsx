@@ -1,11 +1,18 @@
-import { LIST_WINDOW } from "@signaldeck/contract";
+import { LIST_WINDOW, type MemberFilter } from "@signaldeck/contract";
+import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useCan } from "../../api/session.ts";
+import { ButtonLink } from "../../components/Button.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
+import { SCREENS } from "../../screens.ts";
+import { ExportMembers } from "./ExportMembers.tsx";
 import { FoundMembers } from "./FoundMembers.tsx";
+import { filterIn, filterParams } from "./memberFilter.ts";
+import { MemberFilters } from "./MemberFilters.tsx";
 import { MemberPages } from "./MemberPages.tsx";
 
 const TITLE = "Members";
@@ -23,11 +30,19 @@ function Members() {
   const [params, setParams] = useSearchParams();
   const [said, setSaid] = useState<string | null>(null);
   const query = params.get("q") ?? "";
+  const filter = filterIn(params);
+  const mayExport = useCan("members.export");
+  const mayAnnounce = useCan("members.announce");
 
   // In the address, so that the way back from a member leads to the same list.
   const search = (next: string) => {
     setSaid(null);
     setParams(next === "" ? {} : { q: next }, { replace: true });
+  };
+
+  const narrow = (next: MemberFilter) => {
+    setSaid(null);
+    setParams(filterParams(next), { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -44,14 +59,30 @@ function Members() {
       </DeskHead>
       <FormNote message={said} />
       {query === "" ? (
-        <MemberPages
-          page={pageOf(params.get("page"))}
-          onPage={(page) => {
-            setSaid(null);
-            setParams(page === 1 ? {} : { page: String(page) });
-          }}
-          onDone={setSaid}
-        />
+        <>
+          <MemberFilters filter={filter} onChange={narrow} />
+          <MemberPages
+            filter={filter}
+            page={pageOf(params.get("page"))}
+            onPage={(page) => {
+              setSaid(null);
+              setParams({ ...filterParams(filter), ...(page > 1 && { page: String(page) }) });
+            }}
+            onDone={setSaid}
+          >
+            <div className="flex flex-wrap gap-2.5">
+              {mayAnnounce && (
+                <ButtonLink
+                  to={`${SCREENS.announcements}?${new URLSearchParams(filterParams(filter)).toString()}`}
+                  icon={<Megaphone aria-hidden="true" className="size-4" />}
+                >
+                  Write to them
+                </ButtonLink>
+              )}
+              {mayExport && <ExportMembers filter={filter} />}
+            </div>
+          </MemberPages>
+        </>
       ) : (
         <FoundMembers query={query} onDone={setSaid} />
       )}

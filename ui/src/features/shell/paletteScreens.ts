@@ -10,6 +10,7 @@ import {
   House,
   Import,
   ListChecks,
+  Megaphone,
   Scale,
   ShieldAlert,
 } from "lucide-react";
@@ -37,6 +38,12 @@ const FURTHER_DESKS: readonly NavigationItem[] = [
     path: SCREENS.signalModels,
     icon: BrainCircuit,
     needs: "signals.manage",
+  },
+  {
+    label: "Announcements",
+    path: SCREENS.announcements,
+    icon: Megaphone,
+    needs: "members.announce",
   },
   { label: "Figures", path: SCREENS.figuresDesk, icon: Gauge, needs: "content.manage" },
 ];

@@ -27,6 +27,7 @@ const PREFERENCES = {
   digest: false,
   security: true,
   marketing: false,
+  announcements: true,
 };
 
 const user = userEvent.setup({ delay: null });

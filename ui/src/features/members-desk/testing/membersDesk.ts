@@ -96,6 +96,8 @@ const PERMISSIONS = {
     "members.read",
     "members.assist",
     "members.manage",
+    "members.export",
+    "members.announce",
     "staff.manage",
     "claims.review",
   ],

@@ -1,0 +1,30 @@
+import { MINUTE } from "@signaldeck/contract";
+import type { Response } from "express";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** How long a file may take: a place is for others, too. */
+const LONGEST = 10 * MINUTE;
+
+/** A file that is written while it is sent. */
+export interface SentText {
+  fileName: string;
+  mediaType: string;
+  /** Its text, piece by piece. */
+  parts: () => AsyncGenerator<string>;
+}
+
+/** Sends a text as a file, as fast as it is taken; nothing of it is kept. */
+export async function sendText(response: Response, file: SentText): Promise<void> {
+  response.setHeader("Content-Type", file.mediaType);
+  response.setHeader("Content-Disposition", `attachment; filename="${file.fileName}"`);
+  response.setHeader("Cache-Control", "no-store");
+  try {
+    const signal = AbortSignal.timeout(LONGEST);
+    await pipeline(Readable.from(file.parts(), { objectMode: false }), response, { signal });
+  } catch (error) {
+    // Whoever asked went away, or was too slow: the file ends in the middle, and its reader knows.
+    if (!response.headersSent) throw error;
+    response.destroy();
+  }
+}

@@ -1,0 +1,51 @@
+import type { AnnouncementKind, AudienceDto, MemberFilter } from "@signaldeck/contract";
+import { literal, Op, type WhereOptions } from "sequelize";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/Database.ts";
+import { Member, type MemberRow } from "../../members/Member.ts";
+import { memberWhere } from "../memberWhere.ts";
+
+type Where = WhereOptions<MemberRow>;
+
+/** Who can be written to at all. */
+export const REACHABLE = { blockedAt: null, confirmedAt: { [Op.ne]: null } } as const;
+
+/** Who wishes what is of this kind; without a choice announcements come and marketing does not. */
+export function willing(kind: AnnouncementKind): Where {
+  const chose = (choice: string) =>
+    literal(`(SELECT member_id FROM notification_preferences WHERE ${choice})`);
+  return kind === "marketing"
+    ? { id: { [Op.in]: chose("marketing = TRUE") } }
+    : { id: { [Op.notIn]: chose("announcements = FALSE") } };
+}
+
+/** Who has linked the private chat and not paused it. */
+export const IN_CHAT = {
+  id: { [Op.in]: literal("(SELECT member_id FROM telegram_links WHERE paused = FALSE)") },
+};
+
+/** Counts who of a filtered set would get what is of this kind, and why others would not. */
+export async function readAudience(
+  { database, clock }: { database: Database; clock: Clock },
+  kind: AnnouncementKind,
+  filter: MemberFilter,
+): Promise<AudienceDto> {
+  const all = memberWhere(database, filter, clock.now());
+  const count = (...narrowed: Where[]) =>
+    database.model(Member).count({ where: { [Op.and]: [all, ...narrowed] } });
+  const [fit, blocked, reachable, byMail, byChat] = await Promise.all([
+    count(),
+    count({ blockedAt: { [Op.ne]: null } }),
+    count(REACHABLE),
+    count(REACHABLE, willing(kind)),
+    count(REACHABLE, willing(kind), IN_CHAT),
+  ]);
+  return {
+    fit,
+    blocked,
+    unconfirmed: fit - blocked - reachable,
+    unwilling: reachable - byMail,
+    byMail,
+    byChat,
+  };
+}
