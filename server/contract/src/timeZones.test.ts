@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { minuteOfDayIn, ownTimeZone, TimeZone, timeZones } from "./timeZones.ts";
+import { ownTimeZone } from "./timeText.ts";
+import { minuteOfDayIn, TimeZone, timeZones } from "./timeZones.ts";
 
 it("tells the minute of the day where somebody is, summer time and half hours included", () => {
   const winter = Date.parse("2026-01-05T23:30:00Z");
