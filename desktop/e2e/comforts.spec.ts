@@ -105,7 +105,7 @@ test("the terminal's own parts can be used by everybody, large, small, dark and 
 }) => {
   const { page } = shared;
   await page.getByRole("link", { name: "Profile Settings" }).first().click();
-  await expect(page.getByRole("heading", { name: "Terminal" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Terminal", exact: true })).toBeVisible();
   const native = await shared.window();
   const before = await native.evaluate((shown) => shown.getBounds());
   for (const width of [360, 1440]) {

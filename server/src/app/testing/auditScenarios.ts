@@ -190,7 +190,8 @@ export const SCENARIOS: Record<string, Scenario> = {
   "post /staff/partners/:partner/postbacks/:id/retry": async (world) => {
     const { id: memberId } = await world.guest();
     const id = await failedDepositOf(world, memberId);
-    return { params: { partner: "quotex", id }, subject: QUOTEX };
+    const partner = "pocket-option";
+    return { params: { partner, id }, subject: { type: "partner", id: partner } };
   },
   ...SETUP_SCENARIOS,
   "post /community/posts/:postId/hide": async (world) =>

@@ -21,14 +21,26 @@ export async function firstDepositOf(
   return { params: { partner: "quotex", secret }, body };
 }
 
-/** The same, as it lies there after its handling has broken off; resolves with its id. */
+/**
+ * The same of another partner, whose secret no such postback needs, as it lies there after its
+ * handling has broken off; resolves with its id.
+ */
 export async function failedDepositOf(world: AuditWorld, memberId: string): Promise<string> {
   const { database, clock } = world.product.services;
-  const { body } = await firstDepositOf(world, memberId);
-  const query = new URLSearchParams(body).toString();
-  await keepFailed({ database, clock }, "quotex", { query, body: "" });
+  const path = "/staff/partners/pocket-option";
+  await world.make("post", `${path}/secret`, { as: "admin" });
+  await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
+  const clickId = await clickIdOf({ database, clock }, memberId);
+  const query = new URLSearchParams({
+    event: "ftd",
+    click_id: clickId,
+    trader_id: `71${world.next()}`,
+    sumdep: "50.00",
+    currency: "USD",
+  }).toString();
+  await keepFailed({ database, clock }, "pocket-option", { query, body: "" });
   const { id } = await database
     .model(PartnerPostback)
-    .findOne({ where: { clickId: body["cid"] ?? "" }, raw: true, rejectOnEmpty: true });
+    .findOne({ where: { clickId }, raw: true, rejectOnEmpty: true });
   return id;
 }

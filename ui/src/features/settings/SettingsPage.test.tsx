@@ -31,7 +31,7 @@ describe("profile settings", () => {
 
   it("has sections, and a search that leaves the cards that say what is looked for", async () => {
     openSettingsPage();
-    const page = await screen.findByRole("region", { name: "Sign-in" });
+    const page = await screen.findByRole("group", { name: "Sign-in" });
     const sections = () =>
       within(screen.getByRole("navigation", { name: "Sections of the settings" }))
         .getAllByRole("link")

@@ -71,8 +71,9 @@ export function SettingsSections({ settings, cards }: SettingsSectionsProps) {
           </EmptyState>
         )}
         {sections.map((section) => (
-          <section
+          <div
             key={section.id}
+            role="group"
             id={placeOf(section.id)}
             aria-label={section.title}
             hidden={!section.cards.some(isShown)}
@@ -92,7 +93,7 @@ export function SettingsSections({ settings, cards }: SettingsSectionsProps) {
                 <card.Card settings={settings} />
               </div>
             ))}
-          </section>
+          </div>
         ))}
       </div>
     </div>
