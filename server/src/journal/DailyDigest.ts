@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
-import { BackgroundTask } from "../BackgroundTask.ts";
+import { RepeatedWork } from "../RepeatedWork.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { DeliveryPosition } from "../news/DeliveryPosition.ts";
@@ -53,32 +53,16 @@ const POSITION = "daily-digest";
  * mails keep those that were written from being written again. Days that passed while no process
  * ran are not told late, only the last of them is.
  */
-export class DailyDigest {
-  private readonly task: BackgroundTask;
-
+export class DailyDigest extends RepeatedWork {
   constructor(private readonly deps: DailyDigestDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.tell(),
+    super({
       interval: POLL_INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "the daily digest was not written; it will be tried again"),
     });
   }
 
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Writes the mails about the last day that is due, unless they are written. */
-  flush(): Promise<void> {
-    return this.task.run();
-  }
-
-  private async tell(): Promise<void> {
+  protected async work(): Promise<void> {
     const { database, feed } = this.deps;
     const today = watDay(feed.clock.now() - DIGEST.hour * HOUR);
     const number = Math.round(today.from / DAY);

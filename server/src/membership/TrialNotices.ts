@@ -1,7 +1,7 @@
 import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { BackgroundTask } from "../BackgroundTask.ts";
+import { RepeatedWork } from "../RepeatedWork.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { addNotice, hasNotice } from "../inbox/addNotice.ts";
@@ -32,32 +32,16 @@ const POSITION = "trial-notices";
  * Tells locked members by mail, some hours beforehand, that their trial ends. Each end is told once:
  * the position names the ends that were looked at, and a trial that begins anew ends after it.
  */
-export class TrialNotices {
-  private readonly task: BackgroundTask;
-
+export class TrialNotices extends RepeatedWork {
   constructor(private readonly deps: TrialNoticesDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.tell(),
+    super({
       interval: POLL_INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "ends of trials were not told; it will be tried again"),
     });
   }
 
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Writes the mails about all ends that are near, unless they are written. */
-  flush(): Promise<void> {
-    return this.task.run();
-  }
-
-  private async tell(): Promise<void> {
+  protected async work(): Promise<void> {
     const { database, clock } = this.deps;
     const now = clock.now();
     const positions = database.model(DeliveryPosition);

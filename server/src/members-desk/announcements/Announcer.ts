@@ -2,7 +2,7 @@ import { MemberFilter, NOTIFICATION_DEFAULTS, type AnnouncementKind } from "@sig
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
-import { BackgroundTask } from "../../BackgroundTask.ts";
+import { RepeatedWork } from "../../RepeatedWork.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { memberNews } from "../../news/memberNews.ts";
 import { TelegramLink } from "../../telegram/TelegramLink.ts";
@@ -29,37 +29,21 @@ const BATCH = 50;
  * one transaction with the position up to which members were looked at, so nobody is written to
  * twice, whenever a process ends and however many there are.
  */
-export class Announcer {
-  private readonly task: BackgroundTask;
+export class Announcer extends RepeatedWork {
   private readonly announcements;
   private readonly batch: number;
 
   constructor(private readonly deps: AnnouncerDeps) {
-    this.announcements = deps.database.model(Announcement);
-    this.batch = deps.batch ?? BATCH;
-    this.task = new BackgroundTask({
-      work: () => this.goOn(),
+    super({
       interval: deps.interval ?? INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "an announcement was not written; it will be tried again"),
     });
+    this.announcements = deps.database.model(Announcement);
+    this.batch = deps.batch ?? BATCH;
   }
 
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  /** Resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Writes what may be written now. */
-  flush(): Promise<void> {
-    return this.task.run();
-  }
-
-  private async goOn(): Promise<void> {
+  protected async work(): Promise<void> {
     const open = await this.announcements.findAll({
       where: { endedAt: null },
       order: [["createdAt", "ASC"]],

@@ -10,7 +10,7 @@ import {
 } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { BackgroundTask } from "../../BackgroundTask.ts";
+import { RepeatedWork } from "../../RepeatedWork.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { deskWaitsMail, waitingText, type WaitingFact } from "../../mails/deskWaits.ts";
@@ -41,33 +41,16 @@ const INTERVAL = MINUTE;
  * waits, and again and again while things go on waiting. Whatever was dealt with before anybody was
  * told is told to nobody. Whoever tells holds the person's row, so that of several instances one does.
  */
-export class DeskNotices {
-  private readonly task: BackgroundTask;
-
+export class DeskNotices extends RepeatedWork {
   constructor(private readonly deps: DeskNoticesDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.look(),
+    super({
       interval: INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "staff were not told what waits; it will be tried again"),
     });
   }
 
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  /** Resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** One look at all desks; resolves when whoever is due is told. */
-  flush(): Promise<void> {
-    return this.task.run();
-  }
-
-  private async look(): Promise<void> {
+  protected async work(): Promise<void> {
     const { database } = this.deps;
     const staff = await database.model(Member).findAll({
       where: { role: { [Op.ne]: "member" }, confirmedAt: { [Op.ne]: null }, blockedAt: null },
