@@ -3,6 +3,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { alertFilterForm } from "../../src/components/alertFilterForm.ts";
 import { AlertFilterFields } from "../../src/components/AlertFilterFields.tsx";
 import { DayField } from "../../src/components/DayField.tsx";
+import { FilterBar } from "../../src/components/FilterBar.tsx";
 import { FilterSelect } from "../../src/components/FilterSelect.tsx";
 import { FormAlert } from "../../src/components/FormAlert.tsx";
 import { FormNote } from "../../src/components/FormNote.tsx";
@@ -77,6 +78,15 @@ export const FORMS: Entries = {
     states: {
       "no day chosen": <DayField label="From" value={undefined} onChange={none} />,
       "a day chosen": <DayField label="From" value="2026-11-01" onChange={none} />,
+    },
+  },
+  FilterBar: {
+    states: {
+      narrowed: (
+        <FilterBar narrowed onClear={none}>
+          <FilterSelect label="Of" any="Any" value="" choices={STATUSES} onChange={none} />
+        </FilterBar>
+      ),
     },
   },
   FilterSelect: {

@@ -1,8 +1,7 @@
 import type { AuditFilter } from "@signaldeck/contract";
-import { X } from "lucide-react";
-import { Button } from "../../components/Button.tsx";
 import { DayField } from "../../components/DayField.tsx";
 import { CONTROL_CLASSES } from "../../components/Field.tsx";
+import { FilterBar } from "../../components/FilterBar.tsx";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
 import { useAuditChoicesQuery } from "./api.ts";
 import { deedWords } from "./auditWords.ts";
@@ -28,11 +27,7 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
       : [...people, [actorId, "The chosen actor"] as const];
   const isNarrowed = Object.keys(filter).length > 0;
   return (
-    <div
-      role="group"
-      aria-label="Filters"
-      className="grid grid-cols-2 items-end gap-2.5 md:flex md:flex-wrap"
-    >
+    <FilterBar narrowed={isNarrowed} onClear={onClear}>
       <FilterSelect
         label="Actor"
         any="Any actor"
@@ -64,17 +59,7 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
       />
       <DayField label="From" value={filter.from} onChange={(from) => onChange({ from })} />
       <DayField label="To" value={filter.to} onChange={(to) => onChange({ to })} />
-      {isNarrowed && (
-        <Button
-          kind="quiet"
-          icon={<X aria-hidden="true" className="size-4" />}
-          onClick={onClear}
-          className="max-md:col-span-2"
-        >
-          Clear filters
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -1,7 +1,6 @@
 import { COUNTRIES, TIERS, type MemberFilter } from "@signaldeck/contract";
-import { X } from "lucide-react";
-import { Button } from "../../components/Button.tsx";
 import { DayField } from "../../components/DayField.tsx";
+import { FilterBar } from "../../components/FilterBar.tsx";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
 import { tierWord } from "../../components/tiers.ts";
 import { CLAIMS, isNarrowed, SIGN_INS, STATES } from "./memberFilter.ts";
@@ -17,11 +16,7 @@ const WIDTH = "w-full md:w-44";
 export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
   const change = (changes: MemberFilter) => onChange({ ...filter, ...changes });
   return (
-    <div
-      role="group"
-      aria-label="Filters"
-      className="grid grid-cols-2 items-end gap-2.5 md:flex md:flex-wrap"
-    >
+    <FilterBar narrowed={isNarrowed(filter)} onClear={() => onChange({})}>
       <FilterSelect
         label="Tier"
         any="Any tier"
@@ -66,16 +61,6 @@ export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
         <DayField label="Joined from" value={filter.from} onChange={(from) => change({ from })} />
         <DayField label="to" value={filter.to} onChange={(to) => change({ to })} />
       </div>
-      {isNarrowed(filter) && (
-        <Button
-          kind="quiet"
-          icon={<X aria-hidden="true" className="size-4" />}
-          onClick={() => onChange({})}
-          className="max-md:col-span-2"
-        >
-          Clear filters
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

@@ -1,6 +1,5 @@
-import { X } from "lucide-react";
-import { Button } from "../../../components/Button.tsx";
 import { DayField } from "../../../components/DayField.tsx";
+import { FilterBar } from "../../../components/FilterBar.tsx";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { DECISIONS, RESULTS } from "./receivedWords.ts";
 import type { ReceivedFilterState } from "./useReceivedFilter.ts";
@@ -21,11 +20,7 @@ export function ReceivedFilters(props: ReceivedFiltersProps) {
   const pairs = filter.pair ? [...new Set([...props.pairs, filter.pair])] : props.pairs;
   const isNarrowed = Object.values(filter).some((part) => part !== undefined);
   return (
-    <div
-      role="group"
-      aria-label="Filters"
-      className="grid grid-cols-2 items-end gap-2.5 px-5 pb-4 md:flex md:flex-wrap"
-    >
+    <FilterBar narrowed={isNarrowed} onClear={clear} className="px-5 pb-4">
       <DayField
         label="From"
         value={filter.from ?? from}
@@ -64,16 +59,6 @@ export function ReceivedFilters(props: ReceivedFiltersProps) {
         onChange={(noted) => change({ noted: noted || undefined })}
         className={SELECT}
       />
-      {isNarrowed && (
-        <Button
-          kind="quiet"
-          icon={<X aria-hidden="true" className="size-4" />}
-          onClick={clear}
-          className="max-md:col-span-2"
-        >
-          Clear filters
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }
