@@ -16,7 +16,7 @@ const BUDGETS = [
   {
     name: "performance page, scripts",
     entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
-    limit: 199,
+    limit: 200,
   },
   { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 219 },
 ];
