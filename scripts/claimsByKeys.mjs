@@ -64,7 +64,7 @@ async function fillQueue() {
   for (let number = waiting + 1; number <= WAITING; number += 1) {
     const memberId = randomUUID();
     const email = `queue${number}@example.org`;
-    const code = `QUEUE${String(number).padStart(3, "2")}`;
+    const code = `QUEUE${200 + number}`;
     await insert("members", {
       ...member,
       id: memberId,
