@@ -15,6 +15,8 @@ export * from "./bot-access/desk.ts";
 export * from "./bot-access/dutyOfCare.ts";
 export * from "./bot-access/limits.ts";
 export * from "./claims/calls.ts";
+export * from "./claims/claim.ts";
+export * from "./claims/review.ts";
 export * from "./claims/limits.ts";
 export * from "./claims/unlikelyAmount.ts";
 export * from "./community/calls.ts";

@@ -16,6 +16,9 @@ const [folder = "", tar = ""] = process.argv.slice(2);
 const root = new BareRoot(folder);
 const it = new Installation(root);
 
+/** In the made root, beside what the walk destroys. */
+const KEPT_CHECKPOINT = "/opt/kept-checkpoint";
+
 execFileSync("ip", ["link", "set", "lo", "up"]);
 execFileSync("mount", ["-t", "proc", "proc", root.pathOf("/proc")]);
 const post = await openPost();
@@ -98,7 +101,7 @@ async function save(): Promise<string> {
     for (;;) {
       const checkpoint = await (await fetch(`${ADDRESS}/ledger/checkpoint`)).text();
       const size = Number(checkpoint.split("\n")[1]);
-      writeFileSync(root.pathOf("/tmp/checkpoint"), checkpoint);
+      writeFileSync(root.pathOf(KEPT_CHECKPOINT), checkpoint);
       if (size > 0) return `checkpoint of ${size} kept`;
       await sleep(SECOND / 2);
     }
@@ -147,7 +150,7 @@ async function compare(token: string, signalId: string): Promise<void> {
   });
   await step("verify.mjs", () => {
     const verifier = "/opt/signaldeck/server/verifier/verify.mjs";
-    const log = [`${ADDRESS}/ledger`, "--kept", "/tmp/checkpoint"];
+    const log = [`${ADDRESS}/ledger`, "--kept", KEPT_CHECKPOINT];
     const said = expectDone(root.run(["node", verifier, ...log]));
     if (!said.endsWith("Everything holds.")) throw new Error(`It says: ${said}`);
     return said;

@@ -5,6 +5,7 @@ import { createLog } from "../log.ts";
 import type { Person } from "../testing/People.ts";
 import { forgetNobody } from "./forgetNobody.ts";
 import { PartnerPostback } from "./PartnerPostback.ts";
+import { firstDepositQuery } from "./testing/firstDepositQuery.ts";
 import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
 
 const logLines: string[] = [];
@@ -33,16 +34,7 @@ beforeEach(async () => {
 const knock = (query: string, by = secret) =>
   room.call("get", `/hooks/partners/pocket-option/${by}?${query}`);
 const take = (query: string) => knock(query).expect(200);
-const ftd = (change: Record<string, string> = {}) =>
-  new URLSearchParams({
-    event: "ftd",
-    click_id: click,
-    trader_id: account,
-    sumdep: "50.00",
-    currency: "USD",
-    dt: "2026-11-20 08:30:12",
-    ...change,
-  }).toString();
+const ftd = (change?: Record<string, string>) => firstDepositQuery({ click, account }, change);
 const last = async () => (await room.postbacks()).at(-1);
 const detail = async () => {
   const [claim] = await room.claimsOf(member);

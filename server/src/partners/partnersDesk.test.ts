@@ -1,10 +1,11 @@
 import { type BrokerLinkDto, type PostbackDto, type TriedPostbackDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { v7 as uuid } from "uuid";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import type { Person } from "../testing/People.ts";
-import { v7 as uuid } from "uuid";
 import { PartnerPostback } from "./PartnerPostback.ts";
 import { keepFailed } from "./takePostback.ts";
+import { firstDepositQuery } from "./testing/firstDepositQuery.ts";
 import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
 
 let room: PartnersRoom;
@@ -29,16 +30,7 @@ beforeEach(async () => {
 
 const take = (query: string) =>
   room.call("get", `/hooks/partners/pocket-option/${secret}?${query}`).expect(200);
-const ftd = (change: Record<string, string> = {}) =>
-  new URLSearchParams({
-    event: "ftd",
-    click_id: click,
-    trader_id: account,
-    sumdep: "50.00",
-    currency: "USD",
-    dt: "2026-11-20 08:30:12",
-    ...change,
-  }).toString();
+const ftd = (change?: Record<string, string>) => firstDepositQuery({ click, account }, change);
 
 describe("the desk", () => {
   it("is for admins alone", async () => {

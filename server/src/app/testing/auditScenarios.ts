@@ -6,7 +6,7 @@ import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { ANNOUNCEMENT_SCENARIOS } from "./announcementScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
-import { failedDepositOf } from "./firstDeposit.ts";
+import { PARTNER_SCENARIOS } from "./partnerScenarios.ts";
 import type { Deed, Scenario } from "./Scenario.ts";
 import { SETUP_SCENARIOS } from "./setupScenarios.ts";
 
@@ -180,19 +180,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     const id = await sourceOf(world);
     return { params: { id }, subject: { type: "import_source", id } };
   },
-  "put /staff/partners/:partner": async (world) => {
-    await world.make("post", "/staff/partners/quotex/secret", { as: "admin" });
-    const body = { enabled: true, approveUpTo: 100 };
-    return { params: { partner: "quotex" }, body, subject: QUOTEX };
-  },
-  "post /staff/partners/:partner/secret": () =>
-    Promise.resolve({ params: { partner: "quotex" }, subject: QUOTEX }),
-  "post /staff/partners/:partner/postbacks/:id/retry": async (world) => {
-    const { id: memberId } = await world.guest();
-    const id = await failedDepositOf(world, memberId);
-    const partner = "pocket-option";
-    return { params: { partner, id }, subject: { type: "partner", id: partner } };
-  },
+  ...PARTNER_SCENARIOS,
   ...SETUP_SCENARIOS,
   "post /community/posts/:postId/hide": async (world) =>
     onPost(await world.reportedPost(), { reason: "An advert" }),
@@ -234,8 +222,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     return { params: { id }, body, subject: { type: "application", id } };
   },
 };
-
-const QUOTEX = { type: "partner", id: "quotex" };
 
 const elitePost = (id: string) => ({ type: "elite_post", id });
 

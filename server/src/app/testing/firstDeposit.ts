@@ -2,6 +2,7 @@ import type { PartnerSecretDto } from "@signaldeck/contract";
 import { clickIdOf } from "../../partners/clickIds.ts";
 import { PartnerPostback } from "../../partners/PartnerPostback.ts";
 import { keepFailed } from "../../partners/takePostback.ts";
+import { firstDepositQuery } from "../../partners/testing/firstDepositQuery.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 
 /** The postback of a member's first deposit, which the operator lets approve a claim. */
@@ -31,13 +32,7 @@ export async function failedDepositOf(world: AuditWorld, memberId: string): Prom
   await world.make("post", `${path}/secret`, { as: "admin" });
   await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
   const clickId = await clickIdOf({ database, clock }, memberId);
-  const query = new URLSearchParams({
-    event: "ftd",
-    click_id: clickId,
-    trader_id: `71${world.next()}`,
-    sumdep: "50.00",
-    currency: "USD",
-  }).toString();
+  const query = firstDepositQuery({ click: clickId, account: `71${world.next()}` });
   await keepFailed({ database, clock }, "pocket-option", { query, body: "" });
   const { id } = await database
     .model(PartnerPostback)

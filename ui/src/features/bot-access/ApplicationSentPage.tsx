@@ -3,6 +3,7 @@ import { HeartHandshake } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useBrandName, useLinksQuery } from "../../api/contentCalls.ts";
+import { useMayGoToBroker } from "../../api/partnerCalls.ts";
 import { BrokerLink } from "../../components/BrokerLink.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -27,6 +28,7 @@ function saysCare(state: unknown): boolean {
 export function ApplicationSentPage() {
   const brand = useBrandName();
   const { data: links } = useLinksQuery();
+  const mayGo = useMayGoToBroker();
   const needsCare = saysCare(useLocation().state);
   return (
     <ApplicationFrame title="Application received">
@@ -69,18 +71,7 @@ export function ApplicationSentPage() {
             <p className="mt-2">Wait with this step until you have talked with support.</p>
           ) : (
             <>
-              <p className="mt-2">
-                For a deposit of {dollars(promoDeposit)} or more the broker gives a{" "}
-                {percentAsIs(promoPercent)} deposit bonus with the promo code{" "}
-                {links ? (
-                  <code className="rounded-small bg-raised px-1.5 py-0.5 font-mono text-text">
-                    {links.brokerPromoCode}
-                  </code>
-                ) : (
-                  <Skeleton className="inline-block h-4 w-20 align-middle" />
-                )}
-                . Read the broker's conditions first: a bonus often limits withdrawals.
-              </p>
+              {mayGo && <PromoWords />}
               <div className="mt-4">
                 <BrokerLink>Create a broker account</BrokerLink>
               </div>
@@ -107,6 +98,25 @@ export function ApplicationSentPage() {
         Back to {brand}
       </ButtonLink>
     </ApplicationFrame>
+  );
+}
+
+/** The broker's bonus, for whoever may be led there. */
+function PromoWords() {
+  const { data: links } = useLinksQuery();
+  return (
+    <p className="mt-2">
+      For a deposit of {dollars(promoDeposit)} or more the broker gives a{" "}
+      {percentAsIs(promoPercent)} deposit bonus with the promo code{" "}
+      {links ? (
+        <code className="rounded-small bg-raised px-1.5 py-0.5 font-mono text-text">
+          {links.brokerPromoCode}
+        </code>
+      ) : (
+        <Skeleton className="inline-block h-4 w-20 align-middle" />
+      )}
+      . Read the broker's conditions first: a bonus often limits withdrawals.
+    </p>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useLinksQuery } from "../../api/contentCalls.ts";
-import { useBrokerLinkQuery } from "../../api/partnerCalls.ts";
+import { useMayGoToBroker } from "../../api/partnerCalls.ts";
 import { BrokerLink } from "../../components/BrokerLink.tsx";
 
 /** The way to the partner broker, with its promo code and what the operator earns by it. */
 export function BrokerOffer() {
   const { data } = useLinksQuery();
-  const { data: own } = useBrokerLinkQuery();
+  const mayGo = useMayGoToBroker();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 rounded-small bg-raised p-4">
       <BrokerLink>Open an account at the broker</BrokerLink>
-      {data && own?.url && (
+      {data && mayGo && (
         <p>
           <span className="block text-1 text-muted">Promo code for the broker's deposit bonus</span>
           <span className="font-mono text-3 font-semibold select-all">{data.brokerPromoCode}</span>
