@@ -4,13 +4,15 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { randomBytes, randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, appendFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 
 const ROOT = resolve(import.meta.dirname, "..");
-const sqlite3 = createRequire(join(ROOT, "server", "package.json"))("sqlite3");
+const ofServer = createRequire(join(ROOT, "server", "package.json"));
+const sqlite3 = ofServer("sqlite3");
+const { PNG } = ofServer("pngjs");
 const WAITING = 36;
 const MOST = 3_000;
 
@@ -40,7 +42,22 @@ async function stop() {
   await ended;
 }
 
-/** Fills the queue with copies of a waiting claim of the demo, each of another member. */
+/** A picture like no other: two that look alike would ask for a reason. */
+function ownPicture() {
+  const side = 256;
+  const parts = 16;
+  const shades = randomBytes(parts * parts);
+  const picture = new PNG({ width: side, height: side });
+  for (let at = 0; at < side * side; at += 1) {
+    const column = Math.floor(((at % side) * parts) / side);
+    const row = Math.floor((Math.floor(at / side) * parts) / side);
+    const shade = shades[row * parts + column];
+    picture.data.set([shade, shade, shade, 255], at * 4);
+  }
+  return PNG.sync.write(picture);
+}
+
+/** Fills the queue with claims like a waiting one of the demo, each of another member. */
 async function fillQueue() {
   const database = new sqlite3.Database(join(dataDir, "signaldeck.sqlite"));
   const all = (sql, values = []) =>
@@ -58,10 +75,9 @@ async function fillQueue() {
         .join(", ")})`,
       Object.values(row),
     );
-  const [{ waiting }] = await all(
-    "SELECT COUNT(*) AS waiting FROM deposit_claims WHERE status = 'waiting'",
-  );
-  for (let number = waiting + 1; number <= WAITING; number += 1) {
+  // Those of the demo show what a claim can have against it; this queue is of plain ones.
+  await all("DELETE FROM deposit_claims WHERE status = 'waiting'");
+  for (let number = 1; number <= WAITING; number += 1) {
     const memberId = randomUUID();
     const email = `queue${number}@example.org`;
     const code = `QUEUE${200 + number}`;
@@ -73,14 +89,15 @@ async function fillQueue() {
       admission_code: code,
     });
     const file = `${memberId.replaceAll("-", "")}-${randomBytes(12).toString("hex")}`;
-    copyFileSync(join(dataDir, "uploads", claim.proof_file), join(dataDir, "uploads", file));
-    appendFileSync(join(dataDir, "uploads", file), randomBytes(8));
+    const picture = ownPicture();
+    writeFileSync(join(dataDir, "uploads", file), picture);
     await insert("deposit_claims", {
       ...claim,
       id: randomUUID(),
       member_id: memberId,
       broker_account_id: `Q-${number}`,
       proof_file: file,
+      proof_bytes: picture.length,
       marked_at: null,
       look: null,
     });

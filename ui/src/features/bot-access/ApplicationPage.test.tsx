@@ -1,10 +1,11 @@
-import { botAccessApi, contentApi } from "@signaldeck/contract";
+import { botAccessApi, contentApi, partnersApi } from "@signaldeck/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { sessionRestored } from "../../api/sessionSlice.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleLinks, sampleRule } from "../../testing/samples.ts";
+import { sampleContent, sampleLinks, sampleRule, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 beforeEach(() => {
@@ -128,6 +129,18 @@ describe("bot-access application", () => {
       expect(screen.getByText(`What exists of ${id}.`)).toBeVisible();
     }
     expect(screen.getByRole("link", { name: "Back to SignalDeck" })).toHaveAttribute("href", "/");
+  });
+
+  it("speaks of no bonus to a member whom the law keeps from the broker", async () => {
+    const rule = sampleRule({ about: "broker", effect: "hidden", words: "We send nobody there." });
+    const me = sampleUser();
+    answer(partnersApi.brokerLink, () => success({ url: null, rule }));
+    const app = renderApp("/bot-access/success");
+    act(() => void app.store.dispatch(sessionRestored({ token: "t", user: me })));
+    expect(await screen.findByText("We send nobody there.")).toBeVisible();
+    expect(screen.queryByText("CODE100")).toBeNull();
+    expect(screen.queryByText(/deposit bonus/)).toBeNull();
+    expect(screen.queryByRole("link", { name: /Create a broker account/ })).toBeNull();
   });
 
   it("asks nobody to deposit who should be spoken with first", async () => {
