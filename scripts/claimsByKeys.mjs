@@ -130,6 +130,7 @@ async function decideAll(url) {
     const declared = await page.getByText(/Declared: \$/).innerText();
     const amount = /\$([\d,]+)/.exec(declared)[1].replace(/,/g, "");
     await page.keyboard.press("a");
+    await field.and(page.locator(":focus")).waitFor();
     await page.keyboard.type(amount);
     await page.keyboard.press("Control+Enter");
     await page.getByRole("dialog").waitFor();
