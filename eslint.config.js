@@ -88,7 +88,14 @@ const OWN_FAILURE = {
 };
 
 export default defineConfig(
-  globalIgnores(["**/dist/", "var/", "coverage/", "test-results/", "playwright-report/"]),
+  globalIgnores([
+    "**/dist/",
+    "server/dist-of-test-*/",
+    "var/",
+    "coverage/",
+    "test-results/",
+    "playwright-report/",
+  ]),
   {
     files: ["**/*.ts", "**/*.tsx"],
     extends: [js.configs.recommended, tseslint.configs.strict],

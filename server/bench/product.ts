@@ -22,7 +22,7 @@ export interface RunningBench {
 export async function startProduct(dataDir: string, core: number): Promise<RunningBench> {
   if (!existsSync(PROGRAM))
     throw new Error("There is no build to measure. Run `npm run build` first.");
-  const product = ProductProcess.startBuilt({
+  const product = ProductProcess.start({
     DATA_DIR: dataDir,
     API_CALLS_PER_MINUTE: "100000000",
     LOG_LEVEL: "error",

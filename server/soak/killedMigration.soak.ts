@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import {
+  bundleMigrating,
   killMigrating,
   readShape,
   startMigrating,
 } from "../src/database/testing/killedMigration.ts";
+import type { Bundle } from "../src/testing/bundle.ts";
 import { openPostgres, type PostgresServer } from "../src/testing/postgresServer.ts";
 import { createEmptyStorage, type EmptyStorage } from "../src/testing/testDatabase.ts";
 import { soak } from "./support/soak.ts";
@@ -13,18 +15,20 @@ const DATABASES = 4;
 const DEATHS = 5;
 
 describe.each(["SQLite", "PostgreSQL"])("first starts on %s", (kind) => {
+  let program: Bundle;
   let server: PostgresServer | null = null;
   let peaceful: EmptyStorage;
   let shape: unknown[];
   let length: number;
 
   beforeAll(async () => {
+    program = await bundleMigrating();
     if (kind === "PostgreSQL") {
       server = await openPostgres();
       process.env["TEST_DATABASE_URL"] = server.url;
     }
     peaceful = await createEmptyStorage();
-    const { begun, ended } = startMigrating(peaceful);
+    const { begun, ended } = startMigrating(program, peaceful);
     await begun;
     const from = performance.now();
     await ended;
@@ -32,6 +36,7 @@ describe.each(["SQLite", "PostgreSQL"])("first starts on %s", (kind) => {
     shape = await readShape(peaceful);
   });
   afterAll(async () => {
+    await program.remove();
     await peaceful.drop();
     delete process.env["TEST_DATABASE_URL"];
     await server?.stop();
@@ -43,8 +48,8 @@ describe.each(["SQLite", "PostgreSQL"])("first starts on %s", (kind) => {
     for (let one = 0; one < DATABASES; one += 1) {
       const storage = await createEmptyStorage();
       const delay = () => Math.random() * length;
-      died += await killMigrating(storage, { deaths: DEATHS, delay });
-      const last = [startMigrating(storage), startMigrating(storage)];
+      died += await killMigrating(program, storage, { deaths: DEATHS, delay });
+      const last = [startMigrating(program, storage), startMigrating(program, storage)];
       for (const { ended } of last) expect(await ended).toEqual({ code: 0, words: "" });
       expect(await readShape(storage)).toEqual(shape);
       await storage.drop();

@@ -16,7 +16,7 @@ let product: ProductProcess;
 
 /** The demo, which has something of every kind, and an engine that publishes. */
 const start = (folder: string) =>
-  ProductProcess.startBuilt({ NODE_ENV: "development", LOG_LEVEL: "error", DATA_DIR: folder });
+  ProductProcess.start({ NODE_ENV: "development", LOG_LEVEL: "error", DATA_DIR: folder });
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "signaldeck-restored-"));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   tokens = [];
   for (let n = 0; n < HONEST + 2; n += 1) tokens.push((await app.signIn()).token);
   await app.leave();
-  product = ProductProcess.startBuilt({ DATA_DIR: folder });
+  product = ProductProcess.start({ DATA_DIR: folder });
   port = await product.listening();
 });
 

@@ -29,7 +29,7 @@ soak(`TERM ${ROUNDS} times in the midst of traffic: exit 0, whole answers`, asyn
   const times: number[] = [];
   const outcomes = new Map<unknown, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    product = ProductProcess.startBuilt({ DATA_DIR: folder });
+    product = ProductProcess.start({ DATA_DIR: folder });
     const traffic = new Traffic(await product.listening(), tokens);
     traffic.start();
     // At another moment each time, from the first calls on.

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 async function startOne(at: number): Promise<void> {
-  const one = ProductProcess.startBuilt({
+  const one = ProductProcess.start({
     DATABASE_URL: url,
     APP_SECRET: "a secret of both that is long enough",
     LEDGER_KEY: Buffer.alloc(32, 7).toString("base64url"),

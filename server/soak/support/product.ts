@@ -55,7 +55,7 @@ export class SoakProduct {
   /** Starts it, and waits until it serves; again on the same port after a stop. */
   async start(): Promise<this> {
     await this.app.leave();
-    this.process = ProductProcess.startBuilt({
+    this.process = ProductProcess.start({
       LOG_LEVEL: "error",
       ...this.settings,
       DATA_DIR: this.folder,

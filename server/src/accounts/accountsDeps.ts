@@ -4,6 +4,7 @@ import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import type { Limits } from "../http/rateLimits.ts";
+import type { EvenTime } from "./EvenTime.ts";
 import type { Passwords } from "./Passwords.ts";
 import type { Sessions } from "./Sessions.ts";
 
@@ -13,6 +14,7 @@ export interface AccountsDeps {
   clock: Clock;
   sessions: Sessions;
   passwords: Passwords;
+  evenTime: EvenTime;
   outbox: Pick<Outbox, "add">;
   limits: Pick<Limits, "login" | "codes" | "mails">;
   content: Pick<Content, "brand" | "riskDisclosure" | "tierOffer" | "countries">;

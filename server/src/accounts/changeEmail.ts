@@ -8,7 +8,6 @@ import { addNotice } from "../inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";
 import { EmailChange } from "./EmailChange.ts";
-import { evenTime } from "./evenTime.ts";
 import { indexMember } from "../members/indexMember.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -37,7 +36,7 @@ export async function requestEmailChange(
   }
   await requirePassword(deps, member, currentPassword);
   const code = randomCode(ACCOUNT_LIMITS.confirmationCodeLength);
-  await evenTime(() =>
+  await deps.evenTime.answer(() =>
     writeAsOwner(deps, member, proof, async (transaction) => {
       await requireMailCooldown(deps, `email change ${member.id}`);
       const now = deps.clock.now();

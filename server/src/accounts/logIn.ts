@@ -2,7 +2,6 @@ import type { LoginInput, SessionDto } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { evenFailure } from "./evenTime.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "./presentUser.ts";
 import type { RegistrationRow } from "./Registration.ts";
@@ -24,7 +23,7 @@ export async function logIn(
   caller: Caller,
 ): Promise<SessionDto> {
   const counted = await tryPassword(deps, input, caller);
-  return evenFailure(() => checkPassword(deps, input, caller, counted));
+  return deps.evenTime.failure(() => checkPassword(deps, input, caller, counted));
 }
 
 async function checkPassword(

@@ -5,7 +5,6 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { createAccount, NO_PASSWORD } from "./createAccount.ts";
-import { evenTime } from "./evenTime.ts";
 import { Member } from "../members/Member.ts";
 import { mailCode, openRegistration, registrationKey } from "./registrations.ts";
 import { welcomeAgain } from "./welcomeAgain.ts";
@@ -34,7 +33,7 @@ export async function registerMember(
 
   const { version } = deps.content.riskDisclosure;
   const riskVersion = input.riskVersion === version ? version : null;
-  return evenTime(async () => {
+  return deps.evenTime.answer(async () => {
     const passwordHash = await deps.passwords.hashChosen(input.password, "password");
     const mayMail = (await deps.limits.mails.tryRecipient(input.email, caller.address)) === 0;
     const write = () =>

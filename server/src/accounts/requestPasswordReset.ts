@@ -4,7 +4,6 @@ import { Op, type Transaction } from "sequelize";
 import { registerAgainMail } from "../mails/registerAgain.ts";
 import { passwordResetMail } from "../mails/passwordReset.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { evenTime } from "./evenTime.ts";
 import { isInvited } from "./isInvited.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member } from "../members/Member.ts";
@@ -24,7 +23,7 @@ export async function requestPasswordReset(
   caller: Caller,
 ): Promise<void> {
   await deps.limits.mails.address.consume(caller.address);
-  await evenTime(async () => {
+  await deps.evenTime.answer(async () => {
     // A cooldown of its own: whoever asks for other mails to an address must not keep it from this.
     await requireMailCooldown(deps, `password reset ${email}`, caller.address);
     await deps.database.write(async (transaction) => {

@@ -1,7 +1,6 @@
 import type { ResendWelcomeEmailInput } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { evenTime } from "./evenTime.ts";
 import { Member } from "../members/Member.ts";
 import { welcomeAgain } from "./welcomeAgain.ts";
 
@@ -15,7 +14,7 @@ export async function resendWelcomeEmail(
   caller: Caller,
 ): Promise<void> {
   await deps.limits.mails.address.consume(caller.address);
-  await evenTime(async () => {
+  await deps.evenTime.answer(async () => {
     await requireMailCooldown(deps, email, caller.address);
     await deps.database.write(async (transaction) => {
       const member = await deps.database

@@ -1,13 +1,19 @@
 import { chmod, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bundle, type Bundle } from "../testing/bundle.ts";
 import { ProductProcess } from "./testing/ProductProcess.ts";
 
+let program: Bundle;
 let parent: string;
 let folder: string;
 let product: ProductProcess;
 
+beforeAll(async () => {
+  program = await bundle("signaldeck.ts");
+});
+afterAll(() => program.remove());
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), "signaldeck-modes-"));
   folder = join(parent, "var");
@@ -20,10 +26,8 @@ afterEach(async () => {
 
 /** Starts the demo, which keeps something of every kind: secrets, passwords, proofs. */
 async function start(): Promise<void> {
-  product = ProductProcess.start({
-    NODE_ENV: "development",
-    DATA_DIR: folder,
-  });
+  const settings = { NODE_ENV: "development", DATA_DIR: folder };
+  product = ProductProcess.start(settings, program.file);
   await product.listening();
 }
 

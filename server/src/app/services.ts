@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { SIMULATED_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
+import { EvenTime } from "../accounts/EvenTime.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import { backupAge } from "../backup/lastBackup.ts";
@@ -52,6 +53,7 @@ export interface Services {
   runningContent: RunningContent;
   database: Database;
   passwords: Passwords;
+  evenTime: EvenTime;
   sessions: Sessions;
   limits: Limits;
   deliveries: Deliveries;
@@ -92,8 +94,10 @@ export async function createServices(options: {
   config: Config;
   clock: Clock;
   log: Logger;
+  /** That of the product unless given. */
+  evenTime?: EvenTime;
 }): Promise<Services> {
-  const { config: environment, clock, log } = options;
+  const { config: environment, clock, log, evenTime = new EvenTime() } = options;
   await openDataFolder(environment.dataDir, log);
   const runningContent = await RunningContent.open(environment.contentDir, environment, clock);
   const { content } = runningContent;
@@ -169,6 +173,7 @@ export async function createServices(options: {
     runningContent,
     database,
     passwords: new Passwords(),
+    evenTime,
     sessions,
     limits: await createLimits({
       databaseUrl: config.databaseUrl,

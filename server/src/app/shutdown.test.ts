@@ -4,6 +4,7 @@ import { claimsApi } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { png } from "../claims/testing/sendClaim.ts";
 import { SlowClient } from "../http/testing/SlowClient.ts";
+import { bundle, type Bundle } from "../testing/bundle.ts";
 import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 import { ProductProcess } from "./testing/ProductProcess.ts";
@@ -12,12 +13,14 @@ import { Traffic } from "./testing/Traffic.ts";
 /** Each test starts the whole product, on a machine that may have much else to do. */
 vi.setConfig({ testTimeout: 60_000 });
 
+let program: Bundle;
 let storage: TestUrl;
 let app: ProductApp;
 let tokens: string[];
 let product: ProductProcess;
 
 beforeAll(async () => {
+  program = await bundle("signaldeck.ts");
   storage = await createTestUrl();
   app = await createProductApp({ databaseUrl: storage.url });
   tokens = [];
@@ -28,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(app.folder, { recursive: true, force: true });
   await storage.drop();
+  await program.remove();
 });
 
 afterEach(async () => {
@@ -36,17 +40,18 @@ afterEach(async () => {
 });
 
 function start(): Promise<number> {
-  product = ProductProcess.start({
+  const settings = {
     DATA_DIR: app.folder,
     ...(storage.url !== null && { DATABASE_URL: storage.url }),
-  });
+  };
+  product = ProductProcess.start(settings, program.file);
   return product.listening();
 }
 
 const WELL = { code: 0, signal: null };
 
 it("ends when whoever has started it is gone before it serves", async () => {
-  product = ProductProcess.start({ DATA_DIR: app.folder });
+  product = ProductProcess.start({ DATA_DIR: app.folder }, program.file);
   product.child.disconnect();
   expect(await product.ended).toEqual(WELL);
   expect(product.output).not.toContain("SignalDeck is at");

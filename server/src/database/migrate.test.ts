@@ -1,11 +1,17 @@
 import type { QueryInterface, Sequelize } from "sequelize";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
+import type { Bundle } from "../testing/bundle.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { Database } from "./Database.ts";
 import { createStepLog, take } from "./migrate.ts";
 import { openSequelize } from "./openSequelize.ts";
-import { killMigrating, readShape, startMigrating } from "./testing/killedMigration.ts";
+import {
+  bundleMigrating,
+  killMigrating,
+  readShape,
+  startMigrating,
+} from "./testing/killedMigration.ts";
 
 let storage: EmptyStorage;
 beforeEach(async () => {
@@ -82,17 +88,23 @@ describe("a step", () => {
 });
 
 describe("a start", () => {
+  let program: Bundle;
+  beforeAll(async () => {
+    program = await bundleMigrating();
+  });
+  afterAll(() => program.remove());
+
   it("goes on where one before it was killed in the middle", { timeout: 120_000 }, async () => {
     // The first dies as it begins; the later ones anywhere in about as long as all steps take.
     const delay = (died: number) => Math.random() * 100 * died;
-    const died = await killMigrating(storage, { deaths: 5, delay });
+    const died = await killMigrating(program, storage, { deaths: 5, delay });
     expect(died).toBeGreaterThan(0);
     await (await open()).close();
     expect(await readShape(storage)).toEqual(await shapeOfPeace());
   });
 
   it("shares an empty database with another at the same moment", { timeout: 60_000 }, async () => {
-    const both = [startMigrating(storage), startMigrating(storage)];
+    const both = [startMigrating(program, storage), startMigrating(program, storage)];
     const ends = await Promise.all(both.map(({ ended }) => ended));
     expect(ends).toEqual([
       { code: 0, words: "" },

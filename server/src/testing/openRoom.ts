@@ -6,6 +6,7 @@ import type { Model } from "sequelize";
 import type { Logger } from "pino";
 import type { AccountsDeps } from "../accounts/accountsDeps.ts";
 import { accountsPersonalData } from "../accounts/accountsPersonalData.ts";
+import type { EvenTime } from "../accounts/EvenTime.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { mountPasswordReset } from "../accounts/passwordRoutes.ts";
 import { mountAccounts } from "../accounts/routes.ts";
@@ -28,6 +29,7 @@ import { Outbox } from "../outbox/Outbox.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { pushNews } from "../push/pushNews.ts";
 import { chatNews } from "../telegram/chatNews.ts";
+import { AT_ONCE } from "./atOnce.ts";
 import { PASSWORD, People } from "./People.ts";
 import { roomApp } from "./roomApp.ts";
 import { TestClock } from "./TestClock.ts";
@@ -51,6 +53,8 @@ export interface RoomOptions {
   watch?: HttpAppOptions["watch"];
   /** What the limits do instead of waiting so many ms. */
   wait?: (milliseconds: number) => Promise<unknown>;
+  /** One that never waits unless given. */
+  evenTime?: EvenTime;
   demandSecondFactor?: boolean;
   /** From which addresses `X-Forwarded-For` is believed: a test's calls come from 127.0.0.1. */
   trustProxy?: readonly string[];
@@ -151,7 +155,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-room-"));
   const storage = await createTestDatabase();
   const { database } = storage;
-  const { demandSecondFactor = false, log = createLog("silent") } = options;
+  const { demandSecondFactor = false, log = createLog("silent"), evenTime = AT_ONCE } = options;
   const clock = new TestClock();
   const config = {
     promoCode: null,
@@ -175,6 +179,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     clock,
     sessions: new Sessions({ database, clock, demandSecondFactor }),
     passwords: new Passwords(),
+    evenTime,
     outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
     newsChannels: [chatNews({ database, clock }), pushNews({ database, clock })],
     limits,

@@ -27,10 +27,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function sqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-test-"));
   const file = join(folder, "test.sqlite");
-  const template = process.env["TEST_TEMPLATE_FILE"];
-  if (template) await copyFile(template, file);
+  await copyTemplate(file);
   const open = (log: DatabaseOptions["log"]) => Database.open({ url: null, file, log });
   return withReopen(open, () => rm(folder, { recursive: true, force: true }));
+}
+
+/** Makes an SQLite file that has had the migrations, where the run has a template of one. */
+export async function copyTemplate(file: string): Promise<void> {
+  const template = process.env["TEST_TEMPLATE_FILE"];
+  if (template) await copyFile(template, file);
 }
 
 /** An address for a product that opens its database itself; null where it is to use SQLite. */

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { REPOSITORY_ROOT } from "../../paths.ts";
 
+const BUILT = join("server", "dist", "signaldeck.js");
+
 /** How a process has ended. */
 export interface Ended {
   code: number | null;
@@ -24,22 +26,12 @@ export class ProductProcess {
     });
   }
 
-  /** Starts the product over `settings`; it serves when `listening` resolves. */
-  static start(settings: Record<string, string>): ProductProcess {
-    // Not by tsx's own command, which is a process around the one that is meant.
-    return ProductProcess.run(
-      ["--import", "tsx", join("server", "src", "signaldeck.ts")],
-      settings,
-    );
-  }
-
-  /** As `start`, from what `npm run build` has made. */
-  static startBuilt(settings: Record<string, string>): ProductProcess {
-    return ProductProcess.run([join("server", "dist", "signaldeck.js")], settings);
-  }
-
-  private static run(program: string[], settings: Record<string, string>): ProductProcess {
-    const child = spawn(process.execPath, [...program, "serve"], {
+  /**
+   * Starts the product over `settings`; it serves when `listening` resolves.
+   * @param program from `bundle`; what `npm run build` has made unless given.
+   */
+  static start(settings: Record<string, string>, program: string = BUILT): ProductProcess {
+    const child = spawn(process.execPath, [program, "serve"], {
       cwd: REPOSITORY_ROOT,
       env: {
         PATH: process.env["PATH"],

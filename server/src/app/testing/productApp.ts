@@ -5,6 +5,8 @@ import { systemClock } from "../../clock.ts";
 import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
+import { AT_ONCE } from "../../testing/atOnce.ts";
+import { copyTemplate } from "../../testing/testDatabase.ts";
 import { People } from "../../testing/People.ts";
 import { createApp } from "../createApp.ts";
 import { createServices, type Services } from "../services.ts";
@@ -55,6 +57,7 @@ export async function createProductApp(
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-product-"));
   const contentDir = join(folder, "content");
   await cp(CONTENT_DIR, contentDir, { recursive: true });
+  if (!options.databaseUrl) await copyTemplate(join(folder, "signaldeck.sqlite"));
   const config = readConfig({
     NODE_ENV: "test",
     DATA_DIR: folder,
@@ -63,6 +66,11 @@ export async function createProductApp(
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...options.settings,
   });
-  const services = await createServices({ config, clock: systemClock, log: createLog("silent") });
+  const services = await createServices({
+    config,
+    clock: systemClock,
+    log: createLog("silent"),
+    evenTime: AT_ONCE,
+  });
   return new ProductApp(services, folder);
 }

@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { Sequelize } from "sequelize";
 import { REPOSITORY_ROOT } from "../../paths.ts";
+import { bundle, type Bundle } from "../../testing/bundle.ts";
 import type { EmptyStorage } from "../../testing/testDatabase.ts";
 
-const PROGRAM = join(import.meta.dirname, "migratingProcess.ts");
+/** What a process runs that migrates: to be bundled once for all of them. */
+export const bundleMigrating = () => bundle("database/testing/migratingProcess.ts");
 
 /** Starts a process that migrates; `begun` resolves when it begins to, `ended` with its exit code. */
-export function startMigrating({ url, file }: EmptyStorage) {
-  const child = spawn(process.execPath, ["--import", "tsx", PROGRAM], {
+export function startMigrating(program: Bundle, { url, file }: EmptyStorage) {
+  const child = spawn(process.execPath, [program.file], {
     cwd: REPOSITORY_ROOT,
     env: {
       PATH: process.env["PATH"],
@@ -31,11 +32,12 @@ export function startMigrating({ url, file }: EmptyStorage) {
  * @returns how many died
  */
 export async function killMigrating(
+  program: Bundle,
   storage: EmptyStorage,
   { deaths, delay }: { deaths: number; delay: (died: number) => number },
 ): Promise<number> {
   for (let died = 0; died < deaths; died += 1) {
-    const { child, begun, ended } = startMigrating(storage);
+    const { child, begun, ended } = startMigrating(program, storage);
     await Promise.race([begun, ended]);
     const killing = setTimeout(() => child.kill("SIGKILL"), delay(died));
     const { code, words } = await ended;
