@@ -1,5 +1,4 @@
 import js from "@eslint/js";
-import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
@@ -116,10 +115,6 @@ export default defineConfig(
     },
   },
   { files: ["**/*.config.ts"], rules: { "no-restricted-exports": "off" } },
-  {
-    files: ["ui/{src,gallery}/**/*.{ts,tsx}", "web/src/**/*.{ts,tsx}"],
-    extends: [reactHooks.configs.flat.recommended],
-  },
   {
     files: ["ui/{src,gallery}/**/*.{ts,tsx}"],
     rules: {

@@ -7,6 +7,8 @@ import { FOOTER_ANCHORS } from "./landingTexts.ts";
 
 const LINK = "inline-flex min-h-11 items-center rounded-small text-muted hover:text-text";
 
+const YEAR = new Date().getFullYear();
+
 const PROGRAM = [
   { label: "Affiliate Program", to: SCREENS.affiliate },
   { label: "Performance Records", to: SCREENS.performance },
@@ -31,8 +33,9 @@ export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-5 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <Logo name={brand} />
-          <p className="mt-3 text-muted">
-            © {new Date().getFullYear()} {brand}
+          {/* The server may have drawn it last year. */}
+          <p className="mt-3 text-muted" suppressHydrationWarning>
+            © {YEAR} {brand}
           </p>
           {data && <p className="mt-1 text-muted">Powered by {data.messaging.name}</p>}
         </div>
