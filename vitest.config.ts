@@ -10,8 +10,11 @@ keepFilesInMemory();
  * all others run on SQLite and on PostgreSQL.
  */
 const WITHOUT_DATABASE = {
-  "server/src/app/docsPages.test.ts": "serves files that it makes up",
+  "server/src/accounts/Passwords.test.ts": "hashes",
+  "server/src/app/{docsPages,httpServer,webPages}.test.ts": "serve what they make up",
+  "server/src/app/specifiedWords.test.ts": "reads sources",
   "server/src/BackgroundTask.test.ts": "runs work that it makes up",
+  "server/src/claims/pictureLook.test.ts": "looks at pictures that it draws",
   "server/src/config.test.ts": "reads variables alone",
   "server/src/settingsDocs.test.ts": "compares variables with what is said of them",
   "server/src/engine/**/*.test.ts": "forecasts come from candles",

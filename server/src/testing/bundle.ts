@@ -23,6 +23,8 @@ export async function bundle(entry: string): Promise<Bundle> {
     logLevel: "warn",
     build: {
       outDir,
+      // Making them takes longer than all the rest.
+      sourcemap: false,
       // In the place of the product's own entry.
       rolldownOptions: { input: { signaldeck: join(SERVER_ROOT, "src", entry) } },
     },
