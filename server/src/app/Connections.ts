@@ -2,6 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { hasBody } from "../http/bodyTime.ts";
 
+/** How long a connection on which nothing was asked yet may still do so at the end, in ms. */
+const FIRST_CALL = 250;
+
 /**
  * The open connections of a server with the calls of each that wait for their replies. Node knows
  * them too, but counts one on which nothing was asked yet as busy, and keeps one that was asked
@@ -9,6 +12,8 @@ import { hasBody } from "../http/bodyTime.ts";
  */
 export class Connections {
   private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
+  /** On which something was asked. */
+  private readonly asked = new WeakSet<Socket>();
   private draining = false;
 
   constructor(server: Server) {
@@ -23,6 +28,7 @@ export class Connections {
     const { socket } = request;
     const waiting = this.unanswered.get(socket) ?? new Set();
     waiting.add(response);
+    this.asked.add(socket);
     if (this.draining) sayLast(response);
     response.on("close", () => {
       waiting.delete(response);
@@ -34,12 +40,16 @@ export class Connections {
     return waiting.size;
   }
 
-  /** Ends what is idle now, and each other connection with its last reply. */
+  /**
+   * Ends what is idle now, and each other connection with its last reply. A new one is ended a little
+   * later: whoever has just opened it is about to ask.
+   */
   drain(): void {
     this.draining = true;
     for (const [socket, waiting] of this.unanswered) {
       waiting.forEach(sayLast);
-      this.endIdle(socket);
+      if (this.asked.has(socket)) this.endIdle(socket);
+      else setTimeout(() => this.endIdle(socket), FIRST_CALL);
     }
   }
 
