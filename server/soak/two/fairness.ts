@@ -3,7 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import { percentile, type Verdict } from "../../bench/measure.ts";
 import { POLLS } from "../support/polls.ts";
-import { Callers, lostCalls, outcomesText, SiteClient, type CallOutcome } from "./Callers.ts";
+import {
+  Callers,
+  lostCalls,
+  outcomesText,
+  SiteClient,
+  type CallOutcome,
+  type Made,
+} from "./Callers.ts";
 import { Greed, GREED } from "./Greed.ts";
 import type { House } from "./House.ts";
 import type { People, Person } from "./people.ts";
@@ -24,18 +31,12 @@ export async function proveFairness(
 ): Promise<Verdict[]> {
   const callers = new Callers(house.site, people.callers);
   const neighbours = new Neighbours(house.site, people.neighbours);
-  /** The slowest hundredth of each part, so that a moment that another program took spoils one. */
-  const slow: Record<"quiet" | "loud", number[]> = { quiet: [], loud: [] };
-  const outcomes = new Map<CallOutcome, number>();
+  const parts: { kind: "quiet" | "loud"; made: Made }[] = [];
   const part = lasts / ROUNDS / 2;
-  const measure = async (kind: keyof typeof slow) => {
+  const measure = async (kind: "quiet" | "loud") => {
     callers.take();
     await sleep(part);
-    const made = callers.take();
-    slow[kind].push(percentile(made.times, 0.99));
-    for (const [outcome, count] of made.outcomes) {
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
-    }
+    parts.push({ kind, made: callers.take() });
   };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -51,7 +52,17 @@ export async function proveFairness(
     await callers.stop();
     await neighbours.stop();
   }
-  const [quiet, loud] = [percentile(slow.quiet, 0.5), percentile(slow.loud, 0.5)];
+  // By the slowest hundredth of each part: a moment that another program took spoils one alone.
+  const slowest = (of: "quiet" | "loud") =>
+    percentile(
+      parts.filter(({ kind }) => kind === of).map(({ made }) => percentile(made.times, 0.99)),
+      0.5,
+    );
+  const [quiet, loud] = [slowest("quiet"), slowest("loud")];
+  const outcomes = new Map<CallOutcome, number>();
+  for (const [outcome, count] of parts.flatMap(({ made }) => [...made.outcomes])) {
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
+  }
   return [
     neighbours.verdict(lasts),
     {

@@ -12,6 +12,7 @@ import { ms } from "./reach.ts";
 import type { People } from "./people.ts";
 
 const TAKEOVER_LIMIT = 5 * SECOND;
+const BACK_LIMIT = 5 * SECOND;
 const PATIENCE = 20 * SECOND;
 /** Between two looks for a mark. */
 const LOOK = 50;
@@ -43,7 +44,7 @@ export async function proveKilledLeader(
           : "no mark was run any more",
       reached: late !== null && late < TAKEOVER_LIMIT,
     },
-    backVerdict("2", `the clients of the killed one (${leader.name})`, outages),
+    backVerdict("2", `the clients of the killed one (${leader.name})`, BACK_LIMIT, outages),
   ];
 }
 

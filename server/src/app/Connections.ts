@@ -6,6 +6,13 @@ import { hasBody } from "../http/bodyTime.ts";
 const FIRST_CALL = 250;
 
 /**
+ * How long a proxy's idle connection may still be used at the end, in ms. A proxy gives a call to one
+ * that it kept without knowing that it is about to end, and dares not give a write to another one
+ * then. Each answer is the last of its connection, so they are used up rather than cut off.
+ */
+const LAST_CALL = 1_000;
+
+/**
  * The open connections of a server with the calls of each that wait for their replies. Node knows
  * them too, but counts one on which nothing was asked yet as busy, and keeps one that was asked
  * while the server ends.
@@ -16,7 +23,11 @@ export class Connections {
   private readonly asked = new WeakSet<Socket>();
   private draining = false;
 
-  constructor(server: Server) {
+  /** @param isProxy whether an address is that of a proxy */
+  constructor(
+    server: Server,
+    private readonly isProxy: (address: string) => boolean,
+  ) {
     server.on("connection", (socket: Socket) => {
       this.unanswered.set(socket, new Set());
       socket.once("close", () => this.unanswered.delete(socket));
@@ -40,17 +51,20 @@ export class Connections {
     return waiting.size;
   }
 
-  /**
-   * Ends what is idle now, and each other connection with its last reply. A new one is ended a little
-   * later: whoever has just opened it is about to ask.
-   */
+  /** Ends what is idle, now or where somebody is about to ask soon, and all else with its last reply. */
   drain(): void {
     this.draining = true;
     for (const [socket, waiting] of this.unanswered) {
       waiting.forEach(sayLast);
-      if (this.asked.has(socket)) this.endIdle(socket);
-      else setTimeout(() => this.endIdle(socket), FIRST_CALL);
+      const grace = this.graceOf(socket);
+      if (grace === 0) this.endIdle(socket);
+      else setTimeout(() => this.endIdle(socket), grace);
     }
+  }
+
+  private graceOf(socket: Socket): number {
+    if (this.isProxy(socket.remoteAddress ?? "")) return LAST_CALL;
+    return this.asked.has(socket) ? 0 : FIRST_CALL;
   }
 
   private endIdle(socket: Socket): void {

@@ -129,6 +129,28 @@ it("still answers what has arrived by then, on connections old and new", async (
   expect(answers).toEqual([...kept.map(() => 2), ...fresh.map(() => 1)]);
 });
 
+it("lets a proxy use up the connections that it kept, each for one more call", async () => {
+  server = createHttpServer((_request, response) => response.end("the answer"), {
+    isProxy: () => true,
+  });
+  const port = await listen(server, "127.0.0.1", 0);
+  const [used, unused] = [await open(port), await open(port)];
+  for (const { socket, text } of [used, unused]) {
+    socket.write(GET);
+    await expect.poll(text).toContain("the answer");
+  }
+  const closed = closeServer(server, 5_000);
+  await sleep(300);
+  expect([used.socket.destroyed, unused.socket.destroyed]).toEqual([false, false]);
+  used.socket.write(GET);
+  await once(used.socket, "close");
+  expect(used.text().match(/the answer/g)).toHaveLength(2);
+  expect(used.text()).toContain("Connection: close");
+  await closed;
+  await expect.poll(() => unused.socket.destroyed).toBe(true);
+  expect(unused.text()).not.toContain("Connection: close");
+});
+
 const connectionsOf = (of: Server) =>
   new Promise<number>((resolve, reject) => {
     of.getConnections((error, count) => (error ? reject(error) : resolve(count)));

@@ -61,7 +61,7 @@ export function createHttpServer(
       listener(request, response);
     },
   );
-  const connections = new Connections(server);
+  const connections = new Connections(server, isProxy);
   connectionsOf.set(server, connections);
   server.keepAliveTimeout = 20_000;
   server.maxConnections = CONNECTIONS;
@@ -130,6 +130,8 @@ async function takeArrived(server: Server): Promise<void> {
  */
 export async function closeServer(server: Server, grace: number): Promise<void> {
   await takeArrived(server);
+  // Node would end all idle ones by itself, also those of a proxy.
+  server.closeIdleConnections = () => undefined;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   connectionsOf.get(server)?.drain();
   const cut = setTimeout(() => server.closeAllConnections(), grace);
