@@ -1,6 +1,7 @@
 // Two instances behind nginx, as an operator runs them, and what is promised of them: see
 // docs/OPERATING.md. `npm run test:two [-- --clients N] [--minutes M]`.
 import { spawnSync } from "node:child_process";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { MINUTE, SECOND } from "@signaldeck/contract";
@@ -71,6 +72,10 @@ async function main(): Promise<void> {
     const verdicts = await prove(house, crowd);
     say("\n== Two instances behind nginx");
     printVerdicts(verdicts.sort((one, other) => one.of.localeCompare(other.of)));
+    const load = loadavg().map((figure) => figure.toFixed(1));
+    say(
+      `The load of the last 1, 5 and 15 minutes was ${load.join(", ")}, this run's own included.`,
+    );
     if (verdicts.some(({ reached }) => !reached)) process.exitCode = 1;
   } finally {
     await close();
