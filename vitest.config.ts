@@ -16,6 +16,7 @@ const WITHOUT_DATABASE = {
   "server/src/BackgroundTask.test.ts": "runs work that it makes up",
   "server/src/claims/pictureLook.test.ts": "looks at pictures that it draws",
   "server/src/config.test.ts": "reads variables alone",
+  "server/src/uploads/stores.test.ts": "stores files in a folder and in a bucket",
   "server/src/settingsDocs.test.ts": "compares variables with what is said of them",
   "server/src/engine/**/*.test.ts": "forecasts come from candles",
   "server/src/market/**/*.test.ts": "prices come from feeds and files",

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createHttpServer } from "../../server/src/app/httpServer.ts";
 import { Environment } from "../../server/src/config.ts";
 import { SECRET_SETTINGS } from "../../server/src/secretFiles.ts";
 import { ROOT } from "./run.mjs";
@@ -68,6 +69,27 @@ describe("the proxy's settings", () => {
       encoding: "utf8",
     });
     expect(status, stderr).toBe(0);
+  });
+});
+
+describe("the proxy's instances", () => {
+  const site = readFileSync(join(DEPLOY, "nginx.conf"), "utf8");
+
+  it("are never left alone for a restart, in either list", () => {
+    const upstreams = site.match(/^upstream [^}]*}/gm);
+    expect(upstreams).toHaveLength(2);
+    for (const upstream of upstreams) {
+      const servers = upstream.match(/^ *server .*;$/gm);
+      expect(servers).not.toHaveLength(0);
+      for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
+    }
+  });
+
+  it("keep idle connections for longer than the proxy does, which ends them by itself", () => {
+    const [, seconds] = /^ *keepalive_timeout (\d+)s;$/m.exec(site);
+    expect(Number(seconds) * 1_000).toBeLessThan(
+      createHttpServer(() => undefined).keepAliveTimeout,
+    );
   });
 });
 

@@ -4,9 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { HOUR, SECOND, type LiveEvent } from "@signaldeck/contract";
-import { StoredSession } from "../src/accounts/StoredSession.ts";
-import { hashToken } from "../src/http/session.ts";
+import { SECOND, type LiveEvent } from "@signaldeck/contract";
 import { systemClock } from "../src/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";
@@ -17,7 +15,8 @@ import { REPOSITORY_ROOT } from "../src/paths.ts";
 import { cpuSeconds } from "./load.ts";
 import { percentile, pin, roundsOf, type Effort, type Verdict } from "./measure.ts";
 import { startProduct } from "./product.ts";
-import { memberOf, seedMany } from "./seedMany.ts";
+import { seedMany } from "./seedMany.ts";
+import { signInMany } from "./signInMany.ts";
 import { StreamClients } from "./streamClients.ts";
 
 const CLIENTS = { full: 10_000, quick: 5_000 };
@@ -85,23 +84,11 @@ export async function streamBench(effort: Effort): Promise<Verdict[]> {
 async function prepare(folder: string, clients: number): Promise<string[]> {
   const database = await openStorage(folder);
   await seedMany(database, { members: clients, claims: 0, tickets: 0 });
-  const tokens = Array.from({ length: clients }, (_, n) => `bench-${n}`.padEnd(43, "-"));
-  const now = Date.now();
-  const rows = tokens.map((token, n) => ({
-    id: memberOf(n).id,
-    memberId: memberOf(n).id,
-    viewAs: null,
-    tokenHash: hashToken(token),
-    userAgent: null,
-    markHash: null,
-    createdAt: new Date(now),
-    expiresAt: new Date(now + 12 * HOUR),
-  }));
-  await database.write(async (transaction) => {
+  await database.write((transaction) => {
     const everybody = { where: { role: "member" as const }, transaction };
-    await database.model(Member).update({ tier: "elite", dashboardUnlocked: true }, everybody);
-    await database.model(StoredSession).bulkCreate(rows, { transaction });
+    return database.model(Member).update({ tier: "elite", dashboardUnlocked: true }, everybody);
   });
+  const tokens = await signInMany(database, clients);
   await database.close();
   return tokens;
 }

@@ -1,27 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SECOND, SIGNAL_LIMITS, TRIAL } from "@signaldeck/contract";
+import { SECOND } from "@signaldeck/contract";
 import { afterAll, beforeAll } from "vitest";
+import { POLLS } from "./support/polls.ts";
 import { SoakProduct, type SoakMember } from "./support/product.ts";
 import { soak } from "./support/soak.ts";
 
 const MEMBERS = 50;
 /** Longer than the minute in which calls are counted. */
 const LASTS = 80 * SECOND;
-
-/** What a room with a cut stream and a locked dashboard ask for, and how often, in ms. */
-const POLLS = {
-  elite: {
-    "/signals?limit=50&sortOrder=desc": SIGNAL_LIMITS.pollInterval,
-    "/signals/stats/performance": 2 * SIGNAL_LIMITS.pollInterval,
-    "/market/status": 15 * SECOND,
-    "/auth/me": 30 * SECOND,
-  },
-  guest: {
-    "/countdown": TRIAL.pollInterval,
-    "/market/status": 15 * SECOND,
-    "/auth/me": 30 * SECOND,
-  },
-};
 
 let product: SoakProduct;
 let members: [SoakMember, keyof typeof POLLS][];

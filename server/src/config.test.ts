@@ -260,11 +260,17 @@ describe("secrets in files", () => {
     DATABASE_URL: "postgres://deck:secret@db/deck",
     LEDGER_KEY: "A".repeat(43),
     PROMO_CODE: "ABCDEFGHJK",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret of the key",
     SMTP_URL: "smtps://deck:secret@mail.example",
     TELEGRAM_BOT_TOKEN,
     VAPID_PRIVATE_KEY: production.VAPID_PRIVATE_KEY,
   };
-  const others = { VAPID_PUBLIC_KEY: production.VAPID_PUBLIC_KEY };
+  const others = {
+    VAPID_PUBLIC_KEY: production.VAPID_PUBLIC_KEY,
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "members",
+  };
   let folder: string;
   const path = (name: string) => join(folder, name);
   beforeAll(() => {

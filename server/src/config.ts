@@ -5,6 +5,7 @@ import { commaList } from "./commaList.ts";
 import { faultsOfFeed, FeedEnvironment, feedSettings, type FeedSettings } from "./feedConfig.ts";
 import { LedgerEnvironment, type WitnessSetting } from "./ledgerConfig.ts";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
+import { faultsOfS3, S3Environment, s3Settings, type S3Settings } from "./s3Config.ts";
 import { readSecretFiles } from "./secretFiles.ts";
 import { faultsOfVapidKeys } from "./vapidPair.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
@@ -22,6 +23,7 @@ export const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .optional(),
+  ...S3Environment.shape,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
@@ -74,6 +76,8 @@ export interface Config {
   /** The operator's texts and figures. */
   contentDir: string;
   databaseUrl: string | null;
+  /** The bucket that holds uploads; null where they lie in the data folder. */
+  s3: S3Settings | null;
   /** Address that links in mails carry, without a trailing slash; never taken from a request. */
   publicUrl: string;
   /** False: this is production, and nobody has said yet where members reach it. */
@@ -201,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push("ROLE: web and worker share a PostgreSQL database (DATABASE_URL)");
   }
   faults.push(...faultsOfVapidKeys(given));
+  faults.push(...faultsOfS3(given));
   if (given["TELEGRAM_CHANNELS"] && !given["TELEGRAM_BOT_TOKEN"]) {
     faults.push("TELEGRAM_CHANNELS: needs TELEGRAM_BOT_TOKEN");
   }
@@ -218,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(REPOSITORY_ROOT, env.DATA_DIR),
     contentDir: env.CONTENT_DIR ? resolve(REPOSITORY_ROOT, env.CONTENT_DIR) : CONTENT_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    s3: s3Settings(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     hasAddress: env.PUBLIC_URL !== undefined || !production,
     fromEnvironment: new Set(

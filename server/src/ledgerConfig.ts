@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoopback } from "./loopback.ts";
+import { isGuarded } from "./loopback.ts";
 import { WitnessKey } from "./witnessKey.ts";
 
 /** A witness of the ledger's log: by which key it is known, and where it takes checkpoints. */
@@ -17,7 +17,7 @@ export const LedgerEnvironment = z.object({
     .optional(),
   LEDGER_TSA: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-    .refine((address) => !URL.canParse(address) || isGoodPlace(new URL(address)), {
+    .refine((address) => !URL.canParse(address) || isGuarded(new URL(address)), {
       error: "must begin with https://; http is for this machine alone",
     })
     .optional(),
@@ -37,7 +37,7 @@ function readWitnesses(text: string, context: z.RefinementCtx): WitnessSetting[]
     if (typeof key === "string") fault(`of "${name}" the key ${key}`);
     else if (place === null || rest.length > 0) {
       fault(`"${name}" needs its key, a space and its address, such as https://witness.example/w1`);
-    } else if (!isGoodPlace(place)) {
+    } else if (!isGuarded(place)) {
       fault(`the address of "${name}" must begin with https://; http is for this machine alone`);
     } else if (place.search !== "" || place.hash !== "" || place.username !== "") {
       fault(`the address of "${name}" must end with its path`);
@@ -55,9 +55,4 @@ function readKey(verifierKey: string): WitnessKey | string {
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-/** Nobody listens between this machine and itself. */
-function isGoodPlace({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }

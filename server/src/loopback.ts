@@ -6,3 +6,8 @@ export function isLoopback(host: string): boolean {
   if (bare === "localhost") return true;
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback";
 }
+
+/** Whether nobody between here and there can read along: by TLS, or since it is this very machine. */
+export function isGuarded({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}

@@ -1,11 +1,10 @@
-import { rm } from "node:fs/promises";
 import type { DeleteAccountInput } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { lockAdmins } from "./lockAdmins.ts";
 import type { SignedInMember } from "./signedInMember.ts";
-import type { PersonalDataRoom } from "../members/personalData.ts";
+import type { MemberFile, PersonalDataRoom } from "../members/personalData.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { writeAsOwner } from "./secondFactor.ts";
 
@@ -21,7 +20,7 @@ export async function deleteAccount(
   log: Logger,
 ): Promise<void> {
   await requirePassword(deps, member, currentPassword);
-  const files: string[] = [];
+  const files: MemberFile[] = [];
   let admins: string[] = [];
   await writeAsOwner(
     deps,
@@ -44,8 +43,8 @@ export async function deleteAccount(
   );
   deps.database.leaveNoCopies();
   for (const file of files) {
-    await rm(file, { force: true }).catch((error: unknown) => {
-      log.error({ err: error, file }, "a deleted member's file could not be removed");
+    await file.remove().catch((error: unknown) => {
+      log.error({ err: error, file: file.place }, "a deleted member's file could not be removed");
     });
   }
 }

@@ -2,6 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { hasBody } from "../http/bodyTime.ts";
 
+/** How long a connection on which nothing was asked yet may still do so at the end, in ms. */
+const FIRST_CALL = 250;
+
+/**
+ * How long a proxy's idle connection may still be used at the end, in ms. A proxy gives a call to one
+ * that it kept without knowing that it is about to end, and dares not give a write to another one
+ * then. Each answer is the last of its connection, so they are used up rather than cut off.
+ */
+const LAST_CALL = 1_000;
+
 /**
  * The open connections of a server with the calls of each that wait for their replies. Node knows
  * them too, but counts one on which nothing was asked yet as busy, and keeps one that was asked
@@ -9,9 +19,15 @@ import { hasBody } from "../http/bodyTime.ts";
  */
 export class Connections {
   private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
+  /** On which something was asked. */
+  private readonly asked = new WeakSet<Socket>();
   private draining = false;
 
-  constructor(server: Server) {
+  /** @param isProxy whether an address is that of a proxy */
+  constructor(
+    server: Server,
+    private readonly isProxy: (address: string) => boolean,
+  ) {
     server.on("connection", (socket: Socket) => {
       this.unanswered.set(socket, new Set());
       socket.once("close", () => this.unanswered.delete(socket));
@@ -23,6 +39,7 @@ export class Connections {
     const { socket } = request;
     const waiting = this.unanswered.get(socket) ?? new Set();
     waiting.add(response);
+    this.asked.add(socket);
     if (this.draining) sayLast(response);
     response.on("close", () => {
       waiting.delete(response);
@@ -34,13 +51,20 @@ export class Connections {
     return waiting.size;
   }
 
-  /** Ends what is idle now, and each other connection with its last reply. */
+  /** Ends what is idle, now or where somebody is about to ask soon, and all else with its last reply. */
   drain(): void {
     this.draining = true;
     for (const [socket, waiting] of this.unanswered) {
       waiting.forEach(sayLast);
-      this.endIdle(socket);
+      const grace = this.graceOf(socket);
+      if (grace === 0) this.endIdle(socket);
+      else setTimeout(() => this.endIdle(socket), grace);
     }
+  }
+
+  private graceOf(socket: Socket): number {
+    if (this.isProxy(socket.remoteAddress ?? "")) return LAST_CALL;
+    return this.asked.has(socket) ? 0 : FIRST_CALL;
   }
 
   private endIdle(socket: Socket): void {

@@ -110,6 +110,47 @@ it("ends what is idle at once, and every other connection with its last whole an
   expect(untouched.text()).toBe("");
 });
 
+it("still answers what has arrived by then, on connections old and new", async () => {
+  server = createHttpServer((request, response) => {
+    request.resume();
+    request.once("end", () => response.end("the answer"));
+  });
+  const port = await listen(server, "127.0.0.1", 0);
+  const POST = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody";
+  const kept = await Promise.all(Array.from({ length: 20 }, () => open(port)));
+  for (const { socket } of kept) socket.write(POST);
+  await expect.poll(() => kept.every(({ text }) => text().includes("the answer"))).toBe(true);
+  const fresh = await Promise.all(Array.from({ length: 20 }, () => open(port)));
+  // In the kernel's hands, and unseen by the server.
+  for (const { socket } of [...kept, ...fresh]) socket.write(POST);
+  await closeServer(server, 5_000);
+  await expect.poll(() => [...kept, ...fresh].every(({ socket }) => socket.destroyed)).toBe(true);
+  const answers = [...kept, ...fresh].map(({ text }) => text().split("200 OK").length - 1);
+  expect(answers).toEqual([...kept.map(() => 2), ...fresh.map(() => 1)]);
+});
+
+it("lets a proxy use up the connections that it kept, each for one more call", async () => {
+  server = createHttpServer((_request, response) => response.end("the answer"), {
+    isProxy: () => true,
+  });
+  const port = await listen(server, "127.0.0.1", 0);
+  const [used, unused] = [await open(port), await open(port)];
+  for (const { socket, text } of [used, unused]) {
+    socket.write(GET);
+    await expect.poll(text).toContain("the answer");
+  }
+  const closed = closeServer(server, 5_000);
+  await sleep(300);
+  expect([used.socket.destroyed, unused.socket.destroyed]).toEqual([false, false]);
+  used.socket.write(GET);
+  await once(used.socket, "close");
+  expect(used.text().match(/the answer/g)).toHaveLength(2);
+  expect(used.text()).toContain("Connection: close");
+  await closed;
+  await expect.poll(() => unused.socket.destroyed).toBe(true);
+  expect(unused.text()).not.toContain("Connection: close");
+});
+
 const connectionsOf = (of: Server) =>
   new Promise<number>((resolve, reject) => {
     of.getConnections((error, count) => (error ? reject(error) : resolve(count)));

@@ -61,7 +61,7 @@ export function createHttpServer(
       listener(request, response);
     },
   );
-  const connections = new Connections(server);
+  const connections = new Connections(server, isProxy);
   connectionsOf.set(server, connections);
   server.keepAliveTimeout = 20_000;
   server.maxConnections = CONNECTIONS;
@@ -105,11 +105,33 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   });
 }
 
+/** What has arrived is taken within this time, in ms; under load there is always something new. */
+const TAKE_TIME = 250;
+
+/** Turns of the event loop in which what was accepted before is read. */
+const READ_TURNS = 3;
+
+/** Resolves when what has reached this machine by now is accepted and read: one connection a turn. */
+async function takeArrived(server: Server): Promise<void> {
+  let quiet = 0;
+  const accepted = () => (quiet = 0);
+  server.on("connection", accepted);
+  const until = performance.now() + TAKE_TIME;
+  for (; quiet < READ_TURNS && performance.now() < until; quiet += 1) {
+    await new Promise((done) => setImmediate(done));
+  }
+  server.off("connection", accepted);
+}
+
 /**
  * Stops taking connections and ends the idle ones; open replies get `grace` ms to finish, and each
- * connection ends with its last one.
+ * connection ends with its last one. What has reached this machine by now is still answered: a proxy
+ * would not dare to send a write once more.
  */
 export async function closeServer(server: Server, grace: number): Promise<void> {
+  await takeArrived(server);
+  // Node would end all idle ones by itself, also those of a proxy.
+  server.closeIdleConnections = () => undefined;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   connectionsOf.get(server)?.drain();
   const cut = setTimeout(() => server.closeAllConnections(), grace);

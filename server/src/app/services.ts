@@ -15,6 +15,7 @@ import { openDataFolder } from "../dataFolder.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { RunningCalls } from "../http/RunningCalls.ts";
+import { uploadStores } from "../uploads/uploadStores.ts";
 import { UploadPlaces } from "../http/UploadPlaces.ts";
 import { staffAlertMail } from "../mails/staffAlert.ts";
 import { createFeed } from "../market/createFeed.ts";
@@ -146,7 +147,8 @@ export async function createServices(options: {
   });
   const headFile = new HeadFile({ database, dataDir: config.dataDir });
   const { witnesses, timestampAuthority: authority } = config;
-  const proofs = new ProofFiles(join(config.dataDir, "uploads"));
+  const stores = uploadStores(config);
+  const proofs = new ProofFiles(stores.proofs);
   const deliveries = await createDeliveries({
     config,
     clock,
@@ -187,7 +189,7 @@ export async function createServices(options: {
     vapidKeys,
     telegram,
     proofs,
-    ticketFiles: new ProofFiles(join(config.dataDir, "uploads", "tickets")),
+    ticketFiles: new ProofFiles(stores.ticketFiles),
     uploads,
     running: new RunningCalls(),
     metrics,

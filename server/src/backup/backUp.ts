@@ -1,6 +1,9 @@
 import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { copyDatabase, countRows } from "../database/sqliteFile.ts";
+import type { Bucket } from "../uploads/Bucket.ts";
+import { UPLOADS } from "../uploads/uploadStores.ts";
+import { bringDown } from "./bucketFiles.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import {
   CONTENT,
@@ -16,6 +19,8 @@ export interface Saved {
   dataDir: string;
   /** The operator's texts where they lie in a folder of their own; null where they came with the product. */
   contentDir: string | null;
+  /** What holds the uploads where the data folder does not. */
+  bucket?: Bucket | null;
 }
 
 /**
@@ -39,7 +44,10 @@ export async function backUp(saved: Saved, to: string): Promise<Manifest> {
  * that were made here, and the operator's own texts.
  * @throws Error in words where there is no database.
  */
-export async function gather({ dataDir, contentDir }: Saved, to: string): Promise<Manifest> {
+export async function gather(
+  { dataDir, contentDir, bucket }: Saved,
+  to: string,
+): Promise<Manifest> {
   const names = await readdir(dataDir).catch((): string[] => []);
   if (!names.includes(DATABASE_FILE)) throw new Error(`${dataDir} holds no ${DATABASE_FILE}.`);
   const madeAt = new Date().toISOString();
@@ -49,6 +57,7 @@ export async function gather({ dataDir, contentDir }: Saved, to: string): Promis
   for (const name of [...FOLDERS, ...FILES]) {
     if (names.includes(name)) await cp(join(dataDir, name), join(to, name), { recursive: true });
   }
+  if (bucket) await bringDown(bucket, join(to, UPLOADS));
   if (contentDir !== null) {
     await cp(contentDir, join(to, CONTENT), { recursive: true, dereference: true });
   }

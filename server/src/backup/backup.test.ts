@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../database/Database.ts";
 import { openSequelize } from "../database/openSequelize.ts";
 import { createLog } from "../log.ts";
+import { Bucket } from "../uploads/Bucket.ts";
+import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import { backUp } from "./backUp.ts";
+import { bringUp } from "./bucketFiles.ts";
 import { DATABASE_FILE, MANIFEST } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
@@ -53,6 +56,38 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
     await expect(restored()).resolves.toEqual({ manifest, ledger: 0, content: "none" });
     expect(await readFile(join(empty, "uploads", "proof"), "utf8")).toBe("a picture");
     expect(await readFile(join(empty, "secret"), "utf8")).toBe("of this server");
+  });
+
+  it("takes uploads out of a bucket, and restores them into it alone", async () => {
+    const standIn = await StandInBucket.start();
+    try {
+      const bucket = new Bucket(standIn.settings, "uploads");
+      for (const name of ["a", "b", "c", "tickets/d"]) await bucket.put(name, Buffer.from(name));
+      standIn.objects.set("uploads/../../elsewhere", {
+        bytes: Buffer.of(1),
+        changedAt: new Date(),
+      });
+      const manifest = await backUp({ dataDir, contentDir: null, bucket }, saved);
+      const paths = manifest.files.map(({ path }) => path);
+      expect(paths.filter((path) => path.startsWith("uploads/"))).toEqual([
+        ...["uploads/a", "uploads/b", "uploads/c", "uploads/proof", "uploads/tickets/d"],
+      ]);
+      standIn.objects.clear();
+      const place = { dataDir: empty, contentDir: null, passphrase: null, bucket };
+      await restore(saved, place, log);
+      expect(await readdir(empty)).not.toContain("uploads");
+      expect([...standIn.objects.keys()].sort()).toEqual(
+        paths.filter((path) => path.startsWith("uploads/")),
+      );
+      expect(await bucket.get("tickets/d")).toEqual(Buffer.from("tickets/d"));
+
+      // As `uploads copy` does: what is there stays as it is.
+      await bucket.remove("a");
+      expect(await bringUp(join(saved, "uploads"), bucket)).toBe(1);
+      expect(await bringUp(join(saved, "uploads"), bucket)).toBe(0);
+    } finally {
+      await standIn.stop();
+    }
   });
 
   it("has a folder of its own, and is of a folder with a database", async () => {

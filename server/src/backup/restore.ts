@@ -5,6 +5,9 @@ import { Database } from "../database/Database.ts";
 import { countRows, findDamage } from "../database/sqliteFile.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
+import type { Bucket } from "../uploads/Bucket.ts";
+import { UPLOADS } from "../uploads/uploadStores.ts";
+import { bringUp } from "./bucketFiles.ts";
 import { CONTENT, DATABASE_FILE, STAYS, type Manifest } from "./manifest.ts";
 import { openBackup } from "./openBackup.ts";
 
@@ -16,6 +19,8 @@ export interface Place {
   contentDir: string | null;
   /** Of a sealed backup. */
   passphrase: string | null;
+  /** What holds the uploads where the data folder does not. */
+  bucket?: Bucket | null;
 }
 
 /** What was found good in the place that a backup was restored to. */
@@ -35,7 +40,7 @@ export interface Restored {
  */
 export async function restore(
   from: string,
-  { dataDir, contentDir, passphrase }: Place,
+  { dataDir, contentDir, passphrase, bucket }: Place,
   log: Pick<Logger, "error" | "warn" | "info">,
 ): Promise<Restored> {
   const { manifest, bring } = await openBackup(from, passphrase);
@@ -55,6 +60,7 @@ export async function restore(
         : null;
     });
     const ledger = await check(join(dataDir, DATABASE_FILE), manifest, log);
+    if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket);
     return { manifest, ledger, content };
   } catch (error) {
     for (const folder of written) {
@@ -62,6 +68,13 @@ export async function restore(
     }
     throw error;
   }
+}
+
+/** Uploads lie in the bucket alone; files that it has already are the same ones. */
+async function moveUploads(folder: string, bucket: Bucket): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await bringUp(folder, bucket);
+  await rm(folder, { recursive: true });
 }
 
 async function namesIn(folder: string): Promise<string[]> {

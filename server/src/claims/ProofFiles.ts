@@ -1,30 +1,28 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { AppError } from "../http/AppError.ts";
+import type { MemberFile } from "../members/personalData.ts";
+import { StoreFault, type FileStore } from "../uploads/FileStore.ts";
 
 /**
- * The folder of uploaded proofs. Files are named by whose they are and chance, have no ending, and
- * are the owner's alone to read; nothing that a member has typed ever becomes part of a path.
+ * Uploaded proofs in a store. Files are named by whose they are and chance, and have no ending;
+ * nothing that a member has typed ever becomes part of a name.
  */
 export class ProofFiles {
-  constructor(private readonly folder: string) {}
+  constructor(private readonly store: FileStore) {}
+
+  /** Where they lie, in words for the operator. */
+  get place(): string {
+    return this.store.place;
+  }
 
   /**
-   * Stores the bytes and returns their name; they are on the disk when this resolves.
-   * @throws AppError `unavailable` when the folder cannot be written.
+   * Stores the bytes and returns their name; they are there for good when this resolves.
+   * @throws AppError `unavailable` when the store takes none.
    */
   async save(bytes: Uint8Array, memberId: string): Promise<string> {
     const name = `${prefixOf(memberId)}${randomBytes(12).toString("hex")}`;
     try {
-      await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      const file = await open(this.pathOf(name), "wx", 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await this.store.put(name, bytes);
     } catch (error) {
       await this.remove(name).catch(() => undefined);
       throw usable(
@@ -41,58 +39,48 @@ export class ProofFiles {
    */
   async read(name: string): Promise<Buffer | null> {
     try {
-      return await readFile(this.pathOf(name));
+      return await this.store.get(name);
     } catch (error) {
-      if (isMissing(error)) return null;
       throw usable(
         error,
-        "The file cannot be read right now. The operator has to look at the server's folder of proofs.",
+        "The file cannot be read right now. The operator has to look at where the server keeps its uploads.",
       );
     }
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true });
+    await this.store.remove(name);
   }
 
-  /** Where the file with this name lies. */
-  pathOf(name: string): string {
-    return join(this.folder, name);
+  /** A file by its name, for whoever removes it later. */
+  fileOf(name: string): MemberFile {
+    return { place: `${this.place}/${name}`, remove: () => this.remove(name) };
   }
 
-  /** The names of all files of a member, also those that no claim knows. */
+  /**
+   * The names of all files of a member, also those that no claim knows.
+   * @throws AppError `unavailable` when the store does not say.
+   */
   async namesOf(memberId: string): Promise<string[]> {
-    const prefix = prefixOf(memberId);
-    return (await this.names()).filter((name) => name.startsWith(prefix));
+    try {
+      return (await this.store.list(prefixOf(memberId))).map(({ name }) => name);
+    } catch (error) {
+      throw usable(error, "Uploaded files cannot be looked for right now. Please try again later.");
+    }
   }
 
   /** The names of all files that were last written before that moment, epoch milliseconds. */
   async olderThan(moment: number): Promise<string[]> {
-    const old: string[] = [];
-    for (const name of await this.names()) {
-      const found = await stat(this.pathOf(name)).catch(() => null);
-      if (found?.isFile() && found.mtimeMs < moment) old.push(name);
-    }
-    return old;
-  }
-
-  private async names(): Promise<string[]> {
-    try {
-      return await readdir(this.folder);
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
+    const all = await this.store.list("");
+    return all.filter(({ changedAt }) => changedAt < moment).map(({ name }) => name);
   }
 }
 
 /** Together with the chance after it within what a claim's column holds. */
 const prefixOf = (memberId: string) => `${memberId.replaceAll("-", "")}-`;
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
-
-/** What the file system refuses (no rights, no room, a broken disk) as a fault that says what to do. */
+/** What the store refuses (no rights, no room, no connection) as a fault that says what to do. */
 function usable(error: unknown, sentence: string): unknown {
-  if ((error as NodeJS.ErrnoException).syscall === undefined) return error;
+  if (!(error instanceof StoreFault)) return error;
   return new AppError("unavailable", sentence, { cause: error, retryAfter: 60 });
 }

@@ -43,7 +43,7 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
       const known = (await ofMember(memberId)).filter(hasProof).map(({ proofFile }) => proofFile);
       // A crash may have left files of theirs without a claim.
       const names = new Set([...known, ...(await proofs.namesOf(memberId))]);
-      return [...names].map((name) => proofs.pathOf(name));
+      return [...names].map((name) => proofs.fileOf(name));
     },
   };
 }

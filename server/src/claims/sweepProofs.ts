@@ -65,7 +65,7 @@ export async function sweepFiles(options: SweepFilesOptions): Promise<number> {
   if (orphans.length > FEW && orphans.length > old.length / 2) {
     log.warn(
       { files: old.length, unknown: orphans.length },
-      `most ${what} in DATA_DIR/uploads belong to nothing in this database, so none was removed. Is it another database, or an older one, than that of the folder?`,
+      `most ${what} in ${files.place} belong to nothing in this database, so none was removed. Is it another database, or an older one, than that of the files?`,
     );
     return 0;
   }

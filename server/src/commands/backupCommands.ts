@@ -6,11 +6,12 @@ import { restore, type Restored } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
+import { uploadBucket } from "../uploads/uploadStores.ts";
 import { command, UsageError, type CommandContext } from "./Command.ts";
 import { describeStorage } from "./storage.ts";
 
 const POSTGRES =
-  "The database is PostgreSQL's: save it with pg_dump --format=custom and restore it with pg_restore. DATA_DIR holds the rest (uploads, secret, ledger-key, vapid.json).";
+  "The database is PostgreSQL's: save it with pg_dump --format=custom and restore it with pg_restore. DATA_DIR holds the rest (uploads where S3_ENDPOINT is not set, secret, ledger-key, vapid.json).";
 
 const KEPT_APART = "APP_SECRET and the other settings are in no backup.";
 
@@ -84,7 +85,12 @@ export const restoreBackup = command({
   async run({ from }, context) {
     const config = settingsOfFolder(context);
     const { dataDir, backupPassphrase: passphrase } = config;
-    const place = { dataDir, contentDir: ownContent(config), passphrase };
+    const place = {
+      dataDir,
+      contentDir: ownContent(config),
+      passphrase,
+      bucket: uploadBucket(config),
+    };
     const { manifest, ledger, content } = await restore(from, place, createLog("error"));
     context.output.write(
       `${dataDir} is as it was at ${manifest.madeAt}: ${manifest.files.length} files, and a ledger of ${ledger} records that holds. Start with the APP_SECRET of that time.\n${CONTENT_WORDS[content](config.contentDir)}`,
@@ -110,6 +116,7 @@ function daysOf(text: string): number {
 const savedOf = (config: Config): Saved => ({
   dataDir: config.dataDir,
   contentDir: ownContent(config),
+  bucket: uploadBucket(config),
 });
 
 /** The folder of the operator's texts; null where these are what the product came with. */

@@ -7,6 +7,7 @@ import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { PASSWORD } from "../testing/People.ts";
+import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import { COMMANDS } from "./commands.ts";
 import { runProgram } from "./testing/runProgram.ts";
 
@@ -86,6 +87,35 @@ describe("the program", () => {
     });
     const { notes } = await runProgram(asked, { PORT: "0" });
     expect(notes).toContain(`Data folder: ${dataDir}\n`);
+  });
+});
+
+describe("uploads copy", () => {
+  it("brings the folder's files into the bucket, and says what it lacks", async () => {
+    const standIn = await StandInBucket.start();
+    try {
+      const copy = (more: Record<string, string>) =>
+        runProgram(["uploads", "copy"], { ...settings(), ...more });
+      expect((await copy({})).notes).toContain("S3_ENDPOINT is missing");
+      const { S3_BUCKET: _, ...some } = standIn.environment;
+      expect((await copy(some)).notes).toContain("S3_BUCKET: goes with the other settings");
+      expect(
+        (await copy({ ...standIn.environment, S3_ENDPOINT: "http://s3.example" })).notes,
+      ).toContain("S3_ENDPOINT: must begin with https://");
+      expect((await copy(standIn.environment)).notes).toContain("nothing is to be copied");
+      await mkdir(join(dataDir, "uploads", "tickets"), { recursive: true });
+      await writeFile(join(dataDir, "uploads", "proof"), "a picture");
+      await writeFile(join(dataDir, "uploads", "tickets", "file"), "another");
+      expect(await copy(standIn.environment)).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(
+          /^2 files were copied; .*members\/uploads holds 2\./,
+        ) as string,
+      });
+      expect([...standIn.objects.keys()].sort()).toEqual(["uploads/proof", "uploads/tickets/file"]);
+    } finally {
+      await standIn.stop();
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { adminCreate, adminPromote } from "./adminCommands.ts";
 import { backup, restoreBackup } from "./backupCommands.ts";
 import type { Command } from "./Command.ts";
 import { databaseCopy } from "./databaseCopy.ts";
+import { uploadsCopy } from "./uploadsCopy.ts";
 import { doctor } from "./doctor.ts";
 import { ledgerBegin } from "./ledgerBegin.ts";
 import { backtestModel, train } from "./modelCommands.ts";
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restoreBackup,
   databaseCopy,
+  uploadsCopy,
   doctor,
   ledgerBegin,
   backtestModel,

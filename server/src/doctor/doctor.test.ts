@@ -7,6 +7,7 @@ import { rememberBackup } from "../backup/lastBackup.ts";
 import { readConfig, type Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
+import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { DoctorDeps } from "./Check.ts";
 import { CHECKS, examine } from "./examine.ts";
@@ -220,6 +221,22 @@ describe("the doctor's checks", () => {
     expect(await said("files", {}, { secretFiles: [settings] })).toEqual(words([settings]));
     await chmod(dataDir, 0o755);
     expect(await said("files")).toEqual(words([join(dataDir, "secret")]));
+  });
+
+  it("try whether uploads can be kept, in a folder or in a bucket", async () => {
+    expect(await said("uploads")).toEqual([]);
+    const standIn = await StandInBucket.start();
+    try {
+      expect(await said("uploads", { s3: standIn.settings })).toEqual([]);
+      expect(standIn.objects.size).toBe(0);
+      standIn.broken = 403;
+      const broken = ["critical: Uploads cannot be stored or read."];
+      expect(await said("uploads", { s3: standIn.settings })).toEqual(broken);
+      await writeFile(join(dataDir, "file"), "");
+      expect(await said("uploads", { dataDir: join(dataDir, "file") })).toEqual(broken);
+    } finally {
+      await standIn.stop();
+    }
   });
 
   it("count administrators, and who of the staff has no second factor", async () => {

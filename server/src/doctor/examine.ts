@@ -1,6 +1,6 @@
 import { FindingSeverity, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
 import type { Check, DoctorDeps } from "./Check.ts";
-import { backups, disk, files } from "./checks/dataChecks.ts";
+import { backups, disk, files, uploads } from "./checks/dataChecks.ts";
 import { contentFolder, countries, examples, templates, samples } from "./checks/contentChecks.ts";
 import { clocks } from "./checks/clockCheck.ts";
 import {
@@ -21,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   backups,
   disk,
   files,
+  uploads,
   address,
   proxy,
   mail,

@@ -3,6 +3,13 @@ import type { Transaction } from "sequelize";
 /** One thing that a room keeps of a member, with names that the member understands. */
 export type PersonalRecord = Readonly<Record<string, unknown>>;
 
+/** An uploaded file of a member. */
+export interface MemberFile {
+  /** Where it lies, in words for the operator. */
+  place: string;
+  remove(): Promise<void>;
+}
+
 /**
  * What one room keeps of a member. Each room with a table that refers to members contributes one,
  * listed in `app/personalDataRooms.ts`; a test fails for a table that none of them names.
@@ -16,8 +23,8 @@ export interface PersonalDataRoom {
   export(memberId: string): Promise<PersonalRecord[]>;
   /** Deletes it all inside `transaction`; what belongs to others as well loses the member's name. */
   erase(memberId: string, transaction: Transaction): Promise<void>;
-  /** Absolute paths of the member's uploaded files; they are removed after the commit. */
-  files?(memberId: string): Promise<string[]>;
+  /** The member's uploaded files; they are removed after the commit. */
+  files?(memberId: string): Promise<MemberFile[]>;
 }
 
 /** All that the product keeps of a member, room by room. */

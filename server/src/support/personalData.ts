@@ -79,7 +79,7 @@ export function supportPersonalData(database: Database, ticketFiles: ProofFiles)
         ...rows.map(({ file }) => file),
         ...(await ticketFiles.namesOf(memberId)),
       ]);
-      return [...names].map((name) => ticketFiles.pathOf(name));
+      return [...names].map((name) => ticketFiles.fileOf(name));
     },
   };
 }

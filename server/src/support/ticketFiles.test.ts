@@ -139,9 +139,9 @@ describe("a file in a ticket", () => {
       { files: [{ name: "screen.png", type: "image/png" }] },
     ]);
     const lost = await room.ticketFiles.save(Buffer.from("left by a crash"), member.id);
-    const paths = (await data.files?.(member.id)) ?? [];
-    expect(paths).toHaveLength(2);
-    expect(paths).toContain(room.ticketFiles.pathOf(lost));
+    const places = ((await data.files?.(member.id)) ?? []).map(({ place }) => place);
+    expect(places).toHaveLength(2);
+    expect(places).toContain(room.ticketFiles.fileOf(lost).place);
 
     const before = await stored();
     const clock = { now: () => Date.now() + DAY };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { ProofFiles } from "../../claims/ProofFiles.ts";
+import { FolderStore } from "../../uploads/FolderStore.ts";
 import { createLog } from "../../log.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { fillTables, type FilledTables } from "../../testing/fillTables.ts";
@@ -34,10 +35,10 @@ export async function openFilledRoom() {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-uploads-"));
   const uploads = join(folder, "proofs");
   await mkdir(uploads);
-  const proofs = new ProofFiles(uploads);
+  const proofs = new ProofFiles(new FolderStore(uploads));
   const tickets = join(folder, "tickets");
   await mkdir(tickets);
-  const ticketFiles = new ProofFiles(tickets);
+  const ticketFiles = new ProofFiles(new FolderStore(tickets));
   const logLines: string[] = [];
   const room = await openRoom({
     log: createLog("trace", { write: (line) => void logLines.push(line) }),

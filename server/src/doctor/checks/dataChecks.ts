@@ -2,6 +2,8 @@ import { statfs } from "node:fs/promises";
 import { countText, DAY, DOCTOR_LIMITS, utcMinute } from "@signaldeck/contract";
 import { readLastBackup } from "../../backup/lastBackup.ts";
 import { findOpenFiles } from "../../dataFolder.ts";
+import { StoreFault } from "../../uploads/FileStore.ts";
+import { uploadStores } from "../../uploads/uploadStores.ts";
 import { critical, note, warning, type Check } from "../Check.ts";
 
 const SAVE =
@@ -57,6 +59,30 @@ export const disk: Check = {
         `Make room, or move ${dataDir} to a larger disk.`,
       ),
     ];
+  },
+};
+
+/** Whether proofs and files of tickets can be kept. */
+export const uploads: Check = {
+  id: "uploads",
+  title: "Uploads can be stored and read",
+  look: async ({ config }) => {
+    const { proofs } = uploadStores(config);
+    try {
+      await proofs.tryOut();
+      return [];
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error;
+      return [
+        critical(
+          "Uploads cannot be stored or read.",
+          `No proof of a deposit and no file of a ticket comes through: ${error.message}`,
+          config.s3 === null
+            ? "Give the server's user the right to write there."
+            : "Look whether the store is up, and whether the key of S3_ACCESS_KEY_ID may list, read, write and delete in the bucket.",
+        ),
+      ];
+    }
   },
 };
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ClaimDto } from "@signaldeck/contract";
 import { expect } from "vitest";
 import { ProofFiles } from "../../claims/ProofFiles.ts";
+import { FolderStore } from "../../uploads/FolderStore.ts";
 import { mountClaims } from "../../claims/routes.ts";
 import { sendClaim, type ClaimParts } from "../../claims/testing/sendClaim.ts";
 import { mountMembersDesk } from "../../members-desk/routes.ts";
@@ -16,7 +17,7 @@ export type MembershipRoom = Awaited<ReturnType<typeof openMembershipRoom>>;
 /** Membership, claims and the members desk on real storage. */
 export async function openMembershipRoom() {
   const folder = join(await mkdtemp(join(tmpdir(), "signaldeck-membership-")), "uploads");
-  const proofs = new ProofFiles(folder);
+  const proofs = new ProofFiles(new FolderStore(folder));
   const room = await openRoom({
     mount(api, deps) {
       mountMembership(api, deps);

@@ -5,6 +5,7 @@ import type { PartnerSecretDto, Partner } from "@signaldeck/contract";
 import { expect } from "vitest";
 import { followPostback } from "../../claims/followPostback.ts";
 import { ProofFiles } from "../../claims/ProofFiles.ts";
+import { FolderStore } from "../../uploads/FolderStore.ts";
 import { DepositClaim } from "../../claims/DepositClaim.ts";
 import { mountClaims } from "../../claims/routes.ts";
 import { sendClaim, type ClaimParts } from "../../claims/testing/sendClaim.ts";
@@ -23,7 +24,7 @@ export type PartnersRoom = Awaited<ReturnType<typeof openPartnersRoom>>;
 /** Partners and claims on real storage, with an admin at the desk. */
 export async function openPartnersRoom(options: RoomOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-partners-"));
-  const proofs = new ProofFiles(join(folder, "uploads"));
+  const proofs = new ProofFiles(new FolderStore(join(folder, "uploads")));
   const log = { error: () => undefined };
   const partnersDepsOf = (deps: RoomDeps): PartnersDeps => ({
     ...deps,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TicketThreadDto } from "@signaldeck/contract";
 import { ProofFiles } from "../../claims/ProofFiles.ts";
+import { FolderStore } from "../../uploads/FolderStore.ts";
 import { png } from "../../claims/testing/sendClaim.ts";
 import { openRoom } from "../../testing/openRoom.ts";
 import type { Person } from "../../testing/People.ts";
@@ -19,7 +20,7 @@ export type SupportRoom = Awaited<ReturnType<typeof openSupportRoom>>;
 /** The support room with real storage. */
 export async function openSupportRoom() {
   const folder = join(await mkdtemp(join(tmpdir(), "signaldeck-tickets-")), "tickets");
-  const ticketFiles = new ProofFiles(folder);
+  const ticketFiles = new ProofFiles(new FolderStore(folder));
   const room = await openRoom({
     mount: (api, deps) => mountSupport(api, { ...deps, ticketFiles }),
   });

@@ -1,0 +1,83 @@
+import { TIERS, type Tier } from "@signaldeck/contract";
+import { memberOf, seedMany } from "../../bench/seedMany.ts";
+import { signInMany } from "../../bench/signInMany.ts";
+import { createAccount } from "../../src/accounts/createAccount.ts";
+import { Sessions } from "../../src/accounts/Sessions.ts";
+import { systemClock } from "../../src/clock.ts";
+import type { Database } from "../../src/database/Database.ts";
+import { Member } from "../../src/members/Member.ts";
+
+/** Somebody with an open session. */
+export interface Person {
+  id: string;
+  token: string;
+  tier: Tier;
+}
+
+/** Who takes part, each in a session of their own. */
+export interface People {
+  admin: string;
+  /** Whose streams are open all the time: as many of each tier that receives signals. */
+  readers: Person[];
+  /** Who is blocked, one after another. */
+  blocked: Person[];
+  /** Who makes ordinary calls. */
+  callers: Person[];
+  /** Behind one address; half of them guests, who read the countdown. */
+  neighbours: Person[];
+  /** Who asks for far too much. */
+  greedy: Person;
+}
+
+const RECEIVING = TIERS.filter((tier) => tier !== "guest");
+
+/** Fills an empty database with all of them. */
+export async function seedPeople(database: Database, readers: number): Promise<People> {
+  const amounts = { readers, blocked: 40, callers: 20, neighbours: 50, greedy: 1 };
+  const count = Object.values(amounts).reduce((sum, amount) => sum + amount);
+  await seedMany(database, { members: count, claims: 0, tickets: 0 });
+  const tokens = await signInMany(database, count);
+  const all = tokens.map((token, n): Person => {
+    const guest = n >= count - amounts.neighbours - 1 && n < count - 1 && n % 2 === 0;
+    const tier = guest ? "guest" : (RECEIVING[n % RECEIVING.length] ?? "elite");
+    return { id: memberOf(n).id, token, tier };
+  });
+  for (const tier of TIERS) {
+    const id = all.filter((one) => one.tier === tier).map((one) => one.id);
+    const values = { tier, dashboardUnlocked: tier !== "guest" };
+    await database.write((transaction) =>
+      database.model(Member).update(values, { where: { id }, transaction }),
+    );
+  }
+  const take = (amount: number) => all.splice(0, amount);
+  const groups = {
+    readers: take(amounts.readers),
+    blocked: take(amounts.blocked),
+    callers: take(amounts.callers),
+    neighbours: take(amounts.neighbours),
+  };
+  const [greedy] = all;
+  if (!greedy) throw new Error("Nobody is left to be greedy");
+  return { ...groups, greedy, admin: await addAdmin(database) };
+}
+
+async function addAdmin(database: Database): Promise<string> {
+  const deps = { database, clock: systemClock, demandSecondFactor: true };
+  const { id } = await database.write((transaction) =>
+    createAccount(deps, transaction, {
+      email: "admin@load.example",
+      fullName: "Load Admin",
+      phone: "+2348010000000",
+      country: "Nigeria",
+      passwordHash: "-",
+      riskVersion: "1",
+      role: "admin",
+      confirmed: true,
+    }),
+  );
+  const values = { secondFactorAt: new Date() };
+  await database.write((transaction) =>
+    database.model(Member).update(values, { where: { id }, transaction }),
+  );
+  return new Sessions(deps).open(id, { remember: true, userAgent: null });
+}

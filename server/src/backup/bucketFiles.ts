@@ -1,0 +1,36 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type { Bucket } from "../uploads/Bucket.ts";
+
+/** A path below the folder, which leads nowhere else. */
+const INNER = /^(?:(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/|$))+$/;
+
+/** Writes all files of a bucket below a folder; how many there were. */
+export async function bringDown(bucket: Bucket, folder: string): Promise<number> {
+  let count = 0;
+  for (const { name } of await bucket.listAll()) {
+    // What is called otherwise is none of the product's.
+    const bytes = INNER.test(name) ? await bucket.get(name) : null;
+    if (bytes === null) continue;
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600 });
+    count += 1;
+  }
+  return count;
+}
+
+/** Stores all files below a folder in a bucket, but for those that it has; how many were stored. */
+export async function bringUp(folder: string, bucket: Bucket): Promise<number> {
+  const there = new Set((await bucket.listAll()).map(({ name }) => name));
+  let count = 0;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const name = relative(folder, file).replaceAll(sep, "/");
+    if (there.has(name)) continue;
+    await bucket.put(name, await readFile(file));
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,71 @@
+import { access, constants, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { StoreFault, type FileStore, type StoredFile } from "./FileStore.ts";
+
+/** Files of a folder, which are the owner's alone to read; folders inside it are none of them. */
+export class FolderStore implements FileStore {
+  constructor(readonly place: string) {}
+
+  put(name: string, bytes: Uint8Array): Promise<void> {
+    return this.guarded(async () => {
+      await mkdir(this.place, { recursive: true, mode: 0o700 });
+      const file = await open(this.pathOf(name), "wx", 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    });
+  }
+
+  get(name: string): Promise<Buffer | null> {
+    return this.guarded(() => unlessMissing(readFile(this.pathOf(name)), null));
+  }
+
+  remove(name: string): Promise<void> {
+    return this.guarded(() => rm(this.pathOf(name), { force: true }));
+  }
+
+  list(beginning: string): Promise<StoredFile[]> {
+    return this.guarded(async () => {
+      const files: StoredFile[] = [];
+      for (const name of await unlessMissing(readdir(this.place), [])) {
+        if (!name.startsWith(beginning)) continue;
+        const found = await stat(this.pathOf(name)).catch(() => null);
+        if (found?.isFile()) files.push({ name, changedAt: found.mtimeMs });
+      }
+      return files;
+    });
+  }
+
+  tryOut(): Promise<void> {
+    return this.guarded(async () => {
+      // A folder that is not there yet is made with the first file.
+      await unlessMissing(access(this.place, constants.R_OK | constants.W_OK), undefined);
+    });
+  }
+
+  private pathOf(name: string): string {
+    return join(this.place, name);
+  }
+
+  /** What the file system refuses is the folder's fault, and anything else ours. */
+  private async guarded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+      throw new StoreFault(this.place, error);
+    }
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return otherwise;
+    throw error;
+  }
+}
