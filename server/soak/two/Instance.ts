@@ -23,7 +23,7 @@ export class Instance {
   /** Starts it; resolves when `/readyz` says that it can serve. */
   async start(settings: Record<string, string> = {}): Promise<void> {
     const port = String(this.port);
-    this.process = ProductProcess.startBuilt({ ...this.settings, ...settings, PORT: port });
+    this.process = ProductProcess.start({ ...this.settings, ...settings, PORT: port });
     await this.process.listening();
     const deadline = Date.now() + START_LIMIT;
     while (!(await this.isReady())) {

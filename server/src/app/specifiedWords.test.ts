@@ -154,9 +154,7 @@ function sourcesBelow(folder: string): { name: string; text: string }[] {
 /** Files in which the words stand as a whole: quoted, or as the text of an element. */
 function filesWith(words: string): string[] {
   const pattern = new RegExp(`["'\`>\\s]${escape(words)}(["'\`<]|\\s*[\\n<{])`);
-  return SOURCES.filter(({ text }) => pattern.test(text)).map(
-    ({ name }) => name,
-  );
+  return SOURCES.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
