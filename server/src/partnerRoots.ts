@@ -19,14 +19,14 @@ const root = (usual: string) =>
 
 /** The environment's part of asking partners. */
 export const PartnerEnvironment = z.object({
-  EXNESS_API_ROOT: root("https://my.exnessaffiliates.com"),
-  DERIV_PARTNERS_API_ROOT: root("https://api.derivws.com"),
+  EXNESS_PARTNER_ROOT: root("https://my.exnessaffiliates.com"),
+  DERIV_PARTNER_ROOT: root("https://api.derivws.com"),
 });
 
 /** Where each partner is asked, without a trailing slash. */
 export const partnerRoots = (
   env: z.infer<typeof PartnerEnvironment>,
 ): Readonly<Record<AskedPartner, string>> => ({
-  exness: env.EXNESS_API_ROOT,
-  deriv: env.DERIV_PARTNERS_API_ROOT,
+  exness: env.EXNESS_PARTNER_ROOT,
+  deriv: env.DERIV_PARTNER_ROOT,
 });

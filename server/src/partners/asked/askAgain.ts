@@ -23,7 +23,7 @@ export async function askAgain(deps: AskedDeps, actorId: string, claimId: string
       raw: true,
     });
     if (!question) throw new AppError("not_found", "No partner was asked for this claim.");
-    const { id, partner, state, nextAt } = question;
+    const { id, memberId, partner, state, nextAt } = question;
     const now = new Date(clock.now());
     const name = PARTNER_NAMES[partner];
     if (state === "waiting" && nextAt <= now) {
@@ -36,8 +36,8 @@ export async function askAgain(deps: AskedDeps, actorId: string, claimId: string
     await recordAudit(deps, transaction, {
       actorId,
       action: "claim.partner_asked",
-      subject: { type: "claim", id: claimId },
-      details: { partner: name },
+      subject: { type: "member", id: memberId },
+      details: { claimId, partner: name },
     });
     await questions.update(
       { state: "waiting", fault: null, tries: 0, nextAt: now },

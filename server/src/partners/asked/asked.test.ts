@@ -265,8 +265,12 @@ describe("a claim", () => {
     partner.says = () => ({ body: { affiliation: true, accounts: ["555"] } });
     await questions.flush();
     expect(await answer()).toMatchObject({ state: "answered", known: true, namesAccount: false });
-    expect(await room.auditOf(id)).toMatchObject([
-      { action: "claim.partner_asked", actorId: room.support.id, details: { partner: "Exness" } },
+    expect(await room.auditOf(member.id)).toMatchObject([
+      {
+        action: "claim.partner_asked",
+        actorId: room.support.id,
+        details: { claimId: id, partner: "Exness" },
+      },
     ]);
 
     // What it said stays until it says something else.

@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -21,16 +27,7 @@ export class StandInPartner {
   private readonly server: Server;
 
   private constructor() {
-    this.server = createServer(async (request, response) => {
-      const body: unknown = JSON.parse(await text(request));
-      const question = { path: request.url ?? "", headers: request.headers, body };
-      this.heard.push(question);
-      const reply = this.says(question);
-      if (reply === "nothing") return;
-      const { status = 200, headers = {}, body: said = {} } = reply;
-      response.writeHead(status, { "Content-Type": "application/json", ...headers });
-      response.end(typeof said === "string" ? said : JSON.stringify(said));
-    });
+    this.server = createServer((request, response) => void this.answer(request, response));
   }
 
   /** Listens on a free port of this machine. */
@@ -43,6 +40,17 @@ export class StandInPartner {
 
   get root(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: unknown = JSON.parse(await text(request));
+    const question = { path: request.url ?? "", headers: request.headers, body };
+    this.heard.push(question);
+    const reply = this.says(question);
+    if (reply === "nothing") return;
+    const { status = 200, headers = {}, body: said = {} } = reply;
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(typeof said === "string" ? said : JSON.stringify(said));
   }
 
   async close(): Promise<void> {
