@@ -77,8 +77,7 @@ export async function runProgram(
   } catch (error) {
     const { stderr = "", message = "" } = error as { stderr?: string; message?: string };
     const words = (stderr.trim() || message).slice(0, WORDS_MAX);
-    // Its cause would repeat the whole command.
-    throw new Error(words);
+    throw new Error(words, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import {
   ASKED_PARTNERS,
   NEEDS_APP_ID,
   PARTNER_NAMES,
-  utcMinute,
+  watMoment,
   type AskedPartner,
   type AskedPartnerDto,
   type SavePartnerTokenInput,
@@ -24,10 +24,12 @@ export async function readAskedPartners(deps: AskedDeps): Promise<AskedPartnerDt
 }
 
 async function readAskedPartner(
-  { database, content }: AskedDeps,
+  { database, content, clock }: AskedDeps,
   partner: AskedPartner,
 ): Promise<AskedPartnerDto> {
   const setting = await database.model(AskedPartnerSetting).findByPk(partner, { raw: true });
+  const heldUntil = setting?.heldUntil ?? null;
+  const isHeld = heldUntil !== null && heldUntil.getTime() > clock.now();
   const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
   return {
     partner,
@@ -36,7 +38,7 @@ async function readAskedPartner(
     tokenEndsAt: iso(setting?.tokenEndsAt),
     appId: setting?.appId ?? null,
     refusedAt: iso(setting?.refusedAt),
-    heldUntil: iso(setting?.heldUntil),
+    heldUntil: isHeld ? iso(heldUntil) : null,
     waiting: await database.model(PartnerQuestion).count({ where: { partner, state: "waiting" } }),
     linked: content.links.brokerPartner === partner,
   };
@@ -55,7 +57,7 @@ export async function saveToken(
   const tokenEndsAt = endOfToken(token);
   const now = deps.clock.now();
   if (tokenEndsAt !== null && tokenEndsAt.getTime() <= now) {
-    throw badField("token", `This token ended on ${utcMinute(tokenEndsAt)}: make another one.`);
+    throw badField("token", `This token ended on ${watMoment(tokenEndsAt)}: make another one.`);
   }
   if (NEEDS_APP_ID[partner] && appId === "") {
     throw badField("appId", `${PARTNER_NAMES[partner]} wants the app id beside the token.`);

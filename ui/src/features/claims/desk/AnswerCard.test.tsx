@@ -25,7 +25,7 @@ it("stands beside the claim, and is asked again at a press", async () => {
   desk.changeFirst({ partnerAnswer: KNOWN });
   openClaimsDesk(`/${desk.first().id}`);
   expect(
-    await screen.findByText("Exness knows this email address as your client's."),
+    await screen.findByText("Exness counts this email address among your clients."),
   ).toBeVisible();
   expect(screen.getByText("70012345")).toBeVisible();
   expect(screen.getByText(/is not among the accounts/)).toBeVisible();
@@ -47,7 +47,7 @@ it("stands beside the claim, and is asked again at a press", async () => {
   expect(presses).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull());
   // What it said before stays meanwhile.
-  expect(screen.getByText("Exness knows this email address as your client's.")).toBeVisible();
+  expect(screen.getByText("Exness counts this email address among your clients.")).toBeVisible();
 });
 
 it("says when it could not be asked, and when it is asked again", async () => {
@@ -66,7 +66,7 @@ it("says when it could not be asked, and when it is asked again", async () => {
     },
   });
   openClaimsDesk(`/${desk.first().id}`);
-  const state = await screen.findByText(/^Deriv could not be asked: It limits/);
+  const state = await screen.findByText(/^Deriv gave no answer. It limits/);
   expect(state).toHaveTextContent(/It is asked again at .*10:00/);
   expect(screen.getByRole("button", { name: "Ask again" })).toBeVisible();
 });

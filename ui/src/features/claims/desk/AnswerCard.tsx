@@ -65,8 +65,8 @@ function Said({ answer }: { answer: PartnerAnswerDto }) {
     <div className="grid gap-1">
       <p className={known ? "font-semibold" : "font-semibold text-amber"}>
         {known
-          ? `${name} knows this ${what} as your client's.`
-          : `${name} does not know this ${what} as a client's of yours.`}
+          ? `${name} counts this ${what} among your clients.`
+          : `${name} does not count this ${what} among your clients.`}
       </p>
       {accounts !== null && accounts.length > 0 && (
         <p className="break-words">
@@ -91,7 +91,7 @@ function stateWords({ partner, state, fault, tries, nextAt }: PartnerAnswerDto):
   const name = PARTNER_NAMES[partner];
   if (state === "answered") return null;
   if (fault === null) return `${name} is being asked.`;
-  const why = `${name} could not be asked: ${fault}`;
+  const why = `${name} gave no answer. ${fault}`;
   if (nextAt !== null) return `${why} It is asked again at ${watMoment(nextAt)}.`;
   return tries > 1 ? `${why} It was tried ${countText(tries)} times.` : why;
 }

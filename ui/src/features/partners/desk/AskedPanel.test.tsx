@@ -75,15 +75,15 @@ describe("a partner that is asked", () => {
     await user.type(screen.getByLabelText("Client ID"), "CU52765");
     const attempt = screen.getByRole("button", { name: "Try it" });
     await user.click(attempt);
-    expect(await screen.findByText("Deriv gave no answer: It refuses the token.")).toBeVisible();
+    expect(await screen.findByText("Deriv gave no answer. It refuses the token.")).toBeVisible();
     answer(askedPartnersApi.tryQuestion, () =>
       success({ known: true, accounts: null, fault: null }),
     );
     await user.click(attempt);
-    expect(await screen.findByText("Deriv knows this as a client's of yours.")).toBeVisible();
+    expect(await screen.findByText("Deriv counts them among your clients.")).toBeVisible();
     answer(askedPartnersApi.tryQuestion, () => failure(409, "conflict", "Save a token first."));
     await user.click(attempt);
     expect(await screen.findByText("Save a token first.")).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(/knows this/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/counts them/)).toBeNull());
   });
 });

@@ -6,7 +6,6 @@ import {
   countText,
   NEEDS_APP_ID,
   SavePartnerTokenInput,
-  utcMinute,
   watMoment,
 } from "@signaldeck/contract";
 import { useState } from "react";
@@ -24,8 +23,8 @@ import { useRemovePartnerTokenMutation, useSavePartnerTokenMutation } from "./ap
 
 /** By which token a partner is asked, how that stands, and the way to end it. */
 export function AskedSettings({ partner }: { partner: AskedPartnerDto }) {
-  const { name, tokenAt, refusedAt } = partner;
-  const isAsked = tokenAt !== null;
+  const { name, tokenAt, refusedAt, linked } = partner;
+  const isAsked = tokenAt !== null && linked;
   return (
     <Card
       title={name}
@@ -39,9 +38,9 @@ export function AskedSettings({ partner }: { partner: AskedPartnerDto }) {
     >
       <div className="grid gap-5">
         <p className="text-muted">{aboutText(partner)}</p>
-        {isAsked && <Standing partner={partner} tokenAt={tokenAt} />}
+        {tokenAt !== null && <Standing partner={partner} tokenAt={tokenAt} />}
         <TokenForm partner={partner} />
-        {isAsked && <Removal partner={partner} />}
+        {tokenAt !== null && <Removal partner={partner} />}
       </div>
     </Card>
   );
@@ -61,7 +60,7 @@ function Standing({ partner, tokenAt }: { partner: AskedPartnerDto; tokenAt: str
     <div className="grid gap-1">
       <p>
         The token was saved <TimeAgo at={tokenAt} />
-        {tokenEndsAt !== null && ` and says that it ends on ${utcMinute(tokenEndsAt)}`}.
+        {tokenEndsAt !== null && ` and says that it ends on ${watMoment(tokenEndsAt)}`}.
       </p>
       {refusedAt !== null && (
         <p className="text-amber">
@@ -69,10 +68,12 @@ function Standing({ partner, tokenAt }: { partner: AskedPartnerDto; tokenAt: str
         </p>
       )}
       {heldUntil !== null && <p>It is not asked before {watMoment(heldUntil)}.</p>}
-      <p className="text-muted">
-        {waiting === 1 ? "1 question waits" : `${countText(waiting)} questions wait`} for its
-        answer.
-      </p>
+      {waiting > 0 && (
+        <p className="text-muted">
+          {waiting === 1 ? "1 question waits" : `${countText(waiting)} questions wait`} for its
+          answer.
+        </p>
+      )}
     </div>
   );
 }

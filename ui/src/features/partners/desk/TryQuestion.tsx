@@ -67,14 +67,14 @@ function Tried({
     <div className="grid gap-1 rounded-small bg-raised px-3.5 py-3">
       {fault !== null && (
         <p className="text-amber">
-          {name} gave no answer: {fault}
+          {name} gave no answer. {fault}
         </p>
       )}
       {known !== null && (
         <p className="font-semibold">
           {known
-            ? `${name} knows this as a client's of yours.`
-            : `${name} does not know this as a client's of yours.`}
+            ? `${name} counts them among your clients.`
+            : `${name} does not count them among your clients.`}
         </p>
       )}
       {accounts !== null && accounts.length > 0 && (
