@@ -1,4 +1,4 @@
-import { MINUTE, PARTNER_NAMES, SECOND } from "@signaldeck/contract";
+import { ASKED_ABOUT, MINUTE, PARTNER_NAMES, SECOND } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Logger } from "pino";
 import { BackgroundTask } from "../../BackgroundTask.ts";
@@ -118,7 +118,7 @@ export class PartnerQuestions {
     account,
     memberId,
   }: PartnerQuestionRow): Promise<string | null> {
-    if (partner === "deriv") return account;
+    if (ASKED_ABOUT[partner] === "account") return account;
     const member = await this.deps.database
       .model(Member)
       .findByPk(memberId, { attributes: ["email"], raw: true });
