@@ -27,7 +27,9 @@ const WITHOUT_DATABASE = {
   "server/src/ledger-log/tree/**/*.test.ts": "trees are made of hashes alone",
   "server/src/ledger-log/verify{Confidences,Log,Long,Models,Published,Told}.test.ts":
     "checks logs that are made in memory",
+  "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
   "server/src/partners/adapters/**/*.test.ts": "reads values alone",
+  "server/src/partners/asked/askPartner.test.ts": "asks a stand-in on this machine",
   "server/src/record/analysis/analyse.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
   "server/src/live/StreamPlaces.test.ts": "counts in memory",

@@ -116,9 +116,12 @@ describe("the containers", () => {
   });
 
   it("run the packed program as a user of its own, which says whether it can serve", () => {
-    const [build, image] = dockerfile.split(/^FROM node:22-bookworm-slim$/m);
+    const [build, image] = dockerfile.split(/^FROM node:22-trixie-slim$/m);
     expect(build).toContain("RUN npm run package -- --unpacked /signaldeck\n");
     expect(image).toContain("COPY --from=build /signaldeck /opt/signaldeck\n");
+    // Backups need the programs of the very PostgreSQL that runs beside it.
+    const [, major] = /image: postgres:(\d+)-/.exec(compose) ?? [];
+    expect(image).toContain(`postgresql-client-${major}`);
     expect(image).toMatch(/^USER signaldeck$/m);
     expect(image).toMatch(/^HEALTHCHECK [^]*CMD \["node", "deploy\/docker\/healthy.mjs"\]$/m);
     expect(image).toMatch(/^ENTRYPOINT \["node", "server\/bin\/signaldeck.mjs"\]$/m);

@@ -48,12 +48,12 @@ describe("a backup", () => {
       for (let time = 0; time < BACKUPS; time += 1) {
         const dataDir = join(parent, "data");
         const { file } = await backUpToFile(
-          { dataDir, contentDir: null },
+          { dataDir, databaseUrl: null, contentDir: null },
           { into: join(parent, `saved${time}`), passphrase },
         );
         const { ledger, manifest } = await restore(
           file,
-          { dataDir: join(parent, `back${time}`), contentDir: null, passphrase },
+          { dataDir: join(parent, `back${time}`), databaseUrl: null, contentDir: null, passphrase },
           createLog("error"),
         );
         counts.push(ledger);

@@ -14,7 +14,7 @@ const services = [...read("deploy/docker/compose.yaml").matchAll(/^ {2}(\w+):$/g
 
 /** Programs of others that the pages call, of which nothing is checked but the files they are given. */
 const FOREIGN = new Set(
-  "chmod chown cp createdb diff git grep install jq ldd ln mkdir openssl pg_dump pg_restore php tar tr useradd".split(
+  "chmod chown cp createdb diff git grep install jq ldd ln mkdir openssl php tar tr useradd".split(
     " ",
   ),
 );

@@ -23,6 +23,7 @@ import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
 import { firstAdminApi } from "./accounts/firstAdmin.ts";
+import { askedPartnersApi } from "./partners/asked.ts";
 import { partnersApi } from "./partners/calls.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
 import { recordAnalysisApi } from "./record/analysis.ts";
@@ -61,6 +62,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   membershipApi,
   claimsApi,
   partnersApi,
+  askedPartnersApi,
   memberAccessApi,
   membersDeskApi,
   announcementsApi,

@@ -111,7 +111,7 @@ const TABLE = {
   "audit.read": { who: "admin" },
   "outbox.manage": { who: "admin" },
   "content.manage": { who: "admin" },
-  /** Postbacks of partner programs, and what follows from them. */
+  /** Postbacks of partner programs and what follows from them, and by which token others are asked. */
   "partners.manage": { who: "admin" },
   "bot.use": {
     who: "signed-in",

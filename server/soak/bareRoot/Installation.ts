@@ -43,21 +43,17 @@ export class Installation {
     }
   }
 
-  /** Writes the settings of a production server, and the operator's own texts. */
-  configure(smtpPort: number): void {
+  /** Writes no more settings than production demands, and the operator's own texts. */
+  configure(): void {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     const settings = {
       NODE_ENV: "production",
       PORT,
       DATA_DIR: DATA,
       CONTENT_DIR: CONTENT,
-      PUBLIC_URL: ADDRESS,
       APP_SECRET_FILE: "/etc/signaldeck.secret",
       BACKUP_PASSPHRASE_FILE: PASSPHRASE_FILE,
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_FROM: "SignalDeck <no-reply@deck.example>",
       TRUST_PROXY: "none",
-      FEED: "simulated",
       ALLOW_SIMULATED: "yes",
       VAPID_PUBLIC_KEY: publicKey,
       VAPID_PRIVATE_KEY: privateKey,

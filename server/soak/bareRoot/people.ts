@@ -5,7 +5,8 @@ import type { Post } from "../../src/outbox/testing/openPost.ts";
 import { ADDRESS } from "./Installation.ts";
 
 const PASSWORD = "correct-Horse-battery-41-staple";
-const ADMIN = "boss@deck.example";
+/** The first administrator. */
+export const ADMIN = "boss@deck.example";
 const MEMBER = "member@deck.example";
 const CODE = /^\s*([A-Z0-9]{10})\s*$/m;
 

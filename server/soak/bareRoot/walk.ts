@@ -10,6 +10,7 @@ import { openPost } from "../../src/outbox/testing/openPost.ts";
 import { BareRoot } from "./BareRoot.ts";
 import { ADDRESS, BACKUPS, CONTENT, DATA, Installation, PASSPHRASE_FILE } from "./Installation.ts";
 import { call, giveGold, makeFirstAdmin, registerMember } from "./people.ts";
+import { setUp } from "./setUp.ts";
 import { step, total } from "./steps.ts";
 
 const [folder = "", tar = ""] = process.argv.slice(2);
@@ -21,7 +22,8 @@ const KEPT_CHECKPOINT = "/opt/kept-checkpoint";
 
 execFileSync("ip", ["link", "set", "lo", "up"]);
 execFileSync("mount", ["-t", "proc", "proc", root.pathOf("/proc")]);
-const post = await openPost();
+// One of the ports that the Setup page takes; nobody else is in this network.
+const post = await openPost(2525);
 try {
   await install();
   const member = await meetPeople();
@@ -42,7 +44,7 @@ try {
 async function install(): Promise<void> {
   await step("unpack the tar", () => {
     it.unpack(tar);
-    it.configure(post.port);
+    it.configure();
     return `on Node ${expectDone(root.run(["node", "--version"]))}`;
   });
   await step("ask its version", () => expectDone(it.signaldeck(["version"])));
@@ -61,6 +63,7 @@ async function meetPeople(): Promise<{ token: string }> {
     () => makeFirstAdmin(printed),
     "made, with a second factor",
   );
+  await setUp(admin, post);
   const [, riskVersion = ""] =
     /^version: (\S+)$/m.exec(readFileSync(root.pathOf(`${CONTENT}/risk-disclosure.md`), "utf8")) ??
     [];

@@ -25,6 +25,7 @@ import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
+import { partnerAsked } from "../partners/asked/partnerAsked.ts";
 import { Announcer } from "../members-desk/announcements/Announcer.ts";
 import { DeskNotices } from "../staff/notices/DeskNotices.ts";
 import { trialEnd } from "../members/trial.ts";
@@ -179,6 +180,7 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
         file,
         BY_CHAT,
       ),
+    asks: (memberId) => partnerAsked({ database, content }, memberId),
     onRepeat: () => metrics.telegramRepeats.inc(),
   });
 }

@@ -13,6 +13,7 @@ import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
+import { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
 import { forgetNobody } from "../partners/forgetNobody.ts";
 import { sweepProofs } from "../claims/sweepProofs.ts";
 import { sweepTicketFiles } from "../support/sweepTicketFiles.ts";
@@ -73,6 +74,7 @@ export async function runProduct(
       await forgetNobody(services);
     },
   });
+  const partnerQuestions = new PartnerQuestions(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
   const startReport = new StartReport({ ...services, fetch });
   let stopping = false;
@@ -83,7 +85,15 @@ export async function runProduct(
   const stop = async () => {
     stopping = true;
     try {
-      await stopProduct({ ...services, server, feedAlarm, grants, proofSweep, startReport });
+      await stopProduct({
+        ...services,
+        server,
+        feedAlarm,
+        grants,
+        partnerQuestions,
+        proofSweep,
+        startReport,
+      });
     } finally {
       await unlock();
     }
@@ -105,6 +115,7 @@ export async function runProduct(
       await deliveries.start();
       await grants.start();
       proofSweep.start();
+      partnerQuestions.start();
       feedAlarm.start();
     }
     const port = await listen(server, config.host, config.port);

@@ -113,8 +113,11 @@ export async function createServices(options: {
   const uploads = new UploadPlaces();
   metrics.measure({
     uploads: () => uploads.reading,
-    backupAge: async () =>
-      config.databaseUrl === null ? backupAge(config.dataDir, clock.now()) : NaN,
+    backupAge: async () => {
+      const age = await backupAge(config.dataDir, clock.now());
+      // PostgreSQL may be saved in another way.
+      return age === Infinity && config.databaseUrl !== null ? NaN : age;
+    },
   });
   // What is published is in the ledger's public log, which waits for the address it is known by.
   const feed = await createFeed(config.hasAddress ? config.feed : { kind: "none" }, {

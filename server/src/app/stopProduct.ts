@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../claims/ProofSweep.ts";
+import type { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
 import type { StartReport } from "../doctor/StartReport.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
 import type { GrantSweep } from "../members-desk/GrantSweep.ts";
@@ -33,6 +34,7 @@ interface Running extends Pick<
   server: Server;
   feedAlarm: FeedAlarm;
   grants: GrantSweep;
+  partnerQuestions: PartnerQuestions;
   proofSweep: ProofSweep;
   startReport: StartReport;
 }
@@ -44,7 +46,16 @@ interface Running extends Pick<
  */
 export async function stopProduct(product: Running): Promise<void> {
   const { database, deliveries, feedAlarm, grants, ledgerLog, proofSweep, limits, log } = product;
-  const { logWitnesses, road, running, server, startReport, timestamps, uploads } = product;
+  const {
+    logWitnesses,
+    partnerQuestions,
+    road,
+    running,
+    server,
+    startReport,
+    timestamps,
+    uploads,
+  } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -77,6 +88,8 @@ export async function stopProduct(product: Running): Promise<void> {
   // What is out of the house and not marked yet is taken up by the next start.
   await step("deliveries", () => deliveries.stop());
   await step("grants", () => grants.stop());
+  // What was asked and not written yet is asked again by the next start.
+  await step("partner questions", () => partnerQuestions.stop());
   await step("proofs", () => proofSweep.stop());
   await step("doctor", () => startReport.stop());
   await step("limits", () => limits.close());

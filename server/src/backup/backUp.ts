@@ -4,10 +4,12 @@ import { copyDatabase, countRows } from "../database/sqliteFile.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
 import { UPLOADS } from "../uploads/uploadStores.ts";
 import { bringDown } from "./bucketFiles.ts";
+import { dumpDatabase } from "./postgres/dump.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import {
   CONTENT,
   DATABASE_FILE,
+  DUMP_FILE,
   FILES,
   FOLDERS,
   writeManifest,
@@ -17,6 +19,8 @@ import {
 /** What is saved. */
 export interface Saved {
   dataDir: string;
+  /** Of PostgreSQL; null where the database is the file in the data folder. */
+  databaseUrl: string | null;
   /** The operator's texts where they lie in a folder of their own; null where they came with the product. */
   contentDir: string | null;
   /** What holds the uploads where the data folder does not. */
@@ -44,16 +48,13 @@ export async function backUp(saved: Saved, to: string): Promise<Manifest> {
  * that were made here, and the operator's own texts.
  * @throws Error in words where there is no database.
  */
-export async function gather(
-  { dataDir, contentDir, bucket }: Saved,
-  to: string,
-): Promise<Manifest> {
-  const names = await readdir(dataDir).catch((): string[] => []);
-  if (!names.includes(DATABASE_FILE)) throw new Error(`${dataDir} holds no ${DATABASE_FILE}.`);
+export async function gather(saved: Saved, to: string): Promise<Manifest> {
+  const { dataDir, contentDir, bucket } = saved;
   const madeAt = new Date().toISOString();
-  const copy = join(to, DATABASE_FILE);
-  await copyDatabase(join(dataDir, DATABASE_FILE), copy);
-  // After the database: a proof's file is there before the row that names it.
+  const rows = await saveDatabase(saved, to);
+  // After the database: a file of a member is there before the row that names it, so the copy has
+  // both. What comes in between is a file without a row, which the sweep removes by its age.
+  const names = await readdir(dataDir);
   for (const name of [...FOLDERS, ...FILES]) {
     if (names.includes(name)) await cp(join(dataDir, name), join(to, name), { recursive: true });
   }
@@ -61,5 +62,23 @@ export async function gather(
   if (contentDir !== null) {
     await cp(contentDir, join(to, CONTENT), { recursive: true, dereference: true });
   }
-  return writeManifest(to, { madeAt, rows: await countRows(copy) });
+  return writeManifest(to, { madeAt, rows });
+}
+
+/** Saves the database as it is at one moment, and says how many rows each table has then. */
+async function saveDatabase(
+  { dataDir, databaseUrl }: Saved,
+  to: string,
+): Promise<Record<string, number>> {
+  const names = await readdir(dataDir).catch(() => null);
+  if (databaseUrl !== null) {
+    // Without it the members' files would be missing, and nothing would say so.
+    if (names === null)
+      throw new Error(`${dataDir} is not there: it holds what is in no database.`);
+    return dumpDatabase(databaseUrl, join(to, DUMP_FILE));
+  }
+  if (!names?.includes(DATABASE_FILE)) throw new Error(`${dataDir} holds no ${DATABASE_FILE}.`);
+  const copy = join(to, DATABASE_FILE);
+  await copyDatabase(join(dataDir, DATABASE_FILE), copy);
+  return countRows(copy);
 }

@@ -65,9 +65,9 @@ const record = () =>
   });
 
 const save = (passphrase: string | null = null) =>
-  backUpToFile({ dataDir, contentDir }, { into, passphrase });
+  backUpToFile({ dataDir, databaseUrl: null, contentDir }, { into, passphrase });
 const bring = (from: string, passphrase: string | null = null, content: string | null = null) =>
-  restore(from, { dataDir: back, contentDir: content, passphrase }, log);
+  restore(from, { dataDir: back, databaseUrl: null, contentDir: content, passphrase }, log);
 const nothingWritten = async () => expect(await readdir(parent)).not.toContain(basename(back));
 
 // The data of PostgreSQL is saved by its own programs.
@@ -177,7 +177,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup in one 
   });
 
   it("has no name and is not taken down where it could not be finished", async () => {
-    await expect(backUpToFile({ dataDir: parent, contentDir }, { into, passphrase: null })).rejects
+    await expect(backUpToFile({ dataDir: parent, databaseUrl: null, contentDir }, { into, passphrase: null })).rejects
       .toThrow(`holds no ${DATABASE_FILE}`); // prettier-ignore
     expect(await readdir(into)).toEqual([]);
     expect((await readdir(parent)).sort()).toEqual(["content", "data", "saved"]);

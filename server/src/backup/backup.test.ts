@@ -39,12 +39,13 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-const restored = () => restore(saved, { dataDir: empty, contentDir: null, passphrase: null }, log);
+const restored = () =>
+  restore(saved, { dataDir: empty, databaseUrl: null, contentDir: null, passphrase: null }, log);
 
 // The data of PostgreSQL is saved by its own programs.
 describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () => {
   it("is made while the server works, and restores to the same", async () => {
-    const manifest = await backUp({ dataDir, contentDir: null }, saved);
+    const manifest = await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
     expect(manifest.rows).toMatchObject({ members: 0, storage_probe: 1 });
     expect((await readdir(saved)).sort()).toEqual([
       "ledger-key",
@@ -67,13 +68,22 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
         bytes: Buffer.of(1),
         changedAt: new Date(),
       });
-      const manifest = await backUp({ dataDir, contentDir: null, bucket }, saved);
+      const manifest = await backUp(
+        { dataDir, databaseUrl: null, contentDir: null, bucket },
+        saved,
+      );
       const paths = manifest.files.map(({ path }) => path);
       expect(paths.filter((path) => path.startsWith("uploads/"))).toEqual([
         ...["uploads/a", "uploads/b", "uploads/c", "uploads/proof", "uploads/tickets/d"],
       ]);
       standIn.objects.clear();
-      const place = { dataDir: empty, contentDir: null, passphrase: null, bucket };
+      const place = {
+        dataDir: empty,
+        databaseUrl: null,
+        contentDir: null,
+        passphrase: null,
+        bucket,
+      };
       await restore(saved, place, log);
       expect(await readdir(empty)).not.toContain("uploads");
       expect([...standIn.objects.keys()].sort()).toEqual(
@@ -91,17 +101,19 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
   });
 
   it("has a folder of its own, and is of a folder with a database", async () => {
-    await backUp({ dataDir, contentDir: null }, saved);
-    await expect(backUp({ dataDir, contentDir: null }, saved)).rejects.toThrow("is not empty");
-    await expect(backUp({ dataDir: parent, contentDir: null }, empty)).rejects.toThrow(
-      `holds no ${DATABASE_FILE}`,
+    await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
+    await expect(backUp({ dataDir, databaseUrl: null, contentDir: null }, saved)).rejects.toThrow(
+      "is not empty",
     );
+    await expect(
+      backUp({ dataDir: parent, databaseUrl: null, contentDir: null }, empty),
+    ).rejects.toThrow(`holds no ${DATABASE_FILE}`);
     expect((await stat(saved)).mode & 0o077).toBe(0);
   });
 
   it("leaves out which head of the ledger's log was shown last, and lets that stay", async () => {
     await writeFile(join(dataDir, "ledger-head"), "an older one");
-    await backUp({ dataDir, contentDir: null }, saved);
+    await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
     expect(await readdir(saved)).not.toContain("ledger-head");
     await mkdir(empty);
     await writeFile(join(empty, "ledger-head"), "the newest one");
@@ -116,9 +128,9 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
   });
 
   it("never overwrites what is there", async () => {
-    await backUp({ dataDir, contentDir: null }, saved);
+    await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
     await expect(
-      restore(saved, { dataDir, contentDir: null, passphrase: null }, log),
+      restore(saved, { dataDir, databaseUrl: null, contentDir: null, passphrase: null }, log),
     ).rejects.toThrow("is not empty");
     expect(await readFile(join(dataDir, "secret"), "utf8")).toBe("of this server");
   });
@@ -141,7 +153,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
       (): Promise<void> => writeFile(join(saved, MANIFEST), "{}"),
     ],
   ])("is refused with %s, and leaves nothing behind", async (_what, words, harm) => {
-    await backUp({ dataDir, contentDir: null }, saved);
+    await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
     await harm();
     await expect(restored()).rejects.toThrow(words);
     expect(await readdir(empty).catch(() => [])).toEqual([]);
@@ -156,7 +168,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
        VALUES (1, 'published', 'a', '2026-06-01 12:00:00.000 +00:00', '0', '{}', '1')`,
     );
     await other.close();
-    await backUp({ dataDir, contentDir: null }, saved);
+    await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
     await expect(restored()).rejects.toThrow(/ledger does not hold/);
     expect(await readdir(empty)).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
 import type { Logger } from "pino";
 import { copyRows } from "../database/copying/copyRows.ts";
 import { Database } from "../database/Database.ts";
@@ -8,6 +7,7 @@ import { lockFolder } from "../database/lockFolder.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
 import { DATABASE_FILE } from "./manifest.ts";
+import { assertEmpty } from "./postgres/tables.ts";
 
 export interface CopyOptions {
   /** The data folder, on which no server may run. */
@@ -33,7 +33,7 @@ export interface Copied {
 export async function copyToPostgres({ dataDir, url, log }: CopyOptions): Promise<Copied> {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) throw new Error(`${dataDir} holds no ${DATABASE_FILE}.`);
-  await assertEmpty(url);
+  await assertEmpty(url, "Copy into a new one: createdb NAME.");
   const unlock = await lockFolder(dataDir);
   try {
     const before = await readChain({ url: null, file, log });
@@ -47,22 +47,6 @@ export async function copyToPostgres({ dataDir, url, log }: CopyOptions): Promis
     return { rows, ledger: after.count };
   } finally {
     await unlock();
-  }
-}
-
-/** Nothing is overwritten, and no half of something else is taken for ours. */
-async function assertEmpty(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ tablename: string }>(
-      "SELECT tablename FROM pg_tables WHERE schemaname = 'public' LIMIT 1",
-    );
-    if (rows.length > 0) {
-      throw new Error("The PostgreSQL database is not empty. Copy into a new one: createdb NAME.");
-    }
-  } finally {
-    await client.end();
   }
 }
 

@@ -11,6 +11,9 @@ export const MANIFEST = "manifest.json";
 /** By this name the database lies in the data folder and in a backup. */
 export const DATABASE_FILE = "signaldeck.sqlite";
 
+/** By this name a backup holds the database where it is PostgreSQL's, as pg_dump has written it. */
+export const DUMP_FILE = "signaldeck.pgdump";
+
 /** What a backup takes of the data folder besides the database; `uploads` are members' proofs and files of tickets. */
 export const FOLDERS = ["uploads"] as const;
 export const FILES = ["secret", "ledger-key", "vapid.json"] as const;
@@ -30,13 +33,17 @@ const InnerPath = z
   .refine((path) => path.split(/[\\/]/).every((part) => !["", ".", ".."].includes(part)));
 
 const Manifest = z.object({
-  format: z.literal(1),
+  /** 2 where the database is PostgreSQL's, which versions that know 1 alone cannot bring back. */
+  format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   /** Rows of each table. */
   rows: z.record(z.string(), z.number().int()),
   files: z.array(z.object({ path: InnerPath, bytes: z.number().int(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+/** Whether the database in a backup is PostgreSQL's. */
+export const isDump = (files: Manifest["files"]) => files.some(({ path }) => path === DUMP_FILE);
 
 /** Lists all files of a backup that was just made, and writes the list beside them. */
 export async function writeManifest(
@@ -48,7 +55,7 @@ export async function writeManifest(
     const { size } = await stat(join(folder, path));
     files.push({ path, bytes: size, sha256: await hashOf(join(folder, path)) });
   }
-  const manifest: Manifest = { format: 1, madeAt, rows, files };
+  const manifest: Manifest = { format: isDump(files) ? 2 : 1, madeAt, rows, files };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }

@@ -8,13 +8,17 @@ import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
 import { UPLOADS } from "../uploads/uploadStores.ts";
 import { bringUp } from "./bucketFiles.ts";
-import { CONTENT, DATABASE_FILE, STAYS, type Manifest } from "./manifest.ts";
+import { CONTENT, DATABASE_FILE, DUMP_FILE, isDump, STAYS, type Manifest } from "./manifest.ts";
 import { openBackup } from "./openBackup.ts";
+import { restoreDump } from "./postgres/dump.ts";
+import { assertEmpty, countTables, emptyAgain, withClient } from "./postgres/tables.ts";
 
 /** Where a backup is restored to. */
 export interface Place {
   /** A folder that does not exist, or is empty but for `ledger-head`. */
   dataDir: string;
+  /** A PostgreSQL database without any table; null where the database is a file in the data folder. */
+  databaseUrl: string | null;
   /** The folder for the operator's texts; null where the settings name none. */
   contentDir: string | null;
   /** Of a sealed backup. */
@@ -40,7 +44,7 @@ export interface Restored {
  */
 export async function restore(
   from: string,
-  { dataDir, contentDir, passphrase, bucket }: Place,
+  { dataDir, databaseUrl, contentDir, passphrase, bucket }: Place,
   log: Pick<Logger, "error" | "warn" | "info">,
 ): Promise<Restored> {
   const { manifest, bring } = await openBackup(from, passphrase);
@@ -49,9 +53,11 @@ export async function restore(
       `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first, but for ${STAYS}.`,
     );
   }
+  await lookAtDatabase(manifest, databaseUrl);
   const content = await lookAtContent(manifest, contentDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const written = [dataDir, ...(content === "restored" && contentDir ? [contentDir] : [])];
+  let isBrought = false;
   try {
     await bring((path) => {
       if (!path.startsWith(`${CONTENT}/`)) return join(dataDir, path);
@@ -59,10 +65,20 @@ export async function restore(
         ? join(contentDir, path.slice(CONTENT.length + 1))
         : null;
     });
-    const ledger = await check(join(dataDir, DATABASE_FILE), manifest, log);
+    if (databaseUrl !== null) {
+      await restoreDump(databaseUrl, join(dataDir, DUMP_FILE));
+      isBrought = true;
+      await rm(join(dataDir, DUMP_FILE));
+    }
+    const ledger = await check(
+      { url: databaseUrl, file: join(dataDir, DATABASE_FILE) },
+      manifest,
+      log,
+    );
     if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket);
     return { manifest, ledger, content };
   } catch (error) {
+    if (databaseUrl !== null && isBrought) await emptyAgain(databaseUrl);
     for (const folder of written) {
       for (const name of await namesIn(folder)) await rm(join(folder, name), { recursive: true });
     }
@@ -75,6 +91,22 @@ async function moveUploads(folder: string, bucket: Bucket): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await bringUp(folder, bucket);
   await rm(folder, { recursive: true });
+}
+
+/** @throws Error in words where the backup's database is none for this place. */
+async function lookAtDatabase({ files }: Manifest, databaseUrl: string | null): Promise<void> {
+  if (isDump(files) && databaseUrl === null) {
+    throw new Error(
+      "This backup is of a server on PostgreSQL: set DATABASE_URL to an empty database that takes it.",
+    );
+  }
+  if (!isDump(files) && databaseUrl !== null) {
+    throw new Error(
+      "This backup is of a server on SQLite: restore it without DATABASE_URL, then move it by signaldeck database copy.",
+    );
+  }
+  if (databaseUrl !== null)
+    await assertEmpty(databaseUrl, "Restore into a new one: createdb NAME.");
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -93,13 +125,14 @@ async function lookAtContent(
 
 /** How many records the ledger has. */
 async function check(
-  file: string,
+  storage: { url: string | null; file: string },
   { rows }: Manifest,
   log: Pick<Logger, "error" | "warn" | "info">,
 ): Promise<number> {
-  const damage = await findDamage(file);
+  const { url, file } = storage;
+  const damage = url === null ? await findDamage(file) : null;
   if (damage !== null) throw new Error(`The backup's database is damaged: ${damage}`);
-  const found = await countRows(file);
+  const found = url === null ? await countRows(file) : await withClient(url, countTables);
   for (const [table, count] of Object.entries(rows)) {
     if (found[table] !== count) {
       throw new Error(
@@ -107,7 +140,7 @@ async function check(
       );
     }
   }
-  const database = await Database.open({ url: null, file, log });
+  const database = await Database.open({ ...storage, log });
   try {
     const { fault, count } = verifyLedger(await readLedger(database, 0, Number.MAX_SAFE_INTEGER));
     if (fault) throw new Error(`The backup's ledger does not hold: ${fault.message}`);

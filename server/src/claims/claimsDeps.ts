@@ -1,3 +1,4 @@
+import type { Content } from "../content/loadContent.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
@@ -5,4 +6,5 @@ import type { ProofFiles } from "./ProofFiles.ts";
 export interface ClaimsDeps extends Omit<MembershipDeps, "limits"> {
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
+  content: MembershipDeps["content"] & Pick<Content, "links" | "countries">;
 }

@@ -232,6 +232,7 @@ describe("GET /staff/claims", () => {
       codeExpiresAt: null,
       undoUntil: null,
       partnerWords: [],
+      partnerAnswer: null,
       counts: null,
       ...UNSHARED,
     };

@@ -13,6 +13,7 @@ import { Member } from "../members/Member.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
 import { leaseHolder } from "./claimLease.ts";
+import { answerFor } from "../partners/asked/answerFor.ts";
 import { wordsFor } from "../partners/wordsFor.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
@@ -104,7 +105,7 @@ export async function summariseClaims({
 export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
-  const [[presented], others, codeExpiresAt, evidence, partnerWords, asksReason] =
+  const [[presented], others, codeExpiresAt, evidence, partnerWords, partnerAnswer, asksReason] =
     await Promise.all([
       present(deps, [claim]),
       deps.database.model(DepositClaim).findAll({
@@ -116,6 +117,7 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
       codeWorksUntil(deps, memberId),
       readEvidence(deps.database, claim),
       wordsFor(deps.database, claim),
+      answerFor(deps, claim),
       needsReason(deps.database, claim),
     ]);
   if (!presented) throw claimNotFound();
@@ -127,6 +129,7 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
     counts: claim.counts,
     evidence,
     partnerWords,
+    partnerAnswer,
     needsReason: claim.status === "waiting" && asksReason,
   };
 }

@@ -11,6 +11,7 @@ import type { ClaimsDeps } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
+import { addQuestion } from "../partners/asked/partnerAsked.ts";
 import { adoptTyped } from "../partners/adoptTyped.ts";
 import { takeMarks, writeMarks } from "./claimMarks.ts";
 import { requireMinimum } from "../membership/access.ts";
@@ -59,6 +60,7 @@ export async function submitClaim(
         markedAt: new Date(deps.clock.now()),
       });
       await writeMarks(deps.database, transaction, created.id, marks);
+      await addQuestion(deps, transaction, created);
       await tellDesk(deps, transaction, "claims");
       return created;
     });

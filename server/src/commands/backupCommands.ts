@@ -10,15 +10,12 @@ import { uploadBucket } from "../uploads/uploadStores.ts";
 import { command, UsageError, type CommandContext } from "./Command.ts";
 import { describeStorage } from "./storage.ts";
 
-const POSTGRES =
-  "The database is PostgreSQL's: save it with pg_dump --format=custom and restore it with pg_restore. DATA_DIR holds the rest (uploads where S3_ENDPOINT is not set, secret, ledger-key, vapid.json).";
-
 const KEPT_APART = "APP_SECRET and the other settings are in no backup.";
 
-/** Saves what the data folder holds. */
+/** Saves the database and what the data folder holds. */
 export const backup = command({
   name: "backup",
-  summary: "Saves the database and the data folder of a server on SQLite, also while it runs.",
+  summary: "Saves the database and the data folder of a server, also while it runs.",
   options: {
     into: {
       value: "FOLDER",
@@ -34,7 +31,7 @@ export const backup = command({
     },
   },
   details:
-    "A file has its name only once it was read back and found whole. Whatever is saved holds secrets.",
+    "A file has its name only once it was read back and found whole. Whatever is saved holds secrets.\nOn PostgreSQL pg_dump of the server's version or a later one is needed, on PATH or below /usr/lib/postgresql.",
   async run({ into, keep, to }, context) {
     if ((into === undefined) === (to === undefined)) {
       throw new UsageError("Say where to: --into FOLDER or --to FOLDER.");
@@ -72,7 +69,8 @@ async function saveFile(
 /** Brings back what `backup` has saved. */
 export const restoreBackup = command({
   name: "restore",
-  summary: "Brings a backup into the data folder, and looks whether all of it is whole.",
+  summary:
+    "Brings a backup into the data folder and the database, and looks whether all of it is whole.",
   options: {
     from: {
       value: "BACKUP",
@@ -81,12 +79,13 @@ export const restoreBackup = command({
     },
   },
   details:
-    "The data folder must be empty but for ledger-head: stop the server and move the rest away first.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
+    "The data folder must be empty but for ledger-head: stop the server and move the rest away first.\nOn PostgreSQL DATABASE_URL names a database without any table, and pg_restore is needed.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
   async run({ from }, context) {
     const config = settingsOfFolder(context);
-    const { dataDir, backupPassphrase: passphrase } = config;
+    const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
     const place = {
       dataDir,
+      databaseUrl,
       contentDir: ownContent(config),
       passphrase,
       bucket: uploadBucket(config),
@@ -115,6 +114,7 @@ function daysOf(text: string): number {
 
 const savedOf = (config: Config): Saved => ({
   dataDir: config.dataDir,
+  databaseUrl: config.databaseUrl,
   contentDir: ownContent(config),
   bucket: uploadBucket(config),
 });
@@ -127,10 +127,9 @@ function saidOf({ dataDir }: Config, where: string, { rows, files }: Manifest): 
   return `${dataDir} is saved in ${where}: ${count} rows, ${files.length} files. ${KEPT_APART}\n`;
 }
 
-/** @throws Error where the rows are PostgreSQL's. */
+/** The settings, whose database and folder are named. */
 function settingsOfFolder({ readSettings, notes }: CommandContext): Config {
   const config = readSettings();
   notes.write(describeStorage(config));
-  if (config.databaseUrl !== null) throw new Error(POSTGRES);
   return config;
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Partner, type LinksDto } from "@signaldeck/contract";
+import { BrokerPartner, type LinksDto } from "@signaldeck/contract";
 import { z } from "zod";
 import { readJson } from "./readContentFile.ts";
 
@@ -11,7 +11,7 @@ const Links = z
       signUpUrl: HttpsUrl,
       affiliateParameter: z.strictObject({ name: z.string().min(1), value: z.string().min(1) }),
       promoCode: z.string().min(1).max(40),
-      partner: Partner.optional(),
+      partner: BrokerPartner.optional(),
     }),
     messagingSupportUrl: HttpsUrl,
     telegramChannelUrl: HttpsUrl,

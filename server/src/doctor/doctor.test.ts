@@ -135,7 +135,7 @@ describe("the doctor's checks", () => {
     ],
     [
       "backups",
-      "note: Backups of PostgreSQL are not seen from here.",
+      "warning: No backup was made by signaldeck backup on this data folder.",
       { databaseUrl: "postgres://" },
     ],
   ])("%s: %s", async (check, words, changes) => {
@@ -192,6 +192,9 @@ describe("the doctor's checks", () => {
     expect(await said("backups")).toEqual(["warning: The newest backup is 3 days old."]);
     await made(8 * DAY);
     expect(await said("backups")).toEqual(["critical: The newest backup is 8 days old."]);
+    expect(await said("backups", { databaseUrl: "postgres://" })).toEqual([
+      "critical: The newest backup is 8 days old.",
+    ]);
   });
 
   it("compare the clock with the vendor's, as far as a header of whole seconds can", async () => {

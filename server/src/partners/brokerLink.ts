@@ -1,9 +1,10 @@
-import { ruleOf, type BrokerLinkDto, type LinksDto } from "@signaldeck/contract";
+import { Partner, ruleOf, type BrokerLinkDto, type LinksDto } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { CountryRules } from "../content/countryRules.ts";
 import type { Database } from "../database/Database.ts";
 import { Member } from "../members/Member.ts";
 import { ADAPTERS } from "./adapters/readPostback.ts";
+import { partnerAsked } from "./asked/partnerAsked.ts";
 import { clickIdOf } from "./clickIds.ts";
 import { PartnerSetting } from "./PartnerSetting.ts";
 
@@ -26,15 +27,20 @@ export async function brokerLinkOf(deps: BrokerLinkDeps, memberId: string): Prom
     .model(Member)
     .findByPk(memberId, { attributes: ["country"], raw: true, rejectOnEmpty: true });
   const rule = ruleOf(deps.content.countries.rules, member.country, "broker");
-  return { url: rule?.effect === "hidden" ? null : await urlFor(deps, memberId), rule };
+  return {
+    url: rule?.effect === "hidden" ? null : await urlFor(deps, memberId),
+    rule,
+    asks: await partnerAsked(deps, memberId),
+  };
 }
 
 async function urlFor(deps: BrokerLinkDeps, memberId: string): Promise<string> {
   const { brokerSignUp, brokerPartner } = deps.content.links;
-  if (brokerPartner === null) return brokerSignUp;
-  const setting = await deps.database.model(PartnerSetting).findByPk(brokerPartner, { raw: true });
+  const partner = Partner.safeParse(brokerPartner).data;
+  if (partner === undefined) return brokerSignUp;
+  const setting = await deps.database.model(PartnerSetting).findByPk(partner, { raw: true });
   if (!setting?.enabled) return brokerSignUp;
   const url = new URL(brokerSignUp);
-  url.searchParams.set(ADAPTERS[brokerPartner].linkParameter, await clickIdOf(deps, memberId));
+  url.searchParams.set(ADAPTERS[partner].linkParameter, await clickIdOf(deps, memberId));
   return url.toString();
 }

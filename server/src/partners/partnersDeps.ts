@@ -3,6 +3,7 @@ import type { Transaction } from "sequelize";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import type { AskedDeps } from "./asked/askedDeps.ts";
 import type { BrokerLinkDeps } from "./brokerLink.ts";
 import type { Whose } from "./identify.ts";
 import type { PostbackRow } from "./PartnerPostback.ts";
@@ -27,11 +28,11 @@ export type Follow = (
 ) => Promise<Outcome>;
 
 /** What the room needs of the rest of the house. */
-export interface PartnersDeps {
+export interface PartnersDeps extends AskedDeps {
   database: Database;
   clock: Clock;
   content: BrokerLinkDeps["content"];
-  config: { publicUrl: string };
+  config: AskedDeps["config"] & { publicUrl: string };
   log: Pick<Logger, "error">;
   /** The claims room's. */
   follow: Follow;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Partner } from "../partners/partners.ts";
+import { BrokerPartner } from "../partners/partners.ts";
 import { CountryRule } from "../countryRules.ts";
 import { Tier } from "../tiers.ts";
 
@@ -39,8 +39,8 @@ export const LinksDto = z.object({
   brokerSignUp: z.url(),
   /** For the broker's deposit bonus. */
   brokerPromoCode: z.string(),
-  /** Whose partner program the link is of; null where its postbacks are not understood. */
-  brokerPartner: Partner.nullable(),
+  /** Whose partner program the link is of; null where it is none that is spoken to here. */
+  brokerPartner: BrokerPartner.nullable(),
   /** The support account on the messaging app. */
   messagingSupport: z.url(),
   telegramChannel: z.url(),

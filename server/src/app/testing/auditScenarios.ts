@@ -17,6 +17,7 @@ export const WITHOUT_TRACE: Record<string, string> = {
   "post /staff/announcements/preview": "shows its sender what was typed",
   "put /staff/notices": "is about nobody else: what its sender is told",
   "post /staff/partners/:partner/try": "takes back all that it tries",
+  "post /staff/asked-partners/:partner/try": "only asks a partner, and stores nothing",
   "post /staff/setup/feed/check": "only asks a vendor for a price",
 };
 

@@ -183,6 +183,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "delete /staff/claims/:id/lease",
   "put /staff/tickets/:id/presence",
   "post /staff/partners/:partner/try",
+  "post /staff/asked-partners/:partner/try",
   "post /staff/setup/feed/check",
   "put /staff/notices",
   "post /staff/announcements/preview",

@@ -14,16 +14,17 @@ export const backups: Check = {
   id: "backups",
   title: "A fresh backup exists",
   look: async ({ config: { databaseUrl, dataDir, production }, clock }) => {
-    if (databaseUrl !== null) {
+    const last = await readLastBackup(dataDir);
+    if (last === null && databaseUrl !== null) {
+      const say = production ? warning : note;
       return [
-        note(
-          "Backups of PostgreSQL are not seen from here.",
-          "Whether pg_dump runs, and what became of it, only its own log says.",
-          `Look after them there, and save ${dataDir} with them.`,
+        say(
+          "No backup was made by signaldeck backup on this data folder.",
+          "Whether PostgreSQL is saved in another way, or by another server, is not seen from here.",
+          SAVE,
         ),
       ];
     }
-    const last = await readLastBackup(dataDir);
     if (last === null) {
       const say = production ? critical : note;
       return [

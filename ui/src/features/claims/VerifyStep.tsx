@@ -1,6 +1,9 @@
-import { dollars, PROMISED } from "@signaldeck/contract";
-import type { ClaimDto, UserDto } from "@signaldeck/contract";
+import { askedWords, dollars, PROMISED } from "@signaldeck/contract";
+import type { BrokerLinkDto, ClaimDto, UserDto } from "@signaldeck/contract";
+import { useBrokerLinkQuery } from "../../api/partnerCalls.ts";
 import { Button } from "../../components/Button.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { ClaimStatusCard } from "./ClaimStatusCard.tsx";
 import { ProofForm } from "./ProofForm.tsx";
 
@@ -15,9 +18,14 @@ interface VerifyStepProps {
 
 /** Step 3: the proof, and where its verification stands. */
 export function VerifyStep({ user, claim, onBack, onAgain }: VerifyStepProps) {
-  const { brokerAccountId, accessPath, declaredDeposit } = user;
-
   if (claim) return <ClaimStatusCard claim={claim} onAgain={onAgain} />;
+  return <SendStep user={user} onBack={onBack} />;
+}
+
+/** What is asked of the broker stands beside the form, or there is no form. */
+function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
+  const { brokerAccountId, accessPath, declaredDeposit } = user;
+  const call = useBrokerLinkQuery(undefined, { refetchOnMountOrArgChange: true });
   if (brokerAccountId === null || accessPath === null || declaredDeposit === null) {
     return (
       <div className="grid justify-items-start gap-4">
@@ -27,18 +35,27 @@ export function VerifyStep({ user, claim, onBack, onAgain }: VerifyStepProps) {
     );
   }
   return (
-    <div className="grid gap-5">
-      <p className="max-w-prose text-muted">
-        Send the proof of your deposit of{" "}
-        <strong className="text-text">{dollars(declaredDeposit)}</strong> on broker account{" "}
-        <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath} path. A
-        person of support looks at your proof; nothing is asked of the broker. Activation takes{" "}
-        {PROMISED.activation}.
-      </p>
-      <ProofForm
-        declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}
-        onBack={onBack}
-      />
-    </div>
+    <Loaded call={call} what="what is asked of the broker" waiting={<Skeleton className="h-80" />}>
+      {({ asks }) => (
+        <div className="grid gap-5">
+          <p className="max-w-prose text-muted">
+            Send the proof of your deposit of{" "}
+            <strong className="text-text">{dollars(declaredDeposit)}</strong> on broker account{" "}
+            <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath} path.{" "}
+            {whoLooks(asks)} Activation takes {PROMISED.activation}.
+          </p>
+          <ProofForm
+            declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}
+            onBack={onBack}
+          />
+        </div>
+      )}
+    </Loaded>
   );
+}
+
+function whoLooks(asks: BrokerLinkDto["asks"]): string {
+  return asks === null
+    ? "A person of support looks at your proof; nothing is asked of the broker."
+    : `A person of support looks at your proof. ${askedWords(asks)}`;
 }

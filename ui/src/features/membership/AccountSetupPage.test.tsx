@@ -50,7 +50,11 @@ beforeEach(() => {
     }),
   );
   answer(partnersApi.brokerLink, () =>
-    success({ url: "https://broker.example/register?ref=deck&click_id=4f1e", rule: null }),
+    success({
+      url: "https://broker.example/register?ref=deck&click_id=4f1e",
+      rule: null,
+      asks: null,
+    }),
   );
   answer(membershipApi.countdown, () =>
     success({
@@ -140,6 +144,7 @@ describe("Account Setup", () => {
     await user.type(screen.getByLabelText("Deposit amount"), "20");
     await user.click(await next());
     expect(await screen.findByText(/nothing is asked of the broker/)).toBeVisible();
+    expect(screen.queryByText(/is asked whether/)).toBeNull();
     expect(saved[0]?.body).toMatchObject({ accessPath: "manual", depositAmount: 20 });
   });
 
@@ -161,7 +166,7 @@ describe("Account Setup", () => {
 
   it("sends nobody to the broker whose law forbids it, and says why", async () => {
     const rule = sampleRule({ about: "broker", effect: "hidden", words: "We send nobody there." });
-    answer(partnersApi.brokerLink, () => success({ url: null, rule }));
+    answer(partnersApi.brokerLink, () => success({ url: null, rule, asks: null }));
     open();
     expect(await screen.findByText("We send nobody there.")).toBeVisible();
     expect(screen.getByRole("link", { name: /^A regulator/ })).toBeVisible();
@@ -177,6 +182,15 @@ describe("Account Setup", () => {
     await user.click(screen.getByRole("button", { name: "Send a proof as well" }));
     await user.click(await next());
     expect(await screen.findByLabelText(/Proof of deposit/)).toBeVisible();
+  });
+
+  it("says before it is sent which partner is asked by what", async () => {
+    answer(partnersApi.brokerLink, () => success({ url: null, rule: null, asks: "exness" }));
+    open(ready);
+    const told = await screen.findByText(/Exness is asked whether it knows your email address/);
+    expect(told).toHaveTextContent(/learns that you have sent a claim here/);
+    expect(told).not.toHaveTextContent(/nothing is asked/);
+    expect(screen.getByRole("button", { name: "Send proof" })).toBeVisible();
   });
 
   it("names a missing or wrong proof at its field", async () => {

@@ -1,10 +1,17 @@
-import { Partner, PARTNER_NAMES, PARTNERS } from "@signaldeck/contract";
+import {
+  AskedPartner,
+  BrokerPartner,
+  Partner,
+  PARTNER_NAMES,
+  PARTNERS,
+} from "@signaldeck/contract";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { DeskHead } from "../../../components/DeskHead.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { AskedPanel } from "./AskedPanel.tsx";
 import { usePartnersQuery } from "./api.ts";
 import { PartnerSettings } from "./PartnerSettings.tsx";
 import { PostbackList } from "./PostbackList.tsx";
@@ -12,7 +19,7 @@ import { TryCard } from "./TryCard.tsx";
 
 const TITLE = "Partners";
 
-/** Postbacks of partner programs: how they are taken, what came, and what became of it. */
+/** Partner programs: what they report by themselves, and what they are asked. */
 export function PartnersPage() {
   return (
     <RequirePermission permission="partners.manage" title={TITLE}>
@@ -23,16 +30,16 @@ export function PartnersPage() {
 
 function Partners() {
   const [search, setSearch] = useSearchParams();
-  const chosen = Partner.safeParse(search.get("partner")).data ?? PARTNERS[0];
-  const call = usePartnersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const chosen = BrokerPartner.safeParse(search.get("partner")).data ?? PARTNERS[0];
+  const reports = Partner.safeParse(chosen);
   return (
     <div className="grid gap-5">
       <DeskHead
         title={TITLE}
-        about="A partner program can report registrations and deposits to an address of yours. A report stands beside the member's claim, or opens one. Reports carry no signature: nothing of them ever lowers a tier."
+        about="A partner program can report registrations and deposits to an address of yours. A report stands beside the member's claim, or opens one; it carries no signature, so nothing of it ever lowers a tier. Other programs report nothing, and are asked whether a claim's member is your client."
       />
       <div role="group" aria-label="Partner" className="flex flex-wrap gap-2.5">
-        {PARTNERS.map((partner) => (
+        {BrokerPartner.options.map((partner) => (
           <Button
             key={partner}
             aria-pressed={partner === chosen}
@@ -43,19 +50,30 @@ function Partners() {
           </Button>
         ))}
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-4">
-          <Loaded call={call} what="the partners" ownCard waiting={<Skeleton className="h-80" />}>
-            {(partners) =>
-              partners
-                .filter(({ partner }) => partner === chosen)
-                .map((partner) => <PartnerSettings key={chosen} partner={partner} />)
-            }
-          </Loaded>
-          <TryCard key={chosen} partner={chosen} />
-        </div>
-        <PostbackList key={chosen} partner={chosen} />
+      {reports.success ? (
+        <ReportsPanel partner={reports.data} />
+      ) : (
+        <AskedPanel partner={AskedPartner.parse(chosen)} />
+      )}
+    </div>
+  );
+}
+
+function ReportsPanel({ partner: chosen }: { partner: Partner }) {
+  const call = usePartnersQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-4">
+        <Loaded call={call} what="the partners" ownCard waiting={<Skeleton className="h-80" />}>
+          {(partners) =>
+            partners
+              .filter(({ partner }) => partner === chosen)
+              .map((partner) => <PartnerSettings key={chosen} partner={partner} />)
+          }
+        </Loaded>
+        <TryCard key={chosen} partner={chosen} />
       </div>
+      <PostbackList key={chosen} partner={chosen} />
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     counts: null,
     evidence: [],
     partnerWords: [],
+    partnerAnswer: null,
     needsReason: false,
     ...changes,
   };

@@ -1,0 +1,51 @@
+import { MINUTE } from "@signaldeck/contract";
+import { connectionOf } from "./connection.ts";
+import { findProgram, runProgram } from "./programs.ts";
+import { countTables, serverMajor, withClient } from "./tables.ts";
+
+/**
+ * Writes a PostgreSQL database as it is at one moment into a new file, also while servers work on it,
+ * and counts the rows of that very moment.
+ * @throws Error in words where pg_dump is missing, too old, or does not manage
+ */
+export function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
+  return withClient(url, async (client) => {
+    const program = await findProgram("pg_dump", await serverMajor(client));
+    await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const { rows } = await client.query<{ id: string }>("SELECT pg_export_snapshot() AS id");
+    const connection = connectionOf(url);
+    await runProgram(
+      program,
+      [
+        ...["--format=custom", "--schema=public", "--no-owner", "--no-privileges", "--no-comments"],
+        // What is around it compresses all.
+        "--compress=0",
+        `--snapshot=${rows[0]?.id ?? ""}`,
+        `--lock-wait-timeout=${MINUTE}`,
+        ...["--no-password", `--file=${file}`, `--dbname=${connection.address}`],
+      ],
+      connection,
+    );
+    return countTables(client);
+  });
+}
+
+/**
+ * Brings such a file into a database without tables, all of it or nothing.
+ * @throws Error in words
+ */
+export async function restoreDump(url: string, file: string): Promise<void> {
+  const major = await withClient(url, serverMajor);
+  const program = await findProgram("pg_restore", major);
+  const connection = connectionOf(url);
+  await runProgram(
+    program,
+    [
+      ...["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges"],
+      // Without it the schema itself would be made, which is there.
+      "--schema=public",
+      ...["--no-password", `--dbname=${connection.address}`, file],
+    ],
+    connection,
+  );
+}
