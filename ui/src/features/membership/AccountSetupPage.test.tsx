@@ -25,6 +25,7 @@ const user = userEvent.setup();
 const claim = (changes: Partial<ClaimDto> = {}): ClaimDto => ({
   id: "0198f0a2-0000-7000-8000-0000000000c1",
   status: "waiting",
+  sentBy: "web",
   brokerAccountId: "77",
   accessPath: "manual",
   declaredAmount: 500,
