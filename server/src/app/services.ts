@@ -143,6 +143,7 @@ export async function createServices(options: {
   const headFile = new HeadFile({ database, dataDir: config.dataDir });
   const { witnesses, timestampAuthority: authority } = config;
   const proofs = new ProofFiles(join(config.dataDir, "uploads"));
+  const ticketFiles = new ProofFiles(join(config.dataDir, "uploads", "tickets"));
   const deliveries = await createDeliveries({
     config,
     clock,
@@ -154,6 +155,7 @@ export async function createServices(options: {
     metrics,
     feed,
     proofs,
+    ticketFiles,
     road,
     readLogHead: () => readLogHead({ headFile, log }),
   });
@@ -182,7 +184,7 @@ export async function createServices(options: {
     vapidKeys,
     telegram,
     proofs,
-    ticketFiles: new ProofFiles(join(config.dataDir, "uploads", "tickets")),
+    ticketFiles,
     uploads,
     running: new RunningCalls(),
     metrics,
