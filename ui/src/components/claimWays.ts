@@ -8,15 +8,26 @@ interface ClaimWayWords {
   by: string;
   /** What its member reads in place of a proof. */
   noProof: string;
+  /** Whether the member knows of a decision, and hears when it changes. */
+  told: string;
+  hears: string;
 }
 
-const SENT = { amount: "Declared", opened: "Sent", by: "", noProof: "None" };
+const SENT: ClaimWayWords = {
+  amount: "Declared",
+  opened: "Sent",
+  by: "",
+  noProof: "None",
+  told: "The member was told by email.",
+  hears: "the member is told",
+};
 
 /** What is said of a claim by the way in which it came. */
 export const CLAIM_WAYS: Record<ClaimWay, ClaimWayWords> = {
   web: SENT,
   telegram: { ...SENT, by: " by Telegram" },
   partner: {
+    ...SENT,
     amount: "Reported",
     opened: "Opened",
     by: " by the broker's report",
@@ -24,8 +35,10 @@ export const CLAIM_WAYS: Record<ClaimWay, ClaimWayWords> = {
   },
   import: {
     amount: "Brought along",
-    opened: "Imported",
-    by: " by an administrator, who vouched for it",
+    opened: "Vouched for",
+    by: " by an administrator",
     noProof: "None from you: your deposit was brought along when you were imported",
+    told: "An imported member is emailed of decisions only after they have joined.",
+    hears: "a member who has joined is told",
   },
 };

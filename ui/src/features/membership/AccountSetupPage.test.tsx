@@ -171,7 +171,7 @@ describe("Account Setup", () => {
   });
 
   it("takes a proof for a claim that the broker's report has opened", async () => {
-    const reported = claim({ proof: null });
+    const reported = claim({ proof: null, sentBy: "partner" });
     answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
     open(ready, [reported]);
     expect(await screen.findByText(/the broker reported this deposit/)).toBeVisible();

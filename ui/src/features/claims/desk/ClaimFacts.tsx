@@ -24,7 +24,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
         <LabelledLine label="Email">
           <span className="select-all">{member.email}</span>
         </LabelledLine>
-        <LabelledLine label="Joined">
+        <LabelledLine label={claim.sentBy === "import" ? "Imported" : "Joined"}>
           {watDate(member.createdAt)}, {member.country}
         </LabelledLine>
         <LabelledLine label={CLAIM_WAYS[claim.sentBy].opened}>
