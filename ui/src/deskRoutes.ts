@@ -27,6 +27,11 @@ export const deskRoutes = [
       (await import("./features/members-desk/announcements/AnnouncementsPage.tsx"))
         .AnnouncementsPage,
   ),
+  page(
+    SCREENS.memberImports,
+    async () =>
+      (await import("./features/members-desk/imports/MemberImportsPage.tsx")).MemberImportsPage,
+  ),
   page(SCREENS.doctor, async () => (await import("./features/doctor/DoctorPage.tsx")).DoctorPage),
   page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
   page(

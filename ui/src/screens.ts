@@ -44,6 +44,8 @@ export const SCREENS = {
   member: "/dashboard/admin/users/:id",
   /** Writing to many members at once. */
   announcements: "/dashboard/admin/announcements",
+  /** Bringing members along from another product. */
+  memberImports: "/dashboard/admin/member-imports",
   staff: "/dashboard/admin/staff",
   /** What this installation still needs. */
   doctor: "/dashboard/admin/doctor",

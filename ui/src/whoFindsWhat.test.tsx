@@ -71,6 +71,7 @@ const BEHIND_THE_LOGIN = {
   members: staff,
   member: staff,
   announcements: adminAlone,
+  memberImports: adminAlone,
   claimsDesk: staff,
   deskClaim: staff,
   ticketDesk: staff,

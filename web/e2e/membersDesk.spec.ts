@@ -121,6 +121,78 @@ test.describe("the members' desk", () => {
     await expect(page.getByText("Switched announcements off: 1")).toBeVisible();
   });
 
+  test("members are brought along from a file, join, and are taken back", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const name = `${who} Brought`;
+    const email = "brought@example.org";
+    const other = "stays.away@example.org";
+    const file = [
+      "Name;Email;Country;Broker account;Verified deposit (USD);Company",
+      `${name};${email};Ghana;48213377;500;Acme`,
+      `Ama Boateng;${other};Kenya;;;`,
+      "Jo;not-an-address;Freedonia;;;",
+    ];
+    await page.goto(`${server.url}/dashboard/admin/users`);
+    await page.getByRole("link", { name: "Import members" }).click();
+    await page.getByLabel(/Choose a CSV file$/).setInputFiles({
+      name: "old.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(file.join("\r\n")),
+    });
+    await page.getByRole("button", { name: "Check, write nothing" }).click();
+    const check = page.getByRole("region", { name: "Check of old.csv" });
+    await expect(check).toContainText("2 new, 0 already there, 1 refused.");
+    await expect(check).toContainText("Not imported: the column Company");
+    await expect(check.getByText("The country “Freedonia” is not known.")).toBeVisible();
+    await page.getByText("Email each of them a link").click();
+    await page.getByText("I vouch for one verified deposit, $500 in all").click();
+    await page.getByLabel("How you know").fill("The broker's list");
+    await expectTidy(page);
+    await page.getByRole("button", { name: "Import 2 members" }).click();
+    const imports = page.getByRole("list", { name: "Imports" });
+    await expect(imports).toContainText("2 of 2 imported, 2 invited, 0 joined", {
+      timeout: 20_000,
+    });
+    await expect(imports.getByText("Done")).toBeVisible({ timeout: 20_000 });
+
+    // One of them comes in by the link, which shows what there is to agree to.
+    const text = await mailedTo(server, email, /^Choose a password/);
+    const visitor = await browser.newContext();
+    const own = await visitor.newPage();
+    await own.goto(server.url + (/\/reset-password\S+/.exec(text)?.[0] ?? ""));
+    await expect(own.getByText(/By saving your password you acknowledge/)).toBeVisible();
+    await expectTidy(own);
+    await own.getByLabel("New password").fill(PASSWORD);
+    await own.getByLabel("Confirm password").fill(PASSWORD);
+    await own.getByRole("button", { name: "Save password" }).click();
+    await expect(own.getByRole("heading", { name: "Your password is saved" })).toBeVisible();
+    await logIn(own, server, { email, password: PASSWORD });
+    await own.waitForURL(/\/dashboard$/);
+    await expect(own.getByText("GOLD", { exact: true }).first()).toBeVisible();
+    await visitor.close();
+
+    await openPage(page, server, name);
+    await expect(page.getByText("Imported from a file")).toBeVisible();
+    await expectTidyNow(page);
+    await page.getByRole("link", { name: "Open the claim" }).click();
+    await expect(page.getByText(/by the word of whoever vouched for it/)).toBeVisible();
+    await expectTidyNow(page);
+
+    await page.goto(`${server.url}/dashboard/admin/member-imports`);
+    await page.getByRole("button", { name: "Take back old.csv" }).click();
+    await expect(page.getByRole("dialog")).toContainText("one member of it has not joined");
+    await expectTidyNow(page);
+    await page.getByRole("button", { name: "Remove them" }).click();
+    await expect(imports).toContainText("1 joined, 1 removed", { timeout: 20_000 });
+    await imports.getByText("one member stayed").click();
+    await expect(imports.getByRole("link", { name })).toBeVisible();
+    await expectTidyNow(page);
+  });
+
   test("a grant with an end, a note, a block that refuses the login", async ({ page, server }) => {
     const name = `${who} Page`;
     const email = "page@example.org";

@@ -31,6 +31,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   eliteRoom: ROOM,
   members: DESK,
   announcements: DESK,
+  memberImports: DESK,
   claimsDesk: DESK,
   ticketDesk: DESK,
   applicationsDesk: DESK,

@@ -19,6 +19,7 @@ import { productsApi } from "./content/products.ts";
 import { marketApi } from "./market/calls.ts";
 import { announcementsApi } from "./members-desk/announcements.ts";
 import { memberAccessApi } from "./members-desk/access.ts";
+import { memberImportsApi } from "./members-desk/imports.ts";
 import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
@@ -66,6 +67,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   memberAccessApi,
   membersDeskApi,
   announcementsApi,
+  memberImportsApi,
   staffAccountsApi,
   doctorApi,
   contentApi,

@@ -58,6 +58,8 @@ export * from "./members-desk/access.ts";
 export * from "./members-desk/announcements.ts";
 export * from "./members-desk/calls.ts";
 export * from "./members-desk/filter.ts";
+export * from "./members-desk/importColumns.ts";
+export * from "./members-desk/imports.ts";
 export * from "./members-desk/limits.ts";
 export * from "./membership/calls.ts";
 export * from "./membership/limits.ts";

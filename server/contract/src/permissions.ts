@@ -70,6 +70,8 @@ const TABLE = {
   "members.manage": { who: "admin" },
   /** Takes many members' names and addresses out of the house at once. */
   "members.export": { who: "admin" },
+  /** Brings many members in from a file, and takes them back. */
+  "members.import": { who: "admin" },
   /** Writes to many members at once. */
   "members.announce": { who: "admin" },
   /** The signal room is open; whoever still has to acknowledge the risk disclosure does it there. */

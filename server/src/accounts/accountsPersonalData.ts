@@ -3,6 +3,7 @@ import type { Database } from "../database/Database.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { deviceText } from "./deviceText.ts";
 import { EmailChange } from "./EmailChange.ts";
+import { ImportedMember } from "./ImportedMember.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 import { forgetDevices } from "./knownDevices.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -43,6 +44,7 @@ function account(database: Database): PersonalDataRoom {
       "password_resets",
       "email_changes",
       "staff_invitations",
+      "imported_members",
       "member_search_terms",
     ],
     async export(memberId) {
@@ -51,7 +53,15 @@ function account(database: Database): PersonalDataRoom {
         .findByPk(memberId, { attributes: { exclude: NOT_EXPORTED }, raw: true });
       if (!member) return [];
       const change = await database.model(EmailChange).findByPk(memberId, { raw: true });
-      return [{ ...member, unconfirmedEmail: change?.newEmail ?? null }];
+      const imported = await database.model(ImportedMember).findByPk(memberId, { raw: true });
+      return [
+        {
+          ...member,
+          unconfirmedEmail: change?.newEmail ?? null,
+          importedAt: imported?.createdAt ?? null,
+          invitedAt: imported?.invitedAt ?? null,
+        },
+      ];
     },
     async erase(memberId, transaction) {
       const where = { memberId };
@@ -59,6 +69,7 @@ function account(database: Database): PersonalDataRoom {
       await database.model(PasswordReset).destroy({ where, transaction });
       await database.model(EmailChange).destroy({ where, transaction });
       await database.model(StaffInvitation).destroy({ where, transaction });
+      await database.model(ImportedMember).destroy({ where, transaction });
       await database.model(MemberSearchTerm).destroy({ where, transaction });
       await database.model(Member).destroy({ where: { id: memberId }, transaction });
     },

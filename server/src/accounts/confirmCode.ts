@@ -6,6 +6,7 @@ import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { indexMember } from "../members/indexMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { presentUser } from "./presentUser.ts";
+import { isImported } from "./ImportedMember.ts";
 import { Registration, type RegistrationRow } from "./Registration.ts";
 import { equal } from "./equal.ts";
 import { hasCode, readRegistrations, registrationKey } from "./registrations.ts";
@@ -50,7 +51,9 @@ async function confirm(
   });
   if (!member || member.confirmedAt !== null) throw wrongCode();
   const pending = await readRegistrations(deps, member.id, transaction);
-  const registration = chooseRegistration(deps, pending, input);
+  // A code that many may know opens no account that was brought along with what is verified of it.
+  const isImport = await isImported(deps.database, member.id, transaction);
+  const registration = chooseRegistration(deps, pending, input, isImport);
   if (member.blockedAt !== null) throw accountBlocked(deps);
 
   const now = deps.clock.now();
@@ -84,11 +87,12 @@ function chooseRegistration(
   deps: AccountsDeps,
   pending: readonly RegistrationRow[],
   { confirmationCode, registration: key }: ConfirmCodeInput,
+  byMailAlone: boolean,
 ): RegistrationRow {
   const own =
     key === undefined ? pending : pending.filter(({ id }) => equal(registrationKey(deps, id), key));
   const { promoCode } = deps.config;
-  const isPromo = promoCode !== null && equal(promoCode, confirmationCode);
+  const isPromo = !byMailAlone && promoCode !== null && equal(promoCode, confirmationCode);
   const coded = (one: RegistrationRow) => hasCode(deps, one, confirmationCode);
   const found = isPromo ? own[0] : own.find(coded);
   if (found) return found;

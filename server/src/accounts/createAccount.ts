@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
-import { indexMember } from "../members/indexMember.ts";
+import { indexNewMembers } from "../members/indexMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { randomCode } from "./randomCode.ts";
 
@@ -13,6 +13,7 @@ export interface NewAccount {
   phone: string;
   country: Country;
   telegram?: string | undefined;
+  brokerAccountId?: string | null;
   /** From `Passwords.hash`; `NO_PASSWORD` for an address that is not confirmed. */
   passwordHash: string;
   /** Version of the risk disclosure that the person acknowledged; null for none. */
@@ -27,6 +28,11 @@ export interface NewAccount {
   demo?: boolean;
 }
 
+interface Deps {
+  database: Database;
+  clock: Clock;
+}
+
 const ADMISSION_CODE_LENGTH = 8;
 
 /** Opens nothing: until an address is confirmed, passwords belong to its registrations. */
@@ -37,49 +43,67 @@ export const NO_PASSWORD = "";
  * @throws UniqueConstraintError (sequelize) when the address is taken.
  */
 export async function createAccount(
-  deps: { database: Database; clock: Clock },
+  deps: Deps,
   transaction: Transaction,
   account: NewAccount,
 ): Promise<MemberRow> {
-  const now = deps.clock.now();
+  const [member] = await createAccounts(deps, transaction, [account]);
+  if (!member) throw new Error("a member was not written");
+  return member;
+}
+
+/**
+ * Writes new members as `createAccount` does, in few statements however many they are.
+ * @throws UniqueConstraintError (sequelize) when one of the addresses is taken.
+ */
+export async function createAccounts(
+  { database, clock }: Deps,
+  transaction: Transaction,
+  accounts: readonly NewAccount[],
+): Promise<MemberRow[]> {
+  const now = clock.now();
+  const members = accounts.map((account) => rowOf(account, now));
+  await database.model(Member).bulkCreate(members, { transaction });
+  await indexNewMembers(database, transaction, members);
+  return members;
+}
+
+function rowOf(account: NewAccount, now: number): MemberRow {
   const depositAmount = account.depositAmount ?? 0;
-  const member = await deps.database.model(Member).create(
-    {
-      id: uuid(),
-      email: account.email,
-      fullName: account.fullName,
-      phone: account.phone,
-      country: account.country,
-      telegram: account.telegram || null,
-      passwordHash: account.passwordHash,
-      role: account.role ?? "member",
-      tier: account.tier ?? "guest",
-      dashboardUnlocked: account.dashboardUnlocked ?? false,
-      hasDeposited: depositAmount > 0,
-      depositAmount,
-      accessPath: null,
-      verifiedPath: null,
-      brokerAccountId: null,
-      declaredDeposit: null,
-      admissionCode: randomCode(ADMISSION_CODE_LENGTH),
-      confirmedAt: account.confirmed ? new Date(now) : null,
-      trialEndsAt: account.confirmed ? new Date(now + TRIAL.length) : null,
-      riskVersion: account.riskVersion,
-      riskAcknowledgedAt: account.riskVersion === null ? null : new Date(now),
-      secondFactorAt: null,
-      demo: account.demo ?? false,
-      grantedUntil: null,
-      ownPayoutPercent: null,
-      ownFloor: null,
-      standingTier: null,
-      standingUnlocked: null,
-      blockedAt: null,
-      blockedReason: null,
-      createdAt: new Date(now),
-      updatedAt: new Date(now),
-    },
-    { transaction },
-  );
-  await indexMember(deps.database, transaction, member.id);
-  return member.get({ plain: true });
+  return {
+    id: uuid(),
+    email: account.email,
+    fullName: account.fullName,
+    phone: account.phone,
+    country: account.country,
+    telegram: account.telegram || null,
+    passwordHash: account.passwordHash,
+    role: account.role ?? "member",
+    tier: account.tier ?? "guest",
+    dashboardUnlocked: account.dashboardUnlocked ?? false,
+    hasDeposited: depositAmount > 0,
+    depositAmount,
+    accessPath: null,
+    verifiedPath: null,
+    brokerAccountId: account.brokerAccountId ?? null,
+    declaredDeposit: null,
+    admissionCode: randomCode(ADMISSION_CODE_LENGTH),
+    confirmedAt: account.confirmed ? new Date(now) : null,
+    trialEndsAt: account.confirmed ? new Date(now + TRIAL.length) : null,
+    riskVersion: account.riskVersion,
+    riskAcknowledgedAt: account.riskVersion === null ? null : new Date(now),
+    secondFactorAt: null,
+    demo: account.demo ?? false,
+    grantedUntil: null,
+    ownPayoutPercent: null,
+    ownFloor: null,
+    standingTier: null,
+    standingUnlocked: null,
+    baseTier: null,
+    baseUnlocked: null,
+    blockedAt: null,
+    blockedReason: null,
+    createdAt: new Date(now),
+    updatedAt: new Date(now),
+  };
 }

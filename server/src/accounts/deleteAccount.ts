@@ -4,6 +4,7 @@ import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { lockAdmins } from "./lockAdmins.ts";
 import type { SignedInMember } from "./signedInMember.ts";
+import { eraseMember, removeFiles } from "../members/eraseMember.ts";
 import type { MemberFile, PersonalDataRoom } from "../members/personalData.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { writeAsOwner } from "./secondFactor.ts";
@@ -34,17 +35,12 @@ export async function deleteAccount(
           "This is the only administrator. Make another account one before you delete this one.",
         );
       }
-      for (const room of deps.personalData) files.push(...((await room.files?.(id)) ?? []));
-      for (const room of deps.personalData) await room.erase(id, transaction);
+      files.push(...(await eraseMember(deps.personalData, transaction, id)));
     },
     async (transaction) => {
       admins = await lockAdmins(deps.database, transaction);
     },
   );
   deps.database.leaveNoCopies();
-  for (const file of files) {
-    await file.remove().catch((error: unknown) => {
-      log.error({ err: error, file: file.place }, "a deleted member's file could not be removed");
-    });
-  }
+  await removeFiles(files, log);
 }

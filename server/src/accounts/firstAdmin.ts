@@ -12,7 +12,7 @@ import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { addAdmin } from "./createAdmin.ts";
 import { equal } from "./equal.ts";
 import { FirstAdminLink } from "./FirstAdminLink.ts";
-import { hashResetToken } from "./requestPasswordReset.ts";
+import { hashResetToken } from "./resetTokens.ts";
 
 /** The only row. */
 const ID = 1;

@@ -22,9 +22,10 @@ export function mountPasswordReset(api: ApiRouter, deps: AccountsDeps): void {
   });
 
   api.json(passwordResetApi.verifyResetToken, async (call) => {
-    const { id, email } = await verifyResetToken(deps, call.body.token, call);
-    const invited = await isInvited(deps.database, id);
-    return { data: { email, invited }, message: "Please choose a new password." };
+    const { id, email, confirmedAt } = await verifyResetToken(deps, call.body.token, call);
+    const joining = confirmedAt === null;
+    const invited = joining || (await isInvited(deps.database, id));
+    return { data: { email, invited, joining }, message: "Please choose a new password." };
   });
 
   api.json(passwordResetApi.resetPassword, async (call) => {

@@ -4,10 +4,11 @@ import { passwordChangedMail } from "../mails/passwordChanged.ts";
 import { addNotice } from "../inbox/addNotice.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { joinAtLast } from "./firstPassword.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
-import { hashResetToken } from "./requestPasswordReset.ts";
+import { hashResetToken } from "./resetTokens.ts";
 import { setPassword } from "./setPassword.ts";
 
 /**
@@ -31,7 +32,8 @@ export async function verifyResetToken(
 
 /**
  * Sets a new password with a mailed link, which works once. Ends all sessions of the account and
- * lifts a lock-out that failed sign-ins have brought; a failed try changes nothing.
+ * lifts a lock-out that failed sign-ins have brought; a failed try changes nothing. An imported
+ * member, whose first password it is, joins with it.
  * @throws AppError as `verifyResetToken`; `unavailable` when too many passwords are being hashed.
  */
 export async function resetPassword(
@@ -48,6 +50,10 @@ export async function resetPassword(
     // Once more, under the member's lock: while the hash was made, the link may have been used.
     if (!member || (await memberIdOf(deps, input.token, transaction)) !== id) throw invalidLink();
     await setPassword(deps, transaction, { memberId: id, passwordHash });
+    if (member.confirmedAt === null) {
+      await joinAtLast(deps, transaction, id, input.riskVersion);
+      return member.email;
+    }
     await addNotice(deps, transaction, id, { kind: "password_changed" });
     await deps.outbox.add(transaction, {
       channel: "mail",

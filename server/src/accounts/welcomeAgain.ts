@@ -1,15 +1,16 @@
 import type { Transaction } from "sequelize";
 import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
-import { registerAgainMail } from "../mails/registerAgain.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { equal } from "./equal.ts";
 import { mailCode, readRegistrations, registrationKey } from "./registrations.ts";
+import { unconfirmedMail } from "./unconfirmedMail.ts";
 
 /**
  * Mails what somebody who has applied needs: a fresh code for their registration (without its key
- * for the newest of the address), or word that it has ended, or that there is an account already.
+ * for the newest of the address), or word that it has ended, or that there is an account already;
+ * an imported member who has not joined yet gets the link to do so.
  */
 export async function welcomeAgain(
   deps: AccountsDeps,
@@ -28,5 +29,5 @@ export async function welcomeAgain(
     ({ id }) => key === undefined || equal(registrationKey(deps, id), key),
   );
   if (registration) await mailCode(deps, transaction, registration, member.email);
-  else await tell(registerAgainMail(mailContext(deps)));
+  else await tell(await unconfirmedMail(deps, transaction, member));
 }

@@ -34,6 +34,7 @@ import { mountMarket } from "../market/routes.ts";
 import { followPostback } from "../claims/followPostback.ts";
 import { mountClaims } from "../claims/routes.ts";
 import { mountAnnouncements } from "../members-desk/announcements/routes.ts";
+import { mountMemberImports } from "../members-desk/imports/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
 import { DOCS_DIST, WEB_DIST } from "../paths.ts";
@@ -136,6 +137,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       });
       mountMembersDesk(router, services);
       mountAnnouncements(router, services);
+      mountMemberImports(router, services);
       mountStaffAccounts(router, services);
       mountContent(router, services);
       mountContentDesk(router, services);

@@ -21,6 +21,14 @@ const STAYS = new Set([
   "announcements.text",
   "announcements.filter",
   "announcements.state",
+  // What a deleted staff member has imported stays, too.
+  "member_imports.file_name",
+  "member_imports.file_hash",
+  "member_imports.vouch",
+  "member_imports.state",
+  // Others than whoever imports them, until their row had its turn.
+  "member_import_rows.account",
+  "member_import_rows.reason",
   "elite_room_posts.text",
   "telegram_seats.chat_id",
   "telegram_seats.user_id",

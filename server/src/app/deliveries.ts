@@ -27,11 +27,13 @@ import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
 import { partnerAsked } from "../partners/asked/partnerAsked.ts";
 import { Announcer } from "../members-desk/announcements/Announcer.ts";
+import { MemberImporter } from "../members-desk/imports/MemberImporter.ts";
 import { DeskNotices } from "../staff/notices/DeskNotices.ts";
 import { trialEnd } from "../members/trial.ts";
 import { EventSweep } from "../news/EventSweep.ts";
 import type { NewsChannel } from "../news/memberNews.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
+import { personalDataRooms } from "./personalDataRooms.ts";
 import type { SignalRoad } from "./signalRoad.ts";
 
 export interface DeliveriesDeps {
@@ -45,6 +47,7 @@ export interface DeliveriesDeps {
   metrics: Metrics;
   feed: PriceFeed;
   proofs: ProofFiles;
+  ticketFiles: ProofFiles;
   road: SignalRoad;
   readLogHead: ReadLogHead;
 }
@@ -117,6 +120,13 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     new DailyDigest({ ...writerDeps, secret, mail, readLogHead }),
     new TrialNotices({ database, clock, log, outbox, mail }),
     new Announcer({ ...writerDeps, secret, mail, newsChannels }),
+    new MemberImporter({
+      ...writerDeps,
+      content,
+      config,
+      secret,
+      personalData: personalDataRooms(database, deps),
+    }),
     new DeskNotices({ ...writerDeps, mail, newsChannels, viewerOf: senderDeps.viewerOf }),
     ...(telegram ? [telegram] : []),
   ];

@@ -47,6 +47,9 @@ const NOT_EXPORTED = [
   "deposit_claims.proof_file",
   "ticket_files.file",
   "partner_postbacks.message_key",
+  // Of others than whoever imports them.
+  "member_import_rows.account",
+  "member_import_rows.reason",
 ];
 
 const STAYS = [
@@ -56,6 +59,14 @@ const STAYS = [
   "announcements.text",
   "announcements.filter",
   "announcements.state",
+  // What a deleted staff member has imported stays, too.
+  "member_imports.file_name",
+  "member_imports.file_hash",
+  "member_imports.vouch",
+  "member_imports.state",
+  // Others than whoever imports them, until their row had its turn.
+  "member_import_rows.account",
+  "member_import_rows.reason",
   // What a deleted staff member has said as a host stays, without the name.
   "elite_room_posts.text",
   // Whom the bot still has to remove from a channel, until it has.

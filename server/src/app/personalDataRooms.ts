@@ -12,6 +12,7 @@ import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
 import { inboxPersonalData } from "../inbox/inboxPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
 import { announcementsPersonalData } from "../members-desk/announcements/announcementsPersonalData.ts";
+import { importsPersonalData } from "../members-desk/imports/importsPersonalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
 import { membershipPersonalData } from "../membership/personalData.ts";
@@ -49,6 +50,7 @@ export function personalDataRooms(
     membershipPersonalData(database),
     notesPersonalData(database),
     announcementsPersonalData(database),
+    importsPersonalData(database),
     deskNoticesPersonalData(database),
     ...accountsPersonalData(database),
   ];

@@ -152,6 +152,7 @@ export async function createServices(options: {
   const { witnesses, timestampAuthority: authority } = config;
   const stores = uploadStores(config);
   const proofs = new ProofFiles(stores.proofs);
+  const ticketFiles = new ProofFiles(stores.ticketFiles);
   const deliveries = await createDeliveries({
     config,
     clock,
@@ -163,6 +164,7 @@ export async function createServices(options: {
     metrics,
     feed,
     proofs,
+    ticketFiles,
     road,
     readLogHead: () => readLogHead({ headFile, log }),
   });
@@ -192,7 +194,7 @@ export async function createServices(options: {
     vapidKeys,
     telegram,
     proofs,
-    ticketFiles: new ProofFiles(stores.ticketFiles),
+    ticketFiles,
     uploads,
     running: new RunningCalls(),
     metrics,

@@ -61,7 +61,7 @@ export class DepositClaim extends Model<
   declare declaredAmount: number;
   declare verifiedAmount: number | null;
   declare reason: string | null;
-  /** Random name inside the folder of proofs; without a file there (`proofBytes` is 0) where the partner broker's word has opened the claim. */
+  /** Random name inside the folder of proofs; without a file there (`proofBytes` is 0) where somebody else's word has opened the claim. */
   declare proofFile: string;
   /** The member's own name for the file; shown, never used as a path. */
   declare proofName: string;

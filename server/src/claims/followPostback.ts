@@ -1,6 +1,5 @@
 import { tierForDeposit, tierRank } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { v7 as uuid } from "uuid";
 import { PARTNER_RULE, PARTNER_NAMES } from "@signaldeck/contract";
 import { tellDesk } from "../live/tellDesk.ts";
 import { lockMember } from "../members/lockMember.ts";
@@ -9,10 +8,10 @@ import type { Whose } from "../partners/identify.ts";
 import type { PostbackRow } from "../partners/PartnerPostback.ts";
 import type { PartnerSettingRow } from "../partners/PartnerSetting.ts";
 import type { Outcome } from "../partners/partnersDeps.ts";
-import { takeMarks, writeMarks } from "./claimMarks.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { giveApproval, type ApprovalDeps } from "./giveApproval.ts";
 import { leftToPerson } from "./leftToPerson.ts";
+import { openWithoutProof } from "./openWithoutProof.ts";
 
 /** A reported deposit whose member is held until the transaction ends. */
 interface Reported {
@@ -102,34 +101,5 @@ async function openClaim(
 ): Promise<DepositClaimRow | null> {
   const brokerAccountId = postback.accountId ?? member.brokerAccountId;
   if (brokerAccountId === null) return null;
-  const at = new Date(deps.clock.now());
-  const id = uuid();
-  const claims = deps.database.model(DepositClaim);
-  await claims.create(
-    {
-      id,
-      memberId: member.id,
-      status: "waiting",
-      brokerAccountId,
-      accessPath: member.accessPath ?? "manual",
-      declaredAmount: amount,
-      verifiedAmount: null,
-      reason: null,
-      proofFile: `none-${id}`,
-      proofName: "",
-      proofType: "image/png",
-      proofBytes: 0,
-      sentBy: "partner",
-      reported: true,
-      look: null,
-      markedAt: at,
-      decidedBy: null,
-      createdAt: at,
-      decidedAt: null,
-    },
-    { transaction },
-  );
-  const source = { brokerAccountId, proof: null, device: null, address: null };
-  await writeMarks(deps.database, transaction, id, await takeMarks(deps.secret, source));
-  return claims.findByPk(id, { transaction, raw: true });
+  return openWithoutProof(deps, transaction, { member, brokerAccountId, amount, way: "partner" });
 }

@@ -3,7 +3,9 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { dashboardUnlockedMail } from "../mails/dashboardUnlocked.ts";
+import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
+import type { ClaimedAccess } from "./accessByClaims.ts";
 import { changeCounted } from "./changeCounted.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import type { LockedClaim } from "./lockForDecision.ts";
@@ -27,8 +29,31 @@ export interface Approval extends LockedClaim {
 export async function giveApproval(
   deps: ApprovalDeps,
   transaction: Transaction,
-  { claim, member, verifiedAmount, decidedBy, details }: Approval,
+  approval: Approval,
 ): Promise<void> {
+  const { member, verifiedAmount } = approval;
+  const access = await approveUntold(deps, transaction, approval);
+  await tellAccess(deps, transaction, {
+    member,
+    change: access,
+    what: "Your deposit is verified.",
+    notice: { kind: "claim_approved", tier: access.tier, verifiedAmount },
+    mail: dashboardUnlockedMail(mailContext(deps), {
+      fullName: member.fullName,
+      tier: access.tier,
+      verifiedAmount,
+    }),
+  });
+  await tellDesk(deps, transaction, "claims");
+  await tellDesk(deps, transaction, "members");
+}
+
+/** As `giveApproval`, and nobody is told: for a member who knows nothing of the product yet. */
+export async function approveUntold(
+  deps: Pick<MembershipDeps, "database" | "clock" | "content">,
+  transaction: Transaction,
+  { claim, member, verifiedAmount, decidedBy, details }: Approval,
+): Promise<ClaimedAccess> {
   const access = await changeCounted(deps, transaction, member, {
     claim,
     change: {
@@ -57,17 +82,5 @@ export async function giveApproval(
       ...details,
     },
   });
-  await tellAccess(deps, transaction, {
-    member,
-    change: access,
-    what: "Your deposit is verified.",
-    notice: { kind: "claim_approved", tier: access.tier, verifiedAmount },
-    mail: dashboardUnlockedMail(mailContext(deps), {
-      fullName: member.fullName,
-      tier: access.tier,
-      verifiedAmount,
-    }),
-  });
-  await tellDesk(deps, transaction, "claims");
-  await tellDesk(deps, transaction, "members");
+  return access;
 }

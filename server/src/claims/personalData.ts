@@ -19,7 +19,6 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
       const kept = await marks.findAll({ where: { claimId: own.map(({ id }) => id) }, raw: true });
       return own.map((claim) => ({
         ...presentClaim(claim),
-        sentBy: claim.sentBy,
         reported: claim.reported,
         counts: claim.counts,
         endedGrant: claim.endedGrant,

@@ -30,6 +30,7 @@ export function presentClaim(claim: DepositClaimRow): ClaimDto {
   return {
     id: claim.id,
     status: claim.status,
+    sentBy: claim.sentBy,
     brokerAccountId: claim.brokerAccountId,
     accessPath: claim.accessPath,
     declaredAmount: claim.declaredAmount,
@@ -44,7 +45,7 @@ export function presentClaim(claim: DepositClaimRow): ClaimDto {
   };
 }
 
-/** Whether a file came with the claim; none did where the partner broker's word has opened it. */
+/** Whether a file came with the claim; none did where the broker or an administrator has opened it. */
 export const hasProof = ({ proofBytes }: Pick<DepositClaimRow, "proofBytes">) => proofBytes > 0;
 
 function presentCorrection({
@@ -77,7 +78,6 @@ export function presentReviewClaim(
         : { id, fullName: nameOf(id) ?? FORMER_COLLEAGUE };
   return {
     ...presentClaim(claim),
-    sentBy: claim.sentBy,
     reported: claim.reported,
     member: {
       id: member.id,

@@ -85,7 +85,13 @@ export async function summariseClaims({
       order: OLDEST_FIRST,
       raw: true,
     }),
-    claims.count({ where: { decidedAt: { [Op.gte]: new Date(watDay(clock.now()).from) } } }),
+    claims.count({
+      where: {
+        decidedAt: { [Op.gte]: new Date(watDay(clock.now()).from) },
+        // Nobody has looked at these one by one.
+        sentBy: { [Op.ne]: "import" },
+      },
+    }),
   ]);
   const countOf = (status: string) =>
     Number(groups.find((group) => group.status === status)?.count ?? 0);

@@ -35,3 +35,8 @@ export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
 function inert(value: CsvValue): CsvValue {
   return typeof value === "string" && FORMULA.test(value) ? `'${value}` : value;
 }
+
+/** A cell of a file as it was meant: without the apostrophe that `csvText` puts in front. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

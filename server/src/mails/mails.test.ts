@@ -1,4 +1,4 @@
-import { SIGNAL_MESSAGES } from "@signaldeck/contract";
+import { DAY, SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { Mail } from "./mail.ts";
@@ -16,6 +16,7 @@ import { emailChangeCodeMail, emailChangedMail } from "./emailChange.ts";
 import type { MailContext } from "./layout.ts";
 import { passwordChangedMail } from "./passwordChanged.ts";
 import { passwordResetMail } from "./passwordReset.ts";
+import { memberInvitationMail } from "./memberInvitation.ts";
 import { registerAgainMail } from "./registerAgain.ts";
 import { secondFactorChangedMail } from "./secondFactorChanged.ts";
 import { staffInvitationMail } from "./staffInvitation.ts";
@@ -25,6 +26,7 @@ import { tradeSettledMail } from "./tradeSettled.ts";
 import { staffAlertMail } from "./staffAlert.ts";
 import { feedBackMail, feedSilentMail } from "./feedSilent.ts";
 import { trialEndsMail } from "./trialEnds.ts";
+import { shown } from "./testing/shown.ts";
 import { webhookSwitchedOffMail } from "./webhookSwitchedOff.ts";
 
 const context: MailContext = {
@@ -183,6 +185,12 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
       says: ["Deriv gives prices again", "1:01 AM WAT"],
     },
   ],
+  memberInvitation: [
+    {
+      mail: memberInvitationMail(context, { fullName, token: "t0ken", lifetime: 14 * DAY }),
+      says: ["reset-password?token=t0ken", "within 14 days", "Nothing was agreed to in your name"],
+    },
+  ],
   passwordChanged: [
     {
       mail: passwordChangedMail(context, { fullName }),
@@ -265,24 +273,12 @@ const MAILS: Record<string, { mail: Mail; says: string[] }[]> = {
   })),
 };
 
-/** The words of an HTML form without its tags, as a mail program shows them. */
-function shown(html: string): string {
-  const body = html.slice(html.indexOf("<body"));
-  return body
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, "&");
-}
-
 /** Words in their order, without the marks that either form sets by itself. */
 const wordsOf = (text: string) => text.split(/[\s\d.:]+/).filter((word) => word.length > 1);
 
 it("each mail of the product stands in this list", async () => {
   const files = await readdir(import.meta.dirname);
-  const helpers = ["layout.ts", "logHead.ts", "mail.ts", "mails.test.ts", "post"];
+  const helpers = ["layout.ts", "logHead.ts", "mail.ts", "mails.test.ts", "post", "testing"];
   const written = files.filter((file) => !helpers.includes(file));
   expect(written.sort()).toEqual(Object.keys(MAILS).map((name) => `${name}.ts`));
 });

@@ -1,5 +1,6 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
+import { ImportedMember } from "../accounts/ImportedMember.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { TelegramLink } from "../telegram/TelegramLink.ts";
 import { findMember } from "../members/findMember.ts";
@@ -24,6 +25,7 @@ export async function readMemberFacts(
     where: { memberId, viewAs: null, expiresAt: { [Op.gt]: new Date(now) } },
   });
   const telegramLinks = await database.model(TelegramLink).count({ where: { memberId } });
+  const imported = await database.model(ImportedMember).findByPk(memberId, { raw: true });
   const trialEnds = trialEnd(member);
   const { riskVersion, riskAcknowledgedAt } = member;
   return {
@@ -33,6 +35,7 @@ export async function readMemberFacts(
     telegram: member.telegram,
     admissionCode: member.admissionCode,
     confirmedAt: member.confirmedAt?.toISOString() ?? null,
+    importedAt: imported?.createdAt.toISOString() ?? null,
     accessPath: member.accessPath,
     declaredDeposit: member.declaredDeposit,
     codeExpiresAt: await codeWorksUntil({ database, clock }, memberId),

@@ -7,6 +7,7 @@ import {
 } from "@signaldeck/contract";
 import { Op, type Model, type ModelStatic, type WhereOptions } from "sequelize";
 import { deviceText } from "../accounts/deviceText.ts";
+import { isImported } from "../accounts/ImportedMember.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
@@ -45,6 +46,7 @@ export async function readTimeline(
 ): Promise<TimelineDto> {
   const member = await findMember(deps.database, memberId);
   const wanted: Wanted = { place: timelinePlace(query.cursor), limit: query.limit + 1 };
+  const imported = await isImported(deps.database, memberId);
   const found = await Promise.all([
     claims(deps, member, wanted),
     deeds(deps, member, wanted),
@@ -54,7 +56,7 @@ export async function readTimeline(
     notes(deps, member, wanted),
     applications(deps, member, wanted),
   ]);
-  const entries = [...account(member, wanted), ...found.flat()].sort(newestFirst);
+  const entries = [...account(member, imported, wanted), ...found.flat()].sort(newestFirst);
   const page = entries.slice(0, query.limit);
   const last = page.at(-1);
   return {
@@ -67,14 +69,14 @@ function newestFirst(a: Entry, b: Entry): number {
   return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 }
 
-/** The account's own dates stand in the member's row. */
-function account(member: MemberRow, { place }: Wanted): Entry[] {
+/** The account's own dates stand in the member's row; of an import its trace in the audit tells. */
+function account(member: MemberRow, imported: boolean, { place }: Wanted): Entry[] {
   const entry = (suffix: string, action: string, at: Date | null): Entry[] =>
     at
       ? [{ id: `${member.id}:${suffix}`, at, kind: "account", action, actorId: null, details: {} }]
       : [];
   return [
-    ...entry("applied", "account.applied", member.createdAt),
+    ...entry("applied", "account.applied", imported ? null : member.createdAt),
     ...entry("confirmed", "account.confirmed", member.confirmedAt),
   ].filter(
     ({ at, id }) =>
@@ -85,7 +87,8 @@ function account(member: MemberRow, { place }: Wanted): Entry[] {
 async function claims({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(DepositClaim),
-    { memberId: member.id },
+    // Nobody has sent what was vouched for; its approval stands among the deeds.
+    { memberId: member.id, sentBy: { [Op.ne]: "import" } },
     "createdAt",
     wanted,
   );

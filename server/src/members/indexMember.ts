@@ -35,3 +35,17 @@ export async function indexMember(
     { transaction },
   );
 }
+
+/** Writes the words that members are found by who were made in the same transaction. */
+export async function indexNewMembers(
+  database: Database,
+  transaction: Transaction,
+  members: readonly MemberRow[],
+): Promise<void> {
+  await database.model(MemberSearchTerm).bulkCreate(
+    members.flatMap((member) =>
+      [...new Set(searchTermsOf(member))].map((term) => ({ term, memberId: member.id })),
+    ),
+    { transaction },
+  );
+}

@@ -158,6 +158,7 @@ export const FIELDS: Entries = {
     states: {
       empty: picker(),
       chosen: picker({ file: new File(["x".repeat(2_048)], "receipt.png", { type: "image/png" }) }),
+      "of another kind": picker({ accept: ".csv", empty: "Choose a CSV file" }),
       "with a fault": picker({ error: "The file must be a PNG, JPEG or WebP picture, or a PDF" }),
     },
   },

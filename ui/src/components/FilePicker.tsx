@@ -12,11 +12,23 @@ export interface FilePickerProps {
   file: File | null;
   onChange: (file: File | null) => void;
   error: string | null;
+  /** What can be chosen, as the browser's picker takes it and in words; pictures and PDFs else. */
+  accept?: string;
+  empty?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Chooses a picture or PDF. It is the browser's own picker: phones offer the camera. */
-export function FilePicker({ label, hint, file, onChange, error, inputRef }: FilePickerProps) {
+/** Chooses a file. It is the browser's own picker: for pictures phones offer the camera. */
+export function FilePicker({
+  label,
+  hint,
+  file,
+  onChange,
+  error,
+  accept = PROOF_TYPES.join(","),
+  empty = "Choose a picture or PDF",
+  inputRef,
+}: FilePickerProps) {
   const id = useId();
   return (
     <div>
@@ -25,7 +37,7 @@ export function FilePicker({ label, hint, file, onChange, error, inputRef }: Fil
           ref={inputRef}
           id={id}
           type="file"
-          accept={PROOF_TYPES.join(",")}
+          accept={accept}
           aria-invalid={error !== null || undefined}
           aria-describedby={classes(`${id}-hint`, error !== null && `${id}-error`)}
           onChange={(event) => onChange(event.target.files?.[0] ?? null)}
@@ -43,7 +55,7 @@ export function FilePicker({ label, hint, file, onChange, error, inputRef }: Fil
           <span className="min-w-0">
             <span className="block font-semibold">{label}</span>
             <span className="block break-words text-muted">
-              {file ? `${file.name}, ${fileSize(file.size)}` : "Choose a picture or PDF"}
+              {file ? `${file.name}, ${fileSize(file.size)}` : empty}
             </span>
           </span>
         </label>

@@ -68,6 +68,7 @@ export function failure(
 export interface SeenCall {
   /** Of the address, with what stands in the place of ids. */
   path: string;
+  /** A form as an object of its fields, a file as a `File`. */
   body: unknown;
   query: Record<string, string>;
   authorization: string | null;
@@ -80,10 +81,9 @@ export function answer(endpoint: Endpoint, reply: Answer): SeenCall[] {
   const calls: SeenCall[] = [];
   server.use(
     http[endpoint.method](TEST_API + endpoint.path, async ({ request }) => {
-      const text = await request.clone().text();
       const call = {
         path: new URL(request.url).pathname,
-        body: text === "" ? null : (JSON.parse(text) as unknown),
+        body: await bodyOf(request.clone()),
         query: Object.fromEntries(new URL(request.url).searchParams),
         authorization: request.headers.get("authorization"),
       };
@@ -92,4 +92,12 @@ export function answer(endpoint: Endpoint, reply: Answer): SeenCall[] {
     }),
   );
   return calls;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    return Object.fromEntries(await request.formData());
+  }
+  const text = await request.text();
+  return text === "" ? null : (JSON.parse(text) as unknown);
 }

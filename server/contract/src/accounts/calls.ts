@@ -78,7 +78,13 @@ export const RegisterInput = z.object({
     .transform((value) => value.replace(/\s+/g, ""))
     .refine((value) => PHONE_PATTERN.test(value), { error: "Phone number is invalid" }),
   country: z.enum(COUNTRIES, { error: "Country is required" }),
-  telegram: z.string().transform(oneLine).pipe(z.string().max(64)).optional(),
+  telegram: z
+    .string()
+    .transform(oneLine)
+    .refine((name) => name.length <= ACCOUNT_LIMITS.telegramMax, {
+      error: `A Telegram name has at most ${ACCOUNT_LIMITS.telegramMax} characters`,
+    })
+    .optional(),
   password: NewPassword,
   /**
    * Version of the risk disclosure above the form that was sent off, which acknowledges it. Without

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "../durations.ts";
 export const ACCOUNT_LIMITS = {
   fullNameMin: 3,
   fullNameMax: 120,
+  telegramMax: 64,
   passwordMin: 8,
   /** Hashing work grows with length, so a password is bounded. */
   passwordMax: 128,

@@ -62,10 +62,17 @@ export const ResetTokenDto = z.object({
   email: z.string(),
   /** The link invites to choose a first password. */
   invited: z.boolean(),
+  /** Of a member who was brought along and comes in with it: the risk disclosure stands beside. */
+  joining: z.boolean(),
 });
 export type ResetTokenDto = z.infer<typeof ResetTokenDto>;
 
-export const ResetPasswordInput = z.object({ token: ResetToken, newPassword: ReplacementPassword });
+export const ResetPasswordInput = z.object({
+  token: ResetToken,
+  newPassword: ReplacementPassword,
+  /** Version of the risk disclosure that stood above the button, for whoever joins with the link. */
+  riskVersion: z.string().max(64).optional(),
+});
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 export const passwordResetApi = {

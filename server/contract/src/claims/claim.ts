@@ -6,6 +6,13 @@ import { AccessPath } from "../tiers.ts";
 export const ClaimStatus = z.enum(["waiting", "approved", "rejected"]);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
+/**
+ * Which way a claim came; `partner` by the word of the partner broker and `import` by that of an
+ * administrator, both without a proof.
+ */
+export const ClaimWay = z.enum(["web", "telegram", "partner", "import"]);
+export type ClaimWay = z.infer<typeof ClaimWay>;
+
 /** Kinds of files that can prove a deposit, by what is in them and not by their name. */
 export const PROOF_TYPES = ["image/png", "image/jpeg", "image/webp", "application/pdf"] as const;
 export const ProofType = z.enum(PROOF_TYPES);
@@ -30,6 +37,7 @@ export type ClaimInput = z.infer<typeof ClaimInput>;
 export const ClaimDto = z.object({
   id: z.uuid(),
   status: ClaimStatus,
+  sentBy: ClaimWay,
   brokerAccountId: z.string(),
   accessPath: AccessPath,
   /** What the member says was deposited. */
@@ -47,7 +55,7 @@ export const ClaimDto = z.object({
       at: z.iso.datetime(),
     })
     .nullable(),
-  /** Null where the partner broker has reported the deposit and the member sent nothing. */
+  /** Null where the member sent nothing: the deposit was reported, or vouched for. */
   proof: z.object({ name: z.string(), type: ProofType, bytes: z.number().int() }).nullable(),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),

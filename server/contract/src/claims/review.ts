@@ -9,13 +9,8 @@ import { Tier } from "../tiers.ts";
 import { ClaimDto, ClaimStatus } from "./claim.ts";
 import { CLAIM_LIMITS } from "./limits.ts";
 
-/** Which way a claim came; `partner` by the word of the partner broker, without a proof. */
-export const ClaimWay = z.enum(["web", "telegram", "partner"]);
-export type ClaimWay = z.infer<typeof ClaimWay>;
-
 /** A claim as those who review it see it. */
 export const ReviewClaimDto = ClaimDto.extend({
-  sentBy: ClaimWay,
   /** The partner broker has reported a deposit for it. */
   reported: z.boolean(),
   member: z.object({

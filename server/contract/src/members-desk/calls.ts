@@ -21,6 +21,8 @@ export const MemberFactsDto = AdminUserDto.extend({
   admissionCode: z.string(),
   /** When the address was confirmed; null before. */
   confirmedAt: z.iso.datetime().nullable(),
+  /** When a file brought the member along; null for whoever has registered. */
+  importedAt: z.iso.datetime().nullable(),
   accessPath: AccessPath.nullable(),
   /** What the member says was deposited. */
   declaredDeposit: z.number().nullable(),

@@ -27,3 +27,13 @@ export const ANNOUNCEMENT_LIMITS = {
   /** How long a message is tried. */
   life: 2 * DAY,
 } as const;
+
+export const MEMBER_IMPORT_LIMITS = {
+  fileMaxBytes: 2 * 1_048_576,
+  rows: 10_000,
+  /** How long the link works by which an imported member chooses a password. */
+  invitationLifetime: 14 * DAY,
+  /** Imports that the screen lists, and single rows or members that each of them names. */
+  listed: 20,
+  named: 100,
+} as const;

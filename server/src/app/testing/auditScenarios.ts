@@ -6,6 +6,7 @@ import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { ANNOUNCEMENT_SCENARIOS } from "./announcementScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
+import { IMPORT_SCENARIOS } from "./importScenarios.ts";
 import { PARTNER_SCENARIOS } from "./partnerScenarios.ts";
 import type { Deed, Scenario } from "./Scenario.ts";
 import { SETUP_SCENARIOS } from "./setupScenarios.ts";
@@ -15,6 +16,7 @@ export const WITHOUT_TRACE: Record<string, string> = {
   "delete /staff/claims/:id/lease": "gives an own claim free, which decides nothing",
   "put /staff/tickets/:id/presence": "tells who is looking, kept in memory for seconds",
   "post /staff/announcements/preview": "shows its sender what was typed",
+  "post /staff/member-imports/check": "says what a file would do, and writes nothing",
   "put /staff/notices": "is about nobody else: what its sender is told",
   "post /staff/partners/:partner/try": "takes back all that it tries",
   "post /staff/asked-partners/:partner/try": "only asks a partner, and stores nothing",
@@ -49,6 +51,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     body: { reason: "The receipt is of another account." },
   }),
   ...ANNOUNCEMENT_SCENARIOS,
+  ...IMPORT_SCENARIOS,
   "post /staff/members/:id/dashboard-codes": onGuest({ tier: "silver" }),
   "patch /admin/users/:id/access": onGuest({
     tier: "gold",

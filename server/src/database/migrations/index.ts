@@ -55,6 +55,7 @@ import { partners } from "./0085-partners.ts";
 import { reportedClaims } from "./0086-reported-claims.ts";
 import { storedSettings } from "./0087-stored-settings.ts";
 import { announcements } from "./0090-announcements.ts";
+import { memberImports } from "./0091-member-imports.ts";
 import { askedPartners } from "./0094-asked-partners.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 
@@ -117,5 +118,6 @@ export const migrations: readonly Migration[] = [
   storedSettings,
   deskNotices,
   announcements,
+  memberImports,
   askedPartners,
 ];

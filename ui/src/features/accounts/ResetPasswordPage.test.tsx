@@ -105,6 +105,22 @@ describe("reset password", () => {
     await waitFor(() => expect(app.path()).toBe("/login"), { timeout: 4_500 });
   });
 
+  it("shows the risk disclosure to whoever joins with it, and sends the version that was shown", async () => {
+    answer(passwordResetApi.verifyResetToken, () =>
+      success({ email: "demo@example.org", invited: true, joining: true }),
+    );
+    const sent = answer(passwordResetApi.resetPassword, () => success(null));
+    renderApp(LINK);
+    const { version } = sampleContent().riskDisclosure;
+    const sentence = `By saving your password you acknowledge the risk disclosure, version ${version}.`;
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+    await userEvent.type(await first(), "Abcdefg2");
+    await userEvent.type(second(), "Abcdefg2");
+    await userEvent.click(screen.getByRole("button", { name: "Save password" }));
+    expect(await screen.findByRole("heading", { name: "Your password is saved" })).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ riskVersion: version });
+  });
+
   it("says so when the link was used meanwhile", async () => {
     answer(passwordResetApi.resetPassword, () => failure(400, "invalid_reset_token", "Used."));
     renderApp(LINK);

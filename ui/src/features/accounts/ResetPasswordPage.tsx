@@ -1,34 +1,30 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   ACCOUNT_LIMITS,
   INVALID_RESET_LINK,
   passwordResetApi,
-  NewPasswordForm,
   MESSAGES,
+  type ResetTokenDto,
 } from "@signaldeck/contract";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { isApiError } from "../../api/apiError.ts";
-import { sessionEnded } from "../../api/sessionSlice.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
-import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
 import { Spinner } from "../../components/Spinner.tsx";
 import { SCREENS } from "../../screens.ts";
-import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
-import { useResetPasswordMutation, useVerifyResetTokenMutation } from "./api.ts";
+import { useVerifyResetTokenMutation } from "./api.ts";
+import { NewPassword, type PasswordKind } from "./NewPassword.tsx";
 
 type Link =
   | { state: "verifying" }
   | { state: "invalid"; reason: string }
   | { state: "unknown"; reason: string }
-  | { state: "valid"; email: string; invited: boolean }
-  | { state: "done" };
+  | { state: "valid"; email: string; kind: PasswordKind }
+  | { state: "done"; kind: PasswordKind };
 
 /** Sets a new password with a mailed link. */
 export function ResetPasswordPage() {
@@ -46,7 +42,7 @@ export function ResetPasswordPage() {
     verify({ body: { token } })
       .unwrap()
       .then(
-        ({ email, invited }) => show({ state: "valid", email, invited }),
+        ({ email, ...of }) => show({ state: "valid", email, kind: kindOf(of) }),
         (error: unknown) => show(linkFailure(error)),
       );
     return () => {
@@ -87,14 +83,19 @@ export function ResetPasswordPage() {
         <NewPassword
           token={token}
           email={link.email}
-          invited={link.invited}
-          onDone={() => setLink({ state: "done" })}
+          kind={link.kind}
+          onDone={() => setLink({ state: "done", kind: link.kind })}
           onInvalid={(reason) => setLink({ state: "invalid", reason })}
         />
       );
     case "done":
-      return <ResetDone />;
+      return <ResetDone kind={link.kind} />;
   }
+}
+
+function kindOf({ invited, joining }: Pick<ResetTokenDto, "invited" | "joining">): PasswordKind {
+  if (joining) return "joining";
+  return invited ? "staff" : "another";
 }
 
 const VERIFYING: Link = { state: "verifying" };
@@ -138,72 +139,7 @@ function InvalidLink({ reason }: { reason: string }) {
   );
 }
 
-interface NewPasswordProps {
-  token: string;
-  email: string;
-  /** A staff member's first password. */
-  invited: boolean;
-  onDone: () => void;
-  onInvalid: (reason: string) => void;
-}
-
-function NewPassword({ token, email, invited, onDone, onInvalid }: NewPasswordProps) {
-  const dispatch = useAppDispatch();
-  const [reset, { isLoading }] = useResetPasswordMutation();
-  const [fault, setFault] = useState<string | null>(null);
-  const form = useForm({
-    resolver: zodResolver(NewPasswordForm),
-    defaultValues: { newPassword: "", confirmPassword: "" },
-    reValidateMode: "onSubmit",
-  });
-
-  const send = form.handleSubmit(async ({ newPassword }) => {
-    setFault(null);
-    try {
-      await reset({ body: { token, newPassword } }).unwrap();
-      // The server has ended every session of the account, one on this device included.
-      dispatch(sessionEnded("expired"));
-      onDone();
-    } catch (error) {
-      if (isApiError(error) && error.code === "invalid_reset_token") {
-        onInvalid(error.message);
-        return;
-      }
-      if (showFieldFaults(form, error, ["newPassword"])) return;
-      setFault(resetFailure(error));
-    }
-  });
-
-  return (
-    <AccountFrame
-      title={invited ? "Choose a password" : "Reset password"}
-      heading={invited ? "Choose your password" : "Create a new password"}
-      lead={
-        <>
-          For the account <strong className="break-all text-text">{email}</strong>
-        </>
-      }
-    >
-      <form onSubmit={send} noValidate className="grid gap-5">
-        {/* Password managers need the account's name beside a new password. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields control={form.control} />
-        <FormAlert message={fault} />
-        <Button type="submit" kind="primary" busy={isLoading} className="w-full">
-          {invited && (isLoading ? "Saving" : "Save password")}
-          {!invited && (isLoading ? "Resetting Password..." : "Reset Password")}
-        </Button>
-        <p className="text-muted">
-          {invited
-            ? "Then sign in with it and set up a second factor under Profile Settings."
-            : "All devices that are signed in to this account are signed out."}
-        </p>
-      </form>
-    </AccountFrame>
-  );
-}
-
-function ResetDone() {
+function ResetDone({ kind }: { kind: PasswordKind }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
@@ -214,8 +150,8 @@ function ResetDone() {
   }, [navigate]);
   return (
     <AccountFrame
-      title="Password reset"
-      heading={MESSAGES.passwordReset}
+      title={kind === "another" ? "Password reset" : "Password saved"}
+      heading={kind === "another" ? MESSAGES.passwordReset : "Your password is saved"}
       lead={<span role="status">You can sign in with your new password now.</span>}
       above={<CircleCheck aria-hidden="true" className="mb-4 size-9 text-brand" />}
     >
@@ -224,11 +160,4 @@ function ResetDone() {
       </ButtonLink>
     </AccountFrame>
   );
-}
-
-function resetFailure(error: unknown): string {
-  if (!isApiError(error) || error.code === "network") {
-    return MESSAGES.unexpected;
-  }
-  return failureMessage(error, passwordResetApi.resetPassword.failure);
 }

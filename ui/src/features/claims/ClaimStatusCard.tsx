@@ -9,6 +9,7 @@ import { useNow } from "../../components/useNow.ts";
 import { fileSize } from "../../components/fileSize.ts";
 import { ageText } from "../../components/ageText.ts";
 import { promiseText } from "../../components/promiseText.ts";
+import { CLAIM_WAYS } from "../../components/claimWays.ts";
 
 const WORDS: Record<ClaimDto["status"], { pill: string; tone: PillTone; title: string }> = {
   waiting: { pill: "Waiting", tone: "amber", title: "Support is verifying your deposit" },
@@ -41,7 +42,7 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
       )}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Detail label="Broker account">{claim.brokerAccountId}</Detail>
-        <Detail label={claim.proof === null ? "Reported" : "Declared"}>
+        <Detail label={CLAIM_WAYS[claim.sentBy].amount}>
           {dollars(claim.declaredAmount)}, {claim.accessPath} path
         </Detail>
         {claim.verifiedAmount !== null && (
@@ -49,7 +50,7 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
         )}
         <Detail label="Proof">
           {claim.proof === null
-            ? "None from you: the broker reported this deposit"
+            ? CLAIM_WAYS[claim.sentBy].noProof
             : `${claim.proof.name}, ${fileSize(claim.proof.bytes)}`}
         </Detail>
       </dl>

@@ -132,6 +132,13 @@ function Help({ member }: { member: MemberFactsDto }) {
 function mailFor(
   member: MemberFactsDto,
 ): { kind: MemberMail; action: string; words: string } | null {
+  if (member.confirmedAt === null && member.importedAt !== null) {
+    return {
+      kind: "confirmation",
+      action: "Email the invitation",
+      words: "A link to choose a password",
+    };
+  }
   if (member.confirmedAt === null) {
     return { kind: "confirmation", action: "Email a new code", words: "A new confirmation code" };
   }

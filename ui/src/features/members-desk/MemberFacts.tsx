@@ -10,10 +10,18 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
       <dl className="grid gap-2">
         <LabelledLine label="Email">
           <span className="break-all select-all">{member.email}</span>
-          {member.confirmedAt === null && <span className="block text-amber">Not confirmed</span>}
+          {member.confirmedAt === null && (
+            <span className="block text-amber">
+              {member.importedAt === null ? "Not confirmed" : "Has not joined yet"}
+            </span>
+          )}
         </LabelledLine>
         <LabelledLine label="Phone">
-          <span className="select-all">{member.phone}</span>
+          {member.phone === "" ? (
+            <Missing>None</Missing>
+          ) : (
+            <span className="select-all">{member.phone}</span>
+          )}
         </LabelledLine>
         <LabelledLine label="Telegram">
           {member.telegram === null ? (
@@ -54,7 +62,13 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           )}
         </LabelledLine>
         <LabelledLine label="Trial">
-          {member.trial.ended ? "Ended" : "Ends"} {watMoment(member.trial.expiresAt)}
+          {member.importedAt !== null && member.confirmedAt === null ? (
+            <Missing>Begins when they join</Missing>
+          ) : (
+            <>
+              {member.trial.ended ? "Ended" : "Ends"} {watMoment(member.trial.expiresAt)}
+            </>
+          )}
         </LabelledLine>
         <LabelledLine label="Risk disclosure">
           {member.risk === null ? (
@@ -69,7 +83,9 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           )}
         </LabelledLine>
         <LabelledLine label="Signed-in devices">{member.openSessions}</LabelledLine>
-        <LabelledLine label="Joined">{watDate(member.createdAt)}</LabelledLine>
+        <LabelledLine label={member.importedAt === null ? "Joined" : "Imported"}>
+          {watDate(member.createdAt)}
+        </LabelledLine>
       </dl>
     </Card>
   );

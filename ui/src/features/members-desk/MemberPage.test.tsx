@@ -65,6 +65,18 @@ describe("the member's page", () => {
     ).toBeVisible();
   });
 
+  it("tells of an imported member who has not joined yet, and sends the invitation again", async () => {
+    const imported = { importedAt: FACTS.createdAt, confirmedAt: null, risk: null, phone: "" };
+    answer(membersDeskApi.member, () => success(sampleFacts(imported)));
+    const mailed = answer(membersDeskApi.mailMember, () => success(null));
+    openDesk(PATH);
+    expect(await screen.findByText("Has not joined yet")).toBeVisible();
+    expect(screen.getByText("Begins when they join")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Email the invitation" }));
+    expect(await screen.findByText(/^A link to choose a password is on its way/)).toBeVisible();
+    expect(mailed[0]?.body).toEqual({ mail: "confirmation" });
+  });
+
   it("tells the timeline in words, with who did it, page by page", async () => {
     const asked = answer(membersDeskApi.timeline, ({ query }) =>
       query["cursor"] === undefined

@@ -1,5 +1,5 @@
 import { LIST_WINDOW, type MemberFilter } from "@signaldeck/contract";
-import { Megaphone } from "lucide-react";
+import { Megaphone, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCan } from "../../api/session.ts";
@@ -32,6 +32,7 @@ function Members() {
   const query = params.get("q") ?? "";
   const filter = filterIn(params);
   const mayExport = useCan("members.export");
+  const mayImport = useCan("members.import");
   const mayAnnounce = useCan("members.announce");
 
   // In the address, so that the way back from a member leads to the same list.
@@ -77,6 +78,14 @@ function Members() {
                   icon={<Megaphone aria-hidden="true" className="size-4" />}
                 >
                   Write to them
+                </ButtonLink>
+              )}
+              {mayImport && (
+                <ButtonLink
+                  to={SCREENS.memberImports}
+                  icon={<UserPlus aria-hidden="true" className="size-4" />}
+                >
+                  Import members
                 </ButtonLink>
               )}
               {mayExport && <ExportMembers filter={filter} />}

@@ -86,7 +86,7 @@ function EntryLink({ entry }: { entry: TimelineEntryDto }) {
   if (mayReview && typeof claimId === "string") {
     return (
       <TextLink to={generatePath(SCREENS.deskClaim, { id: claimId })} className="-my-2.5">
-        Open the proof
+        Open the claim
       </TextLink>
     );
   }

@@ -14,8 +14,18 @@ export interface TimelineWords {
 type Details = TimelineEntryDto["details"];
 type Words = (details: Details) => TimelineWords;
 
+const MAILED: Partial<Record<string, string>> = {
+  confirmation: "Code emailed again",
+  invitation: "Invitation emailed",
+  activation: "Activation steps emailed",
+};
+
 const WORDS: Partial<Record<string, Words>> = {
   "account.applied": () => ({ title: "Applied for membership" }),
+  "member.imported": (details) => ({
+    title: "Imported from a file",
+    change: typeof details["row"] === "number" ? `Row ${details["row"]}` : undefined,
+  }),
   "account.confirmed": () => ({ title: "Confirmed the email address" }),
   "claim.sent": (details) => ({
     title: `Sent proof of ${money(details, "declaredAmount") ?? "a deposit"}`,
@@ -24,6 +34,7 @@ const WORDS: Partial<Record<string, Words>> = {
   "claim.approved": (details) => ({
     title: `Deposit of ${money(details, "verifiedAmount") ?? "an unknown amount"} verified`,
     change: tierChange(details),
+    written: text(details, "reason"),
   }),
   "claim.rejected": (details) => ({ title: "Proof rejected", written: text(details, "reason") }),
   "claim.corrected": (details) => ({
@@ -61,9 +72,7 @@ const WORDS: Partial<Record<string, Words>> = {
     title: "Signed out everywhere",
     change: devices(details["sessionsEnded"]),
   }),
-  "mail.sent": (details) => ({
-    title: details["mail"] === "confirmation" ? "Code emailed again" : "Activation steps emailed",
-  }),
+  "mail.sent": (details) => ({ title: MAILED[String(details["mail"])] ?? "An email was sent" }),
   "note.written": (details) => ({ title: "Note", written: text(details, "text") }),
   "note.deleted": () => ({ title: "Deleted a note" }),
   "view.opened": () => ({ title: "Looked through the member's eyes" }),

@@ -25,6 +25,7 @@ const user = userEvent.setup();
 const claim = (changes: Partial<ClaimDto> = {}): ClaimDto => ({
   id: "0198f0a2-0000-7000-8000-0000000000c1",
   status: "waiting",
+  sentBy: "web",
   brokerAccountId: "77",
   accessPath: "manual",
   declaredAmount: 500,
@@ -175,7 +176,7 @@ describe("Account Setup", () => {
   });
 
   it("takes a proof for a claim that the broker's report has opened", async () => {
-    const reported = claim({ proof: null });
+    const reported = claim({ proof: null, sentBy: "partner" });
     answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
     open(ready, [reported]);
     expect(await screen.findByText(/the broker reported this deposit/)).toBeVisible();

@@ -13,6 +13,7 @@ import {
   Megaphone,
   Scale,
   ShieldAlert,
+  UserPlus,
 } from "lucide-react";
 import { SCREENS } from "../../screens.ts";
 import { desksFor, navigationFor } from "./navigation.ts";
@@ -44,6 +45,12 @@ const FURTHER_DESKS: readonly NavigationItem[] = [
     path: SCREENS.announcements,
     icon: Megaphone,
     needs: "members.announce",
+  },
+  {
+    label: "Member imports",
+    path: SCREENS.memberImports,
+    icon: UserPlus,
+    needs: "members.import",
   },
   { label: "Figures", path: SCREENS.figuresDesk, icon: Gauge, needs: "content.manage" },
 ];

@@ -14,6 +14,7 @@ import { TypedAmount, typedAmount } from "../../../components/typedAmount.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { useApproveClaimMutation } from "./api.ts";
 import { Outcome } from "./Outcome.tsx";
+import { CLAIM_WAYS } from "../../../components/claimWays.ts";
 
 const Verified = z.object({ verifiedAmount: TypedAmount, sharedReason: z.string().trim() });
 
@@ -63,7 +64,7 @@ export function ApproveForm({
         control={form.control}
         name="verifiedAmount"
         label="Verified amount"
-        description={`Whole US dollars, as the proof shows. ${claim.sentBy === "partner" ? "Reported" : "Declared"}: ${dollars(claim.declaredAmount)}`}
+        description={`Whole US dollars, as the proof shows. ${CLAIM_WAYS[claim.sentBy].amount}: ${dollars(claim.declaredAmount)}`}
         inputMode="numeric"
         autoComplete="off"
         placeholder="$"

@@ -52,7 +52,11 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4">
-          {claim.proof === null ? <NoProof /> : <ProofCard claim={claim} proof={claim.proof} />}
+          {claim.proof === null ? (
+            <NoProof imported={claim.sentBy === "import"} />
+          ) : (
+            <ProofCard claim={claim} proof={claim.proof} />
+          )}
           <div className="hidden xl:block">
             <ClaimHistory claims={claim.history} />
           </div>

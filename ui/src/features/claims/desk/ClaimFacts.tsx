@@ -1,6 +1,7 @@
 import { type ClaimDetailDto, dollars, watDate, watMoment } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { LabelledLine } from "../../../components/LabelledLine.tsx";
+import { CLAIM_WAYS } from "../../../components/claimWays.ts";
 
 /** What the member says and who they are; each line can be held against the proof. */
 export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
@@ -11,7 +12,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
         <LabelledLine label="Broker account">
           <span className="font-mono select-all">{claim.brokerAccountId}</span>
         </LabelledLine>
-        <LabelledLine label={claim.sentBy === "partner" ? "Reported" : "Declared"}>
+        <LabelledLine label={CLAIM_WAYS[claim.sentBy].amount}>
           <strong>{dollars(claim.declaredAmount)}</strong>, {claim.accessPath} path
         </LabelledLine>
         <LabelledLine label="Verified so far">
@@ -23,13 +24,12 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
         <LabelledLine label="Email">
           <span className="select-all">{member.email}</span>
         </LabelledLine>
-        <LabelledLine label="Joined">
+        <LabelledLine label={claim.sentBy === "import" ? "Imported" : "Joined"}>
           {watDate(member.createdAt)}, {member.country}
         </LabelledLine>
-        <LabelledLine label={claim.sentBy === "partner" ? "Opened" : "Sent"}>
+        <LabelledLine label={CLAIM_WAYS[claim.sentBy].opened}>
           {watMoment(claim.createdAt)}
-          {claim.sentBy === "telegram" && " by Telegram"}
-          {claim.sentBy === "partner" && " by the broker's report"}
+          {CLAIM_WAYS[claim.sentBy].by}
         </LabelledLine>
       </dl>
     </Card>

@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { CLAIM_WAYS } from "../../../components/claimWays.ts";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { TakeBack } from "./TakeBack.tsx";
 
@@ -27,7 +28,7 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
               , <TimeAgo at={claim.decidedAt} />
             </>
           )}
-          . The member was told by email.
+          . {CLAIM_WAYS[claim.sentBy].told}
         </p>
       </div>
       {claim.correction && <Correction claim={claim} />}

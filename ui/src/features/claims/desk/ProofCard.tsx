@@ -32,12 +32,13 @@ export function ProofCard({ claim, proof }: { claim: ClaimDetailDto; proof: Sent
 }
 
 /** Stands where nobody has sent a file. */
-export function NoProof() {
+export function NoProof({ imported }: { imported: boolean }) {
   return (
     <Card title="Proof of deposit">
       <p className="max-w-prose text-muted">
-        The member has sent none: the claim was opened by the broker&apos;s report, which carries no
-        signature. Ask for a proof where the report alone does not convince you.
+        {imported
+          ? "The member has sent none: the deposit came with an import, by the word of whoever vouched for it. The member's timeline has their reason."
+          : "The member has sent none: the claim was opened by the broker's report, which carries no signature. Ask for a proof where the report alone does not convince you."}
       </p>
     </Card>
   );

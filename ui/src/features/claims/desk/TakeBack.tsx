@@ -2,6 +2,7 @@ import { type ClaimDetailDto, watClock } from "@signaldeck/contract";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { CLAIM_WAYS } from "../../../components/claimWays.ts";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { useShortcut } from "../../../components/Shortcuts.tsx";
@@ -31,7 +32,7 @@ export function TakeBack({ claim }: { claim: ClaimDetailDto }) {
       className="mt-4 grid gap-3 border-t border-line pt-4"
     >
       <p className="text-muted">
-        If this was a mistake: the member is told, and the audit log keeps both steps.
+        If this was a mistake: {CLAIM_WAYS[claim.sentBy].hears}, and the audit log keeps both steps.
       </p>
       {counts !== null && <p className="text-amber">{counts}</p>}
       {claim.undoUntil !== null && <Undo claim={claim} until={claim.undoUntil} />}

@@ -2,7 +2,8 @@ import { countText, type AnnouncementKind, type MemberFilter } from "@signaldeck
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useAudienceQuery } from "./calls.ts";
-import { getsIt, leftOut, membersText } from "./words.ts";
+import { membersText } from "../words.ts";
+import { getsIt, leftOut } from "./words.ts";
 
 export interface AudienceProps {
   filter: MemberFilter;

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Transaction } from "sequelize";
+import type { AccountsDeps } from "./accountsDeps.ts";
+import { PasswordReset } from "./PasswordReset.ts";
+
+/** Makes a token that sets a password once, within `lifetime` ms. It is nowhere stored. */
+export async function storeResetToken(
+  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  transaction: Transaction,
+  { memberId, lifetime }: { memberId: string; lifetime: number },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  await database.model(PasswordReset).create(
+    {
+      tokenHash: hashResetToken(token),
+      memberId,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + lifetime),
+    },
+    { transaction },
+  );
+  return token;
+}
+
+/** What is stored of a token. */
+export const hashResetToken = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,78 @@
+import { DAY } from "@signaldeck/contract";
+import { v7 as uuid } from "uuid";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DepositClaim } from "../../claims/DepositClaim.ts";
+import { PASSWORD } from "../../testing/People.ts";
+import { FILE, ImportsRoom, linkIn } from "./testing/importsRoom.ts";
+
+let imports: ImportsRoom;
+let room: ImportsRoom["room"];
+beforeEach(async () => {
+  imports = await ImportsRoom.open();
+  ({ room } = imports);
+});
+afterEach(() => imports.close());
+
+describe("POST /staff/member-imports/:id/take-back", () => {
+  it("removes who has not joined with their claims and invitations, and names who stays", async () => {
+    const begun = await imports.begin(FILE, { invite: "true", vouch: "By the broker's list" });
+    // All are made and two of three are written to, nothing of which has left.
+    await imports.importer.flush();
+    await imports.importer.flush();
+    const id = (await imports.memberOf("kofi@b.example"))?.id ?? "";
+    const application = room.application({ email: "ama@b.example" });
+    await room.call("post", "/auth/register", application).expect(201);
+    await room.call("post", "/auth/forgot-password", { email: "kofi@b.example" }).expect(202);
+    const [mail] = await room.mailsTo("kofi@b.example");
+    const choose = { token: linkIn(mail?.text), newPassword: PASSWORD };
+    await room.call("post", "/auth/reset-password", choose).expect(200);
+
+    await imports.takeBack(begun.id).expect(401);
+    await imports.takeBack(begun.id).as("support").expect(403);
+    await imports.takeBack("x").as("admin").expect(400);
+    await imports.takeBack(uuid()).as("admin").expect(404);
+    const taken = await imports.takeBack(begun.id).as("admin").expect(200).data();
+    expect(taken).toMatchObject({ state: "removing", endedAt: null });
+    await imports.takeBack(begun.id).as("admin").expect(409);
+    const ada = await imports.memberOf("ada@b.example");
+    const ended = await imports.settle(begun.id);
+    expect(ended).toMatchObject({ state: "removed", removed: 1, remaining: 2, joined: 1 });
+    expect(ended.left.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, "joined"],
+      [4, "applied"],
+    ]);
+    expect(ended.left[0]).toMatchObject({ memberId: id, fullName: "Kofi Mensah" });
+    expect(await imports.memberOf("ada@b.example")).toBeNull();
+    expect(await room.database.model(DepositClaim).count()).toBe(0);
+    const actorId = taken.actor?.id;
+    expect((await room.auditOf(ada?.id ?? "")).at(-1)).toEqual({
+      actorId,
+      action: "member.import_taken_back",
+      details: { importId: begun.id, row: 2 },
+    });
+    expect((await room.auditOf(begun.id)).at(-1)).toMatchObject({
+      actorId,
+      action: "members.import_taken_back",
+      details: { notYetImported: 0 },
+    });
+
+    // The application runs out: now the third can go as well, and nobody is left who could.
+    room.clock.advance(2 * DAY);
+    await imports.takeBack(begun.id).as("admin").expect(200);
+    expect(await imports.settle(begun.id)).toMatchObject({ removed: 2, remaining: 1 });
+    await imports.takeBack(begun.id).as("admin").expect(409);
+  });
+
+  it("ends an import in its midst: what waits never comes in", async () => {
+    const { id } = await imports.begin(FILE, { invite: "true" });
+    expect(await imports.takeBack(id).as("admin").expect(200).data()).toMatchObject({ written: 0 });
+    expect(await imports.settle(id)).toMatchObject({ state: "removed", written: 0, removed: 0 });
+    expect(await imports.memberOf("ada@b.example")).toBeNull();
+    expect((await imports.check(FILE)).counts.new).toBe(3);
+  });
+
+  it("is listed for admins alone", async () => {
+    await room.call("get", "/staff/member-imports").expect(401);
+    await room.call("get", "/staff/member-imports").as("support").expect(403);
+  });
+});

@@ -1,0 +1,158 @@
+import { SYSTEM_ACTOR } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { createAccounts, NO_PASSWORD } from "../../accounts/createAccount.ts";
+import { ImportedMember } from "../../accounts/ImportedMember.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { approveUntold } from "../../claims/giveApproval.ts";
+import { openWithoutProof } from "../../claims/openWithoutProof.ts";
+import { tellDesk } from "../../live/tellDesk.ts";
+import type { MemberRow } from "../../members/Member.ts";
+import { knownEmails } from "./checkRows.ts";
+import type { FileMember } from "./fileMember.ts";
+import type { ImportsDeps } from "./importsDeps.ts";
+import { lockImport } from "./lockImport.ts";
+import { MemberImport, type MemberImportRow } from "./MemberImport.ts";
+import { WaitingRow } from "./WaitingRow.ts";
+
+const CAME_BETWEEN = "Changed since the check: somebody has registered with this address.";
+
+/**
+ * Makes members of the next rows of an import, in one transaction with all that is said of them.
+ * @returns whether there may be more
+ */
+export async function writeMembers(
+  deps: ImportsDeps,
+  importId: string,
+  most: number,
+): Promise<boolean> {
+  const { database } = deps;
+  const waiting = database.model(WaitingRow);
+  return database.write(async (transaction) => {
+    const row = await lockImport(database, transaction, importId, "importing");
+    if (!row) return false;
+    const due = await waiting.findAll({
+      where: { importId, reason: null },
+      order: [["row", "ASC"]],
+      limit: most,
+      transaction,
+      raw: true,
+    });
+    if (due.length === 0) {
+      await endWriting(deps, transaction, row);
+      return false;
+    }
+    const read = due.map(({ id, row: at, account }) => ({
+      id,
+      row: at,
+      member: JSON.parse(account ?? "null") as FileMember,
+    }));
+    const known = await knownEmails(
+      database,
+      read.map(({ member }) => member.email),
+      transaction,
+    );
+    const fresh = read.filter(({ member }) => !known.has(member.email));
+    const deposits = await makeMembers(deps, transaction, row, fresh);
+    await waiting.update(
+      { account: null, reason: CAME_BETWEEN },
+      { where: { id: idsOf(read.filter((one) => !fresh.includes(one))) }, transaction },
+    );
+    await waiting.destroy({ where: { id: idsOf(fresh) }, transaction });
+    const counts = {
+      written: row.written + fresh.length,
+      refused: row.refused + read.length - fresh.length,
+      deposits: row.deposits + deposits,
+    };
+    await database.model(MemberImport).update(counts, { where: { id: importId }, transaction });
+    return true;
+  });
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+interface Fresh {
+  row: number;
+  member: FileMember;
+}
+
+/** Returns how many deposits were taken over. */
+async function makeMembers(
+  deps: ImportsDeps,
+  transaction: Transaction,
+  row: MemberImportRow,
+  fresh: readonly Fresh[],
+): Promise<number> {
+  const members = await createAccounts(
+    deps,
+    transaction,
+    fresh.map(({ member: { deposit: _deposit, ...account } }) => ({
+      ...account,
+      telegram: account.telegram ?? undefined,
+      passwordHash: NO_PASSWORD,
+      riskVersion: null,
+    })),
+  );
+  const createdAt = new Date(deps.clock.now());
+  await deps.database.model(ImportedMember).bulkCreate(
+    members.map(({ id }, at) => ({
+      memberId: id,
+      importId: row.id,
+      row: fresh[at]?.row ?? 0,
+      createdAt,
+      invitedAt: null,
+    })),
+    { transaction },
+  );
+  let deposits = 0;
+  for (const [at, member] of members.entries()) {
+    const of = fresh[at];
+    await recordAudit(deps, transaction, {
+      actorId: row.actorId ?? SYSTEM_ACTOR,
+      action: "member.imported",
+      subject: { type: "member", id: member.id },
+      details: { importId: row.id, row: of?.row },
+    });
+    const amount = of?.member.deposit?.amount;
+    if (amount === undefined || row.vouch === null) continue;
+    await vouch(deps, transaction, row, { member, amount });
+    deposits += 1;
+  }
+  return deposits;
+}
+
+/** Takes a deposit over as an approved claim, so that the claims' desk can correct it as any other. */
+async function vouch(
+  deps: ImportsDeps,
+  transaction: Transaction,
+  { id, actorId, vouch: reason }: MemberImportRow,
+  { member, amount }: { member: MemberRow; amount: number },
+): Promise<void> {
+  const { brokerAccountId } = member;
+  if (brokerAccountId === null) throw new Error("a deposit without an account was to be imported");
+  const claim = await openWithoutProof(deps, transaction, {
+    member,
+    brokerAccountId,
+    amount,
+    way: "import",
+  });
+  await approveUntold(deps, transaction, {
+    claim,
+    member,
+    verifiedAmount: amount,
+    decidedBy: actorId ?? SYSTEM_ACTOR,
+    details: { importId: id, reason },
+  });
+}
+
+/** All rows had their turn: members are written to, where that was wished. */
+async function endWriting(
+  deps: ImportsDeps,
+  transaction: Transaction,
+  { id, invites }: MemberImportRow,
+): Promise<void> {
+  const change = invites
+    ? { state: "inviting" as const, position: 0 }
+    : { state: "done" as const, endedAt: new Date(deps.clock.now()) };
+  await deps.database.model(MemberImport).update(change, { where: { id }, transaction });
+  await tellDesk(deps, transaction, "members");
+}

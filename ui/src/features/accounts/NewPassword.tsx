@@ -1,0 +1,137 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { MESSAGES, NewPasswordForm, passwordResetApi } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { isApiError } from "../../api/apiError.ts";
+import { usePublicContentQuery } from "../../api/contentCalls.ts";
+import { sessionEnded } from "../../api/sessionSlice.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { BesideLink } from "../../components/BesideLink.tsx";
+import { Button } from "../../components/Button.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { useResetPasswordMutation } from "./api.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+
+/** Another password, the first one of a staff member, or that of an imported member who joins. */
+export type PasswordKind = "another" | "staff" | "joining";
+
+const WORDS = {
+  another: {
+    title: "Reset password",
+    heading: "Create a new password",
+    action: "Reset Password",
+    busy: "Resetting Password...",
+    note: "All devices that are signed in to this account are signed out.",
+  },
+  staff: {
+    title: "Choose a password",
+    heading: "Choose your password",
+    action: "Save password",
+    busy: "Saving",
+    note: "Then sign in with it and set up a second factor under Profile Settings.",
+  },
+  joining: {
+    title: "Choose a password",
+    heading: "Choose your password",
+    action: "Save password",
+    busy: "Saving",
+    note: "Then sign in with it.",
+  },
+} as const satisfies Record<PasswordKind, object>;
+
+interface NewPasswordProps {
+  token: string;
+  email: string;
+  kind: PasswordKind;
+  onDone: () => void;
+  onInvalid: (reason: string) => void;
+}
+
+/** The form behind a mailed link. */
+export function NewPassword({ token, email, kind, onDone, onInvalid }: NewPasswordProps) {
+  const dispatch = useAppDispatch();
+  const content = usePublicContentQuery(undefined, { skip: kind !== "joining" });
+  const [reset, { isLoading }] = useResetPasswordMutation();
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { newPassword: "", confirmPassword: "" },
+    reValidateMode: "onSubmit",
+  });
+  const words = WORDS[kind];
+  const shown = content.data?.riskDisclosure.version;
+
+  const send = form.handleSubmit(async ({ newPassword }) => {
+    setFault(null);
+    try {
+      await reset({
+        body: { token, newPassword, ...(kind === "joining" && { riskVersion: shown }) },
+      }).unwrap();
+      // The server has ended every session of the account, one on this device included.
+      dispatch(sessionEnded("expired"));
+      onDone();
+    } catch (error) {
+      if (isApiError(error) && error.code === "invalid_reset_token") {
+        onInvalid(error.message);
+        return;
+      }
+      if (showFieldFaults(form, error, ["newPassword"])) return;
+      setFault(resetFailure(error));
+    }
+  });
+
+  return (
+    <AccountFrame
+      title={words.title}
+      heading={words.heading}
+      lead={
+        <>
+          For the account <strong className="break-all text-text">{email}</strong>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        {/* Password managers need the account's name beside a new password. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields control={form.control} />
+        {kind === "joining" && (
+          <Loaded
+            call={content}
+            what="the risk disclosure"
+            note="You must be able to read it before you join."
+            waiting={<Skeleton className="h-24" />}
+          >
+            {({ riskDisclosure: { summary, version } }) => (
+              <RiskSummary summary={summary} link={BesideLink}>
+                By saving your password you acknowledge the risk disclosure, version {version}.
+              </RiskSummary>
+            )}
+          </Loaded>
+        )}
+        <FormAlert message={fault} />
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isLoading}
+          disabled={kind === "joining" && shown === undefined}
+          className="w-full"
+        >
+          {isLoading ? words.busy : words.action}
+        </Button>
+        <p className="text-muted">{words.note}</p>
+      </form>
+    </AccountFrame>
+  );
+}
+
+function resetFailure(error: unknown): string {
+  if (!isApiError(error) || error.code === "network") {
+    return MESSAGES.unexpected;
+  }
+  return failureMessage(error, passwordResetApi.resetPassword.failure);
+}
