@@ -11,6 +11,7 @@ import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
 import { inboxPersonalData } from "../inbox/inboxPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
+import { contentPersonalData } from "../content/desk/contentPersonalData.ts";
 import { announcementsPersonalData } from "../members-desk/announcements/announcementsPersonalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
@@ -49,6 +50,7 @@ export function personalDataRooms(
     membershipPersonalData(database),
     notesPersonalData(database),
     announcementsPersonalData(database),
+    contentPersonalData(database),
     deskNoticesPersonalData(database),
     ...accountsPersonalData(database),
   ];

@@ -56,6 +56,7 @@ import { reportedClaims } from "./0086-reported-claims.ts";
 import { storedSettings } from "./0087-stored-settings.ts";
 import { announcements } from "./0090-announcements.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
+import { contentVersions } from "./0092-content-versions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   storedSettings,
   deskNotices,
   announcements,
+  contentVersions,
 ];

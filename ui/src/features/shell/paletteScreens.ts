@@ -45,7 +45,6 @@ const FURTHER_DESKS: readonly NavigationItem[] = [
     icon: Megaphone,
     needs: "members.announce",
   },
-  { label: "Figures", path: SCREENS.figuresDesk, icon: Gauge, needs: "content.manage" },
 ];
 
 const PUBLIC: readonly NavigationItem[] = [
