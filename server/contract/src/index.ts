@@ -125,3 +125,4 @@ export * from "./webhooks/events.ts";
 export * from "./webhooks/limits.ts";
 export * from "./webhooks/messages.ts";
 export * from "./wilson.ts";
+export { manyLines, oneLine } from "./text.ts";

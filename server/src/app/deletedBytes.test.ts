@@ -21,6 +21,11 @@ const STAYS = new Set([
   "announcements.text",
   "announcements.filter",
   "announcements.state",
+  // So does what they have published of the product.
+  "content_versions.file",
+  "content_versions.text",
+  "content_versions.origin",
+  "content_versions.note",
   "elite_room_posts.text",
   "telegram_seats.chat_id",
   "telegram_seats.user_id",

@@ -56,6 +56,11 @@ const STAYS = [
   "announcements.text",
   "announcements.filter",
   "announcements.state",
+  // What a deleted staff member has published stays, without the name.
+  "content_versions.file",
+  "content_versions.text",
+  "content_versions.origin",
+  "content_versions.note",
   // What a deleted staff member has said as a host stays, without the name.
   "elite_room_posts.text",
   // Whom the bot still has to remove from a channel, until it has.

@@ -22,7 +22,7 @@ const write = (text: string, name = "new.md") =>
 
 describe("the canned answers that come with the product", () => {
   it("are read in their order, and leave no placeholder open", async () => {
-    const answers = await loadCannedAnswers(await ContentSource.read(CONTENT_DIR));
+    const answers = loadCannedAnswers(await ContentSource.read(CONTENT_DIR));
     expect(answers.map((answer) => CannedAnswerDto.parse(answer))).toEqual(answers);
     expect(answers[0]?.title).toBe("Deposit does not show yet");
     const words = { name: "Ada", admissionCode: "AX7K-22QM", tier: "Silver", brand: "SignalDeck" };
@@ -40,7 +40,7 @@ describe("the canned answers that come with the product", () => {
 describe("a canned answer's file", () => {
   it("is read, also with Windows line ends", async () => {
     await write(`${HEAD}\nHello {name},\n\nyes.\n`.replaceAll("\n", "\r\n"));
-    const answers = await loadCannedAnswers(await ContentSource.read(folder));
+    const answers = loadCannedAnswers(await ContentSource.read(folder));
     expect(answers.at(-1)).toEqual({
       id: "new",
       title: "New",

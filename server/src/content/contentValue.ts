@@ -1,3 +1,4 @@
+import { manyLines, oneLine } from "@signaldeck/contract";
 import { parseFrontMatter } from "./frontMatter.ts";
 
 /** What is edited of a file: the value of its JSON, or a Markdown file's fields and text. */
@@ -22,9 +23,9 @@ export function valueOf(file: string, text: string): ContentValue {
 export function textOf(file: string, value: ContentValue): string {
   if (isJson(file)) return `${JSON.stringify(value, null, 2)}\n`;
   const { text = "", ...fields } = value as Record<string, unknown>;
-  const lines = Object.entries(fields).map(([name, field]) => `${name}: ${oneLine(field)}\n`);
-  return `---\n${lines.join("")}---\n\n${String(text).replaceAll("\r\n", "\n").trim()}\n`;
+  const lines = Object.entries(fields).map(([name, field]) => `${name}: ${lineOf(field)}\n`);
+  return `---\n${lines.join("")}---\n\n${manyLines(String(text))}\n`;
 }
 
 /** A field of a text file ends with its line. */
-const oneLine = (field: unknown) => String(field).replace(/\s+/g, " ").trim();
+const lineOf = (field: unknown) => oneLine(String(field));

@@ -29,7 +29,7 @@ const write = (text: string) => writeFile(join(folder, "courses", "new.md"), tex
 
 describe("the courses that come with the product", () => {
   it("cover every category, in order", async () => {
-    const { courses, sessions } = await loadAcademy(await ContentSource.read(CONTENT_DIR));
+    const { courses, sessions } = loadAcademy(await ContentSource.read(CONTENT_DIR));
     expect(new Set(courses.map(({ category }) => category))).toEqual(new Set(COURSE_CATEGORIES));
     expect(courses.map(({ order }) => order)).toEqual(courses.map((_, index) => index + 1));
     expect(sessions).toEqual([]);
@@ -39,7 +39,7 @@ describe("the courses that come with the product", () => {
 describe("a course file", () => {
   it("is read, also with Windows line ends", async () => {
     await write(`${HEAD}\nSummary.\n\n## What a loss costs?\n\nText.\n`.replaceAll("\n", "\r\n"));
-    const { courses } = await loadAcademy(await ContentSource.read(folder));
+    const { courses } = loadAcademy(await ContentSource.read(folder));
     expect(courses.at(-1)).toMatchObject({
       id: "new",
       topics: ["one", "two"],

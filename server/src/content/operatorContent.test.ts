@@ -38,7 +38,7 @@ const LINKS = {
 describe("links.json", () => {
   it("gives the broker's address its affiliate parameter", async () => {
     await write("links.json", LINKS);
-    expect((await loadLinks(await ContentSource.read(folder))).brokerSignUp).toBe(
+    expect(loadLinks(await ContentSource.read(folder)).brokerSignUp).toBe(
       "https://broker.example/join?lang=en&aff=a+b",
     );
   });
@@ -68,7 +68,7 @@ describe("faq.json and support.json", () => {
     );
     const linked = [{ question: "Why?", answer: "So.", link: { ...link, path: "/ladder" } }];
     await write("faq.json", linked);
-    expect(await loadFaq(await ContentSource.read(folder))).toEqual(linked);
+    expect(loadFaq(await ContentSource.read(folder))).toEqual(linked);
     await write("faq.json", []);
     await expect(ContentSource.read(folder).then((source) => loadFaq(source))).rejects.toThrow(
       /faq\.json has 1 fault/,
@@ -86,7 +86,7 @@ describe("bot-offer.json", () => {
 
   it("may hold no offer, and names a date that is none", async () => {
     await write("bot-offer.json", null);
-    expect(await loadBotOffer(await ContentSource.read(folder))).toBeNull();
+    expect(loadBotOffer(await ContentSource.read(folder))).toBeNull();
     await write("bot-offer.json", { ...offer, endsAt: "tomorrow" });
     await expect(ContentSource.read(folder).then((source) => loadBotOffer(source))).rejects.toThrow(
       /endsAt.*must be null or a UTC time/,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseFrontMatter } from "./frontMatter.ts";
 
-/** The fields at the top of a text file and, as `text`, what follows them: as texts. */
-export type TextValue = Record<string, string>;
-
-/** Makes of a text what is used of it. `firstLine`: its number in the file, which faults name. */
-export type TextSchema<Output> = (firstLine: number) => z.ZodType<Output, TextValue>;
+/**
+ * Reads the fields at the top of a text file together with, as \`text\`, what follows them.
+ * \`firstLine\`: the text's first line in the file, by which faults name theirs.
+ */
+export type TextSchema<Output> = (firstLine: number) => z.ZodType<Output>;
 
 /**
  * A file that begins with `name: value` lines between two `---` lines and goes on with a text, by

@@ -42,7 +42,7 @@ async function onFile(world: AuditWorld, id: string): Promise<Deed> {
   const { file: path, revision } = await file(world, id);
   return {
     body: { revision },
-    subject: { type: "content", id },
+    subject: { type: "content_file", id },
     outside: async () => [
       await readFile(join(folder, path), "utf8").catch(() => null),
       content.faq,

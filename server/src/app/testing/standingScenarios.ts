@@ -184,6 +184,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "put /staff/tickets/:id/presence",
   "post /staff/partners/:partner/try",
   "post /staff/setup/feed/check",
+  "post /staff/content/files/:id/draft",
   "put /staff/notices",
   "post /staff/announcements/preview",
 ];

@@ -9,7 +9,7 @@ export class ContentHead extends Model<
   static readonly definition: TableDefinition = {
     table: "content_files",
     columns: {
-      file: { type: DataTypes.STRING(120), primaryKey: true },
+      file: { type: DataTypes.STRING(300), primaryKey: true },
       number: DataTypes.INTEGER,
     },
     told: ["file"],

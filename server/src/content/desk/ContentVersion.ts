@@ -11,7 +11,7 @@ export class ContentVersion extends Model<
     table: "content_versions",
     columns: {
       id: { type: DataTypes.UUID, primaryKey: true },
-      file: DataTypes.STRING(120),
+      file: DataTypes.STRING(300),
       number: DataTypes.INTEGER,
       text: DataTypes.TEXT,
       origin: DataTypes.STRING(16),

@@ -92,9 +92,9 @@ const landing = async () =>
   (await room.call("get", "/content/landing").expect(200)).data as LandingContentDto;
 const fileText = (file: string) => readFile(join(folder, file), "utf8");
 
-async function publish<Value>(id: string, change: (value: Value) => unknown, note?: string) {
+async function publish(id: string, change: (value: never) => unknown, note?: string) {
   const { value, revision } = await edit(id);
-  return call("put", `/files/${id}`, { value: change(value as Value), revision, note });
+  return call("put", `/files/${id}`, { value: change(value as never), revision, note });
 }
 
 const deeds = () =>

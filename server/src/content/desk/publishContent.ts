@@ -176,7 +176,7 @@ async function addChange(
   const { actorId } = deed;
   const version: NewVersion = { file, text, origin, authorId: actorId, note, restoredFrom };
   await addVersions(deps, transaction, [...before, version]);
-  await recordAudit(deps, transaction, { subject: { type: "content", id }, ...deed });
+  await recordAudit(deps, transaction, { subject: { type: "content_file", id }, ...deed });
 }
 
 /** Whether a text that somebody has written into the folder could be shown: then it is kept. */

@@ -1,7 +1,7 @@
 import { DataTypes } from "sequelize";
 import type { Migration } from "./Migration.ts";
 
-const FILE = { type: DataTypes.STRING(120), allowNull: false };
+const FILE = { type: DataTypes.STRING(300), allowNull: false };
 const NUMBER = { type: DataTypes.INTEGER, allowNull: false };
 
 /** Each text that a content file has had, and which of them is the newest. */

@@ -271,7 +271,7 @@ describe("a content file", () => {
       success({ version: version(1), changes: [], againstNewest: [CHANGE] }),
     );
     const restored = answer(contentDeskApi.restore, () =>
-      success({ ...file(), ...edits["faq"], version: 3 } as ContentEditDto),
+      success({ ...file(), ...edits["faq"], version: 3 }),
     );
     open("/files/faq");
     await user.click(await screen.findByRole("button", { name: "History" }));

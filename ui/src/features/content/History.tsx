@@ -113,7 +113,11 @@ function Comparison({ file, version, isNewest, onRestored }: VersionProps) {
     >
       {({ changes, againstNewest }) => (
         <>
-          <ChangeList changes={changes} />
+          {number === 1 && version.origin === "found" ? (
+            <p className="text-muted">The first that is kept; there is none before it.</p>
+          ) : (
+            <ChangeList changes={changes} />
+          )}
           {!isNewest && exists && (
             <Button
               className="justify-self-start"

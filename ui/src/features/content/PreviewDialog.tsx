@@ -1,6 +1,7 @@
 import type { ContentPreviewDto } from "@signaldeck/contract";
-import { useMemo, type MouseEvent, type ReactNode } from "react";
+import { useMemo, type ReactNode, type SyntheticEvent } from "react";
 import { Provider } from "react-redux";
+import { createApiClient } from "../../api/client.ts";
 import { createStore } from "../../api/store.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
@@ -31,10 +32,9 @@ export function PreviewDialog({ title, preview, Part, onClose }: PreviewDialogPr
   );
 }
 
-/** Scrolls by itself, holds what sticks to a page's edges, and leads nowhere. */
+/** Scrolls by itself, holds what sticks to a page's edges; links and buttons in it lead nowhere. */
 function Frame({ children }: { children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only keeps links and buttons of the page from doing anything
     <div
       className="min-h-0 flex-1 overflow-auto rounded-small border border-line bg-ground [contain:paint]"
       onClickCapture={restrain}
@@ -46,15 +46,18 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** What unfolds may do so; all else stays where it is. */
-function restrain(event: MouseEvent | React.FormEvent): void {
+function restrain(event: SyntheticEvent): void {
   if (event.target instanceof Element && event.target.closest("summary")) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Below it, calls for content are answered by the draft, and no other is made. */
+/** Below it, calls for content are answered by the draft, as a visitor who is not signed in. */
 function Answered({ preview, children }: { preview: ContentPreviewDto; children: ReactNode }) {
   const platform = usePlatform();
-  const store = useMemo(() => createStore(platform, previewClient(preview)), [platform, preview]);
+  const store = useMemo(() => {
+    const server = createApiClient(platform.apiBaseUrl);
+    return createStore(platform, previewClient(preview, server));
+  }, [platform, preview]);
   return <Provider store={store}>{children}</Provider>;
 }

@@ -1,5 +1,5 @@
 import { ChoiceControl, TextControl } from "./plainControls.tsx";
-import type { FieldControlProps } from "./FieldControl.tsx";
+import type { FieldControlProps } from "./fieldControlProps.ts";
 import { faultAt, groupOf, pathTo } from "./values.ts";
 
 /** A line of a tier or a plan: words of one's own, or a product, which says what of it exists. */

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import type { ContentField } from "@signaldeck/contract";
-import { FieldControl, type FieldControlProps } from "./FieldControl.tsx";
+import type { OuterFieldProps } from "./fieldControlProps.ts";
 import { emptyValue, faultAt, isFaulty, listOf, moved, nameOf, pathTo } from "./values.ts";
 
 /** Entries in their order: each can be edited, moved and taken away, and new ones added. */
-export function ListControl({ field, value, onChange, path, faults }: FieldControlProps) {
+export function ListControl({ field, value, onChange, path, faults, Inner }: OuterFieldProps) {
   const entries = listOf(value);
   const [item] = field.fields;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -19,7 +19,7 @@ export function ListControl({ field, value, onChange, path, faults }: FieldContr
   const fault = faultAt(faults, path);
   return (
     <fieldset className="grid gap-2.5 md:col-span-2">
-      <legend className="mb-1.5 font-semibold">{field.label}</legend>
+      <legend className={path === "" ? "sr-only" : "mb-1.5 font-semibold"}>{field.label}</legend>
       {fault !== undefined && <p className="text-put">{fault}</p>}
       {entries.length === 0 && <p className="text-muted">There is none yet.</p>}
       <ol className="grid gap-2.5">
@@ -35,7 +35,7 @@ export function ListControl({ field, value, onChange, path, faults }: FieldContr
             />
           );
           const control = (
-            <FieldControl
+            <Inner
               field={{ ...item, label: item.control === "group" ? "" : wordsOf(entry, index) }}
               value={entry}
               onChange={(next) => onChange(entries.map((old, at) => (at === index ? next : old)))}

@@ -2,7 +2,7 @@ import { TextArea, TextField } from "react-aria-components";
 import { classes } from "../../../components/classes.ts";
 import { CONTROL_CLASSES, FieldFrame } from "../../../components/Field.tsx";
 import { Markdown } from "../../../components/Markdown.tsx";
-import type { FieldControlProps } from "./FieldControl.tsx";
+import type { FieldControlProps } from "./fieldControlProps.ts";
 import { faultAt } from "./values.ts";
 
 /** A text beside what the public page makes of it. */

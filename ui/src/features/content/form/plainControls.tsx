@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Input, TextArea, TextField } from "react-aria-components";
 import { classes } from "../../../components/classes.ts";
 import { CONTROL_CLASSES, FieldFrame } from "../../../components/Field.tsx";
-import type { FieldControlProps } from "./FieldControl.tsx";
+import type { FieldControlProps } from "./fieldControlProps.ts";
 import { faultAt, nothingOf } from "./values.ts";
 
 const TYPES: Partial<Record<FieldControlProps["field"]["control"], string>> = {
