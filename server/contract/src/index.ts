@@ -25,6 +25,7 @@ export * from "./community/limits.ts";
 export * from "./content/calls.ts";
 export * from "./countryRules.ts";
 export * from "./content/desk.ts";
+export * from "./content/form.ts";
 export * from "./content/landing.ts";
 export * from "./content/products.ts";
 export * from "./content/riskSummary.ts";

@@ -1,12 +1,13 @@
 import type { ContentChangeDto } from "@signaldeck/contract";
+import { Minus, Plus, type LucideIcon } from "lucide-react";
 import { classes } from "../../components/classes.ts";
 
 type Line = ContentChangeDto["lines"][number];
 
-const LOOKS: Record<Line["kind"], { sign: string; word: string; tone: string }> = {
-  same: { sign: "", word: "", tone: "text-muted" },
-  gone: { sign: "−", word: "Before: ", tone: "bg-put-wash" },
-  new: { sign: "+", word: "Now: ", tone: "bg-brand-wash" },
+const LOOKS: Record<Line["kind"], { Sign: LucideIcon | null; word: string; tone: string }> = {
+  same: { Sign: null, word: "", tone: "text-muted" },
+  gone: { Sign: Minus, word: "Before: ", tone: "bg-put-wash" },
+  new: { Sign: Plus, word: "Now: ", tone: "bg-brand-wash" },
 };
 
 /** What is not the same, place by place. */
@@ -30,11 +31,11 @@ export function ChangeList({ changes }: { changes: readonly ContentChangeDto[] }
 
 function ChangedLine({ line }: { line: Line | null }) {
   if (line === null) return <li className="px-3 py-1 text-faint">…</li>;
-  const { sign, word, tone } = LOOKS[line.kind];
+  const { Sign, word, tone } = LOOKS[line.kind];
   return (
     <li className={classes("flex gap-2 px-3 py-1", tone)}>
-      <span aria-hidden="true" className="w-3 shrink-0">
-        {sign}
+      <span aria-hidden="true" className="w-3.5 shrink-0 pt-1">
+        {Sign && <Sign className="size-3.5" />}
       </span>
       <span className="min-w-0 break-words">
         {word !== "" && <span className="sr-only">{word}</span>}

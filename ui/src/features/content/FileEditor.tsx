@@ -71,7 +71,7 @@ function OpenFile({ file, ...props }: FileEditorProps & { file: ContentEditDto }
       aside={
         <span className="flex flex-wrap items-center gap-x-4">
           <span className="break-all">{file.file}</span>
-          <FileState file={file} />
+          {file.revision === "none" ? "not published yet" : <FileState file={file} />}
         </span>
       }
     >
@@ -138,7 +138,7 @@ function Editor({ file, loadPreviews, draft, onDraft, onDone }: EditorProps) {
     <div className="grid gap-4">
       <Standing file={file} draft={draft} />
       <FieldControl
-        field={{ ...file.form, label: file.form.control === "group" ? "" : file.form.label }}
+        field={wholeOf(file)}
         value={value}
         onChange={(next) => onDraft({ value: next, revision: draft?.revision ?? file.revision })}
         path=""
@@ -193,6 +193,12 @@ function Editor({ file, loadPreviews, draft, onDraft, onDone }: EditorProps) {
       )}
     </div>
   );
+}
+
+/** The file's fields stand without a frame, unless it may hold nothing at all. */
+function wholeOf({ form }: ContentEditDto): ContentEditDto["form"] {
+  const framed = form.control !== "group" || form.empty !== "refused";
+  return framed ? form : { ...form, label: "" };
 }
 
 /** What of the faults has no field of its own is said here. */

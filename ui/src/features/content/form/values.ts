@@ -64,7 +64,9 @@ export function nameOf(entry: unknown): string | null {
   const words = NAMED_BY.map((name) => group[name]).find(
     (value) => typeof value === "string" && value.trim() !== "",
   );
-  return typeof words === "string" ? words : null;
+  if (typeof words !== "string") return null;
+  const { about } = group;
+  return typeof about === "string" ? `${words}, ${about}` : words;
 }
 
 export const pathTo = (path: string, name: string | number) =>
