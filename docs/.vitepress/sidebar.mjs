@@ -10,6 +10,7 @@ export const SIDEBAR = [
       { text: "Upgrade", link: "/guide/upgrade" },
       { text: "Price feeds", link: "/guide/feeds" },
       { text: "Telegram", link: "/guide/telegram" },
+      { text: "Texts and figures", link: "/guide/content" },
       { text: "Partners", link: "/guide/partners" },
       { text: "Reference: operating", link: "/OPERATING" },
     ],

@@ -2,7 +2,11 @@ import { createElement } from "react";
 import { page } from "./page.ts";
 import { SCREENS } from "./screens.ts";
 
-const contentPage = async () => (await import("./features/content/ContentPage.tsx")).ContentPage;
+const contentPage = async () => {
+  const { ContentPage } = await import("./features/content/ContentPage.tsx");
+  const loadPreviews = async () => (await import("./contentPreviews.tsx")).CONTENT_PREVIEWS;
+  return { element: createElement(ContentPage, { loadPreviews }) };
+};
 
 /** The desks of support and admins. They stand below the dashboard's shell. */
 export const deskRoutes = [
@@ -91,12 +95,10 @@ export const deskRoutes = [
     ],
   ),
 
-  page(SCREENS.contentDesk, contentPage),
-  page(SCREENS.contentFile, contentPage),
-  page(
-    SCREENS.figuresDesk,
-    async () => (await import("./features/content/FiguresPage.tsx")).FiguresPage,
-  ),
+  {
+    lazy: contentPage,
+    children: [{ path: SCREENS.contentDesk }, { path: SCREENS.contentFile }],
+  },
   page(
     SCREENS.partnersDesk,
     async () => (await import("./features/partners/desk/PartnersPage.tsx")).PartnersPage,

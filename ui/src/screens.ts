@@ -68,7 +68,6 @@ export const SCREENS = {
   contentDesk: "/dashboard/desk/content",
   /** With a content file opened. */
   contentFile: "/dashboard/desk/content/files/:file",
-  figuresDesk: "/dashboard/desk/content/figures",
   /** Postbacks of partner programs. */
   partnersDesk: "/dashboard/desk/partners",
   outboxDesk: "/dashboard/desk/outbox",

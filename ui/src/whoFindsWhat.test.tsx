@@ -85,7 +85,6 @@ const BEHIND_THE_LOGIN = {
   importSource: adminAlone,
   contentDesk: adminAlone,
   contentFile: adminAlone,
-  figuresDesk: adminAlone,
   partnersDesk: adminAlone,
   outboxDesk: adminAlone,
   auditDesk: adminAlone,

@@ -122,32 +122,92 @@ test.describe("the office", () => {
 
   test("a figure with a source stands on the landing page at once", async ({ page, server }) => {
     const value = "1440+";
-    await page.goto(`${server.url}/dashboard/desk/content/figures`);
-    const edit = page.getByRole("button", { name: /^Edit .* countries$/ });
-    await edit.click();
-    const dialog = page.getByRole("dialog", { name: "Edit figure" });
-    await dialog.getByLabel("Value").fill(value);
-    await dialog.getByLabel("Kind").selectOption("stated");
-    await dialog.getByLabel("Source", { exact: true }).fill("");
-    await dialog.getByRole("button", { name: "Save figure" }).click();
-    await expect(dialog.getByText("Say where the figure comes from")).toBeVisible();
+    await page.goto(`${server.url}/dashboard/desk/content/files/figures`);
+    const entry = page.getByRole("listitem").filter({ hasText: /^countries/ });
+    await entry.getByText("countries", { exact: true }).click();
+    await entry.getByLabel("Value").fill(value);
+    await entry.getByLabel("Kind").selectOption("stated");
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(entry.getByText(/needs a source and the day/)).toBeVisible();
     await expectTidy(page);
-    await dialog.getByLabel("Source", { exact: true }).fill("Own books");
-    await dialog.getByLabel("Source checked on").fill("2026-01-02");
-    await dialog.getByRole("button", { name: "Save figure" }).click();
-    await expect(page.getByText(/is changed, on the landing page too/)).toBeVisible();
+    await entry.getByLabel("Source").fill("Own books");
+    await entry.getByLabel("Checked at").fill("2026-01-02");
+    await page.getByRole("button", { name: "Publish" }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish: Figures" });
+    await expect(dialog.getByText("countries · Value")).toBeVisible();
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    await expect(page.getByText("Published. Every page shows it now.")).toBeVisible();
 
     await page.goto(server.url);
     await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/Stated: Own books/).first()).toBeVisible();
   });
 
-  test("a content file is shown and checked", async ({ page, server }) => {
+  test("an answer is corrected, looked at, published, and brought back", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const visitor = await browser.newPage();
+    const asked = "Is this question new?";
     await page.goto(`${server.url}/dashboard/desk/content`);
     await expect(page.getByText(/^All \d+ files are valid\.$/)).toBeVisible();
     await expectTidy(page);
-    await page.getByRole("link", { name: /legal\/terms\.md/ }).click();
-    await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();
+    await page.getByRole("link", { name: /faq\.json/ }).click();
+    await page.getByRole("button", { name: "Add an entry" }).click();
+    await page.getByRole("textbox", { name: "Question", exact: true }).last().fill(asked);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("One place needs a change.")).toBeVisible();
+    await expect(page.getByText("must not be empty")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Question", exact: true }).last()).toHaveValue(
+      asked,
+    );
+    await expectTidy(page);
+
+    await page.getByRole("textbox", { name: "Answer", exact: true }).last().fill("It is.");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: "Preview: Questions and answers" });
+    await preview.getByText(asked).click();
+    await expect(preview.getByText("It is.")).toBeVisible();
+    await expectTidy(page);
+    await visitor.goto(server.url);
+    await expect(visitor.getByRole("heading", { name: "Questions and answers" })).toBeVisible();
+    await expect(visitor.getByText(asked)).toHaveCount(0);
+    await preview.getByRole("button", { name: "Close" }).click();
+
+    await page.getByRole("button", { name: "Publish" }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish: Questions and answers" });
+    await dialog.getByLabel("Note").fill("Asked often");
+    await expectTidy(page);
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    await expect(page.getByText("Published. Every page shows it now.")).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText(asked)).toBeVisible();
+
+    await page.getByRole("button", { name: "History" }).click();
+    await expect(page.getByText("Asked often")).toBeVisible();
+    await page.getByRole("button", { name: /Version 1: found in the folder/ }).click();
+    await expectTidy(page);
+    await page.getByRole("button", { name: "Bring this version back" }).click();
+    await page.getByRole("button", { name: "Bring it back" }).click();
+    await expect(page.getByText("Version 1 is back, as a new version.")).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole("heading", { name: "Questions and answers" })).toBeVisible();
+    await expect(visitor.getByText(asked)).toHaveCount(0);
+    await visitor.close();
+  });
+
+  test("a legal text stands beside what its page makes of it", async ({ page, server }) => {
+    await page.goto(`${server.url}/dashboard/desk/content/files/legal-terms`);
+    await page
+      .getByRole("textbox", { name: "Text", exact: true })
+      .fill("## What is new\n\n**All** of it.");
+    await expect(page.getByRole("heading", { name: "What is new" })).toBeVisible();
+    await expectTidy(page);
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: /^Preview/ });
+    await expect(preview.getByText("This text is a template.")).toBeVisible();
+    await expect(preview.getByRole("heading", { name: "What is new" })).toBeVisible();
     await expectTidy(page);
   });
 });

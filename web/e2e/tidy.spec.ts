@@ -40,7 +40,6 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   signalImports: DESK,
   signalModels: DESK,
   contentDesk: DESK,
-  figuresDesk: DESK,
   partnersDesk: DESK,
   outboxDesk: DESK,
   auditDesk: DESK,

@@ -6,7 +6,7 @@ import { mountSecondFactor } from "../accounts/secondFactorRoutes.ts";
 import { mountSettings } from "../accounts/settingsRoutes.ts";
 import { mountCommunity } from "../community/routes.ts";
 import { mountBotAccess } from "../bot-access/routes.ts";
-import { mountContentDesk } from "../content/deskRoutes.ts";
+import { mountContentDesk } from "../content/desk/deskRoutes.ts";
 import { mountContent } from "../content/routes.ts";
 import { mountCopyTrading } from "../copy-trading/routes.ts";
 import { mountDevMail } from "../mails/post/devMail.ts";

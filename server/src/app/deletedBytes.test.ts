@@ -29,6 +29,11 @@ const STAYS = new Set([
   // Others than whoever imports them, until their row had its turn.
   "member_import_rows.account",
   "member_import_rows.reason",
+  // So does what they have published of the product.
+  "content_versions.file",
+  "content_versions.text",
+  "content_versions.origin",
+  "content_versions.note",
   "elite_room_posts.text",
   "telegram_seats.chat_id",
   "telegram_seats.user_id",

@@ -67,6 +67,11 @@ const STAYS = [
   // Others than whoever imports them, until their row had its turn.
   "member_import_rows.account",
   "member_import_rows.reason",
+  // What a deleted staff member has published stays, without the name.
+  "content_versions.file",
+  "content_versions.text",
+  "content_versions.origin",
+  "content_versions.note",
   // What a deleted staff member has said as a host stays, without the name.
   "elite_room_posts.text",
   // Whom the bot still has to remove from a channel, until it has.

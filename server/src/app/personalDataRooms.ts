@@ -11,6 +11,7 @@ import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
 import { inboxPersonalData } from "../inbox/inboxPersonalData.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
+import { contentPersonalData } from "../content/desk/contentPersonalData.ts";
 import { announcementsPersonalData } from "../members-desk/announcements/announcementsPersonalData.ts";
 import { importsPersonalData } from "../members-desk/imports/importsPersonalData.ts";
 import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
@@ -51,6 +52,7 @@ export function personalDataRooms(
     notesPersonalData(database),
     announcementsPersonalData(database),
     importsPersonalData(database),
+    contentPersonalData(database),
     deskNoticesPersonalData(database),
     ...accountsPersonalData(database),
   ];

@@ -6,7 +6,7 @@ import { Member } from "../members/Member.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
-import { loadContent } from "../content/loadContent.ts";
+import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { ensureDemoAccounts } from "../demo/demoAccounts.ts";
 import { createLog } from "../log.ts";
@@ -44,7 +44,7 @@ async function afterDemo(change: (database: Database) => Promise<unknown>): Prom
   const file = join(folder, "signaldeck.sqlite");
   const database = await Database.open({ url: null, file, log: createLog("silent") });
   try {
-    const content = await loadContent(CONTENT_DIR, {
+    const content = await readContent(CONTENT_DIR, {
       tierReading: "B",
       demo: true,
     });

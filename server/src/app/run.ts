@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { ContentFollower } from "../content/desk/ContentFollower.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { ensureDemoAccounts, type DemoAccount } from "../demo/demoAccounts.ts";
 import { refuseDemoAccounts } from "../demo/refuseDemoAccounts.ts";
@@ -77,6 +78,7 @@ export async function runProduct(
   const partnerQuestions = new PartnerQuestions(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
   const startReport = new StartReport({ ...services, fetch });
+  const contentFollower = new ContentFollower(services);
   let stopping = false;
   const { listener } = createApp(services, () => stopping);
   const answers = answersOf(config.role, listener);
@@ -87,6 +89,7 @@ export async function runProduct(
     try {
       await stopProduct({
         ...services,
+        contentFollower,
         server,
         feedAlarm,
         grants,
@@ -101,6 +104,7 @@ export async function runProduct(
 
   try {
     if (!config.demo) await refuseDemoAccounts(database);
+    await contentFollower.start();
     await road.startFeed();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
     await road.start();

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../claims/ProofSweep.ts";
+import type { ContentFollower } from "../content/desk/ContentFollower.ts";
 import type { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
 import type { StartReport } from "../doctor/StartReport.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
@@ -31,6 +32,7 @@ interface Running extends Pick<
   | "timestamps"
   | "uploads"
 > {
+  contentFollower: ContentFollower;
   server: Server;
   feedAlarm: FeedAlarm;
   grants: GrantSweep;
@@ -45,17 +47,9 @@ interface Running extends Pick<
  * @throws Error of the first part that failed.
  */
 export async function stopProduct(product: Running): Promise<void> {
-  const { database, deliveries, feedAlarm, grants, ledgerLog, proofSweep, limits, log } = product;
-  const {
-    logWitnesses,
-    partnerQuestions,
-    road,
-    running,
-    server,
-    startReport,
-    timestamps,
-    uploads,
-  } = product;
+  const { contentFollower, database, deliveries, feedAlarm, grants, ledgerLog, log } = product;
+  const { limits, logWitnesses, partnerQuestions, proofSweep, road, running, server } = product;
+  const { startReport, timestamps, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -87,6 +81,7 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("time stamps", () => timestamps.stop());
   // What is out of the house and not marked yet is taken up by the next start.
   await step("deliveries", () => deliveries.stop());
+  await step("content", () => contentFollower.stop());
   await step("grants", () => grants.stop());
   // What was asked and not written yet is asked again by the next start.
   await step("partner questions", () => partnerQuestions.stop());

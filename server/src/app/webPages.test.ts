@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadContent, type Content } from "../content/loadContent.ts";
+import { readContent, type Content } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "../paths.ts";
 import { mountSearchEngineFiles, mountWeb, mountWebManifest } from "./pages.ts";
@@ -38,7 +38,7 @@ let folder: string;
 let content: Content;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "signaldeck-web-"));
-  content = await loadContent(CONTENT_DIR, {
+  content = await readContent(CONTENT_DIR, {
     tierReading: "B",
     demo: true,
   });

@@ -2,7 +2,7 @@ import type { Transaction } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { indexMember } from "../members/indexMember.ts";
 import { accessByClaims, type ClaimedAccess, type EndedGrant } from "./accessByClaims.ts";
-import type { ClaimsDeps } from "./claimsDeps.ts";
+import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import { countClaims } from "./countedClaims.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 
@@ -21,7 +21,7 @@ export interface CountedChange {
  * which holds the member's row. Returns what has changed of the member.
  */
 export async function changeCounted(
-  { database, clock, content }: Pick<ClaimsDeps, "database" | "clock" | "content">,
+  { database, clock, content }: Pick<MembershipDeps, "database" | "clock" | "content">,
   transaction: Transaction,
   member: MemberRow,
   { claim, change, unlocks = false, also = {} }: CountedChange,

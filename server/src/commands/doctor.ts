@@ -1,7 +1,7 @@
 import { utcMinute, type DoctorReportDto } from "@signaldeck/contract";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { loadContent } from "../content/loadContent.ts";
+import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { examine } from "../doctor/examine.ts";
@@ -23,7 +23,7 @@ export const doctor = command({
   async run({ json }, { readSettings, secretFiles, output, notes }) {
     const environment = readSettings();
     notes.write(describeStorage(environment));
-    const content = await loadContent(environment.contentDir, environment);
+    const content = await readContent(environment.contentDir, environment);
     const database = await openCurrent(environment);
     try {
       // No check asks for a secret.

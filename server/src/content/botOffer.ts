@@ -1,9 +1,10 @@
-import { join } from "node:path";
 import type { BotOfferDto } from "@signaldeck/contract";
 import { z } from "zod";
+import type { ContentSource } from "./ContentSource.ts";
 import { readJson } from "./readContentFile.ts";
 
-const Offer = z
+/** The schema of `bot-offer.json`. */
+export const Offer = z
   .strictObject({
     title: z.string().trim().min(1).max(80),
     text: z.string().trim().min(1).max(300),
@@ -16,8 +17,8 @@ const Offer = z
 export type BotOffer = NonNullable<z.infer<typeof Offer>>;
 
 /** Reads `bot-offer.json`; `null` in it means no offer. @throws Error that names every fault. */
-export function loadBotOffer(folder: string): Promise<BotOffer | null> {
-  return readJson(join(folder, "bot-offer.json"), Offer);
+export function loadBotOffer(source: ContentSource): BotOffer | null {
+  return readJson(source, "bot-offer.json", Offer);
 }
 
 /** The offer as it stands at `now` (epoch ms): none once its end has come. */

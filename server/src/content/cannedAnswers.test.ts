@@ -1,3 +1,4 @@
+import { ContentSource } from "./ContentSource.ts";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +22,7 @@ const write = (text: string, name = "new.md") =>
 
 describe("the canned answers that come with the product", () => {
   it("are read in their order, and leave no placeholder open", async () => {
-    const answers = await loadCannedAnswers(CONTENT_DIR);
+    const answers = loadCannedAnswers(await ContentSource.read(CONTENT_DIR));
     expect(answers.map((answer) => CannedAnswerDto.parse(answer))).toEqual(answers);
     expect(answers[0]?.title).toBe("Deposit does not show yet");
     const words = { name: "Ada", admissionCode: "AX7K-22QM", tier: "Silver", brand: "SignalDeck" };
@@ -39,7 +40,7 @@ describe("the canned answers that come with the product", () => {
 describe("a canned answer's file", () => {
   it("is read, also with Windows line ends", async () => {
     await write(`${HEAD}\nHello {name},\n\nyes.\n`.replaceAll("\n", "\r\n"));
-    const answers = await loadCannedAnswers(folder);
+    const answers = loadCannedAnswers(await ContentSource.read(folder));
     expect(answers.at(-1)).toEqual({
       id: "new",
       title: "New",
@@ -64,11 +65,15 @@ describe("a canned answer's file", () => {
     [HEAD.replace("title: New\n", "") + "T.", /- title /],
   ])("with a fault is refused: %#", async (text, message) => {
     await write(text);
-    await expect(loadCannedAnswers(folder)).rejects.toThrow(message);
+    await expect(
+      ContentSource.read(folder).then((source) => loadCannedAnswers(source)),
+    ).rejects.toThrow(message);
   });
 
   it("needs a tidy name", async () => {
     await write(`${HEAD}Text.`, "New Answer.md");
-    await expect(loadCannedAnswers(folder)).rejects.toThrow(/New Answer\.md needs a name of small/);
+    await expect(
+      ContentSource.read(folder).then((source) => loadCannedAnswers(source)),
+    ).rejects.toThrow(/New Answer\.md needs a name of small/);
   });
 });

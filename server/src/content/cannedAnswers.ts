@@ -1,5 +1,4 @@
-import { readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import {
   CANNED_PLACEHOLDERS,
   CONTENT_ID,
@@ -9,17 +8,18 @@ import {
   type CannedAnswerDto,
 } from "@signaldeck/contract";
 import { z } from "zod";
-import { parseFrontMatter } from "./frontMatter.ts";
+import type { ContentSource } from "./ContentSource.ts";
 import { ContentError, readText } from "./readContentFile.ts";
+import { textFile } from "./textFile.ts";
 
-const Fields = z.strictObject({
+const FIELDS = {
   title: z.string().min(1, "must not be empty").max(80, "must have at most 80 characters"),
   order: z.coerce.number<string>("must be a whole number above 0").int().positive(),
   category: z.enum([...TicketCategory.options, "any"], {
     error: `must be any or one of ${TicketCategory.options.join(", ")}`,
   }),
   status: TicketStatus.exclude(["open"], { error: "must be answered, waiting or closed" }),
-});
+};
 
 /** What would be seen raw: conversations and mails are plain text. */
 const MARKUP: readonly [pattern: RegExp, name: string][] = [
@@ -32,27 +32,28 @@ const MARKUP: readonly [pattern: RegExp, name: string][] = [
 
 type ReadAnswer = Omit<CannedAnswerDto, "id"> & { order: number };
 
-const AnswerFile = z.string().transform((file, context): ReadAnswer => {
-  const fault = (message: string) => context.addIssue({ code: "custom", message });
-  const parsed = parseFrontMatter(file);
-  if (!parsed) {
-    fault("must begin with ---, lines `name: value`, ---, and go on with the text");
-    return z.NEVER;
-  }
-  const { text, firstLine } = parsed;
-  text.split("\n").forEach((line, index) => {
-    for (const name of lineFaults(line)) fault(`line ${firstLine + index}: ${name}`);
-  });
-  const message = StaffReplyInput.shape.message.safeParse(text);
-  if (!message.success) fault("needs a text that is not longer than a message may be");
-  const fields = Fields.safeParse(parsed.fields);
-  for (const { path, message: said } of fields.error?.issues ?? []) {
-    fault(`${path.join(".")} ${said}`.trim());
-  }
-  if (!fields.success) return z.NEVER;
-  const { category, ...others } = fields.data;
-  return { ...others, category: category === "any" ? null : category, text };
-});
+/** The schema of a file of `canned-answers/`. */
+export const answerText = (firstLine: number) =>
+  z
+    .strictObject({ ...FIELDS, text: plainText(firstLine) })
+    .transform(({ category, ...others }): ReadAnswer => ({
+      ...others,
+      category: category === "any" ? null : category,
+    }));
+
+const plainText = (firstLine: number) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      text.split("\n").forEach((line, index) => {
+        for (const name of lineFaults(line)) context.addIssue(`line ${firstLine + index}: ${name}`);
+      });
+      const message = StaffReplyInput.shape.message.safeParse(text);
+      if (!message.success) {
+        context.addIssue("needs a text that is not longer than a message may be");
+      }
+    })
+    .meta({ control: "long", title: "Text" });
 
 function lineFaults(line: string): string[] {
   const known = CANNED_PLACEHOLDERS.map((name) => `{${name}}`);
@@ -68,33 +69,28 @@ function lineFaults(line: string): string[] {
 
 const FOLDER = "canned-answers";
 
-/** File names of `canned-answers/`, sorted. */
-export async function listCannedAnswers(folder: string): Promise<string[]> {
-  return (await readdir(join(folder, FOLDER))).filter((name) => name.endsWith(".md")).sort();
-}
-
-/** Reads one file of `canned-answers/`. @throws Error that names every fault. */
-export async function loadCannedAnswer(
-  folder: string,
+/** Reads one file of `canned-answers/`. @throws ContentError with every fault. */
+export function loadCannedAnswer(
+  source: ContentSource,
   name: string,
-): Promise<CannedAnswerDto & { order: number }> {
-  const file = join(folder, FOLDER, name);
+): CannedAnswerDto & { order: number } {
+  const file = `${FOLDER}/${name}`;
   const id = basename(name, ".md");
   if (!CONTENT_ID.test(id)) {
     const fault = "needs a name of small letters, digits and hyphens";
-    throw new ContentError(`${file} ${fault}`, [fault]);
+    throw new ContentError(`${source.pathOf(file)} ${fault}`, [fault]);
   }
-  return { id, ...(await readText(file, AnswerFile)) };
+  return { id, ...readText(source, file, textFile(answerText)) };
 }
 
 /**
  * Reads `canned-answers/*.md`, in the operator's order.
  * @throws Error that names the file and every fault in it.
  */
-export async function loadCannedAnswers(folder: string): Promise<CannedAnswerDto[]> {
-  const names = await listCannedAnswers(folder);
-  const answers = await Promise.all(names.map((name) => loadCannedAnswer(folder, name)));
-  return answers
+export function loadCannedAnswers(source: ContentSource): CannedAnswerDto[] {
+  return source
+    .names(FOLDER)
+    .map((name) => loadCannedAnswer(source, name))
     .sort((a, b) => a.order - b.order)
     .map(({ id, title, category, status, text }) => ({ id, title, category, status, text }));
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
-import { loadContent } from "./loadContent.ts";
+import { readContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
 
 const config = (tierReading: "A" | "B") => ({ tierReading, demo: false }) as const;
@@ -19,19 +19,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe("loadContent", () => {
+describe("readContent", () => {
   it.each([
     ["A", [500, 2_500, 10_000]],
     ["B", [20, 100, 500]],
   ] as const)("shows one reading of the tiers, %s", async (reading, deposits) => {
-    const content = await loadContent(CONTENT_DIR, config(reading));
+    const content = await readContent(CONTENT_DIR, config(reading));
     expect(content.public.tiers.map(({ id }) => id)).toEqual(["silver", "pro", "gold"]);
     expect(content.public.tiers.map(({ minimumDeposit }) => minimumDeposit)).toEqual(deposits);
     expect(content.public.tiers.map(({ dailySignals }) => dailySignals)).toEqual([10, 50, null]);
   });
 
   it("gives quotas by tier: none for guests, gold's for elite", async () => {
-    const content = await loadContent(CONTENT_DIR, config("B"));
+    const content = await readContent(CONTENT_DIR, config("B"));
     const tiers = ["guest", "silver", "pro", "gold", "elite"] as const;
     expect(tiers.map((tier) => content.dailySignals(tier))).toEqual([0, 10, 50, null, null]);
     expect(content.tierOffer("guest")).toBeNull();
@@ -39,7 +39,7 @@ describe("loadContent", () => {
   });
 
   it("says of the risk, as shipped, what screens say until it has come", async () => {
-    const { riskDisclosure } = await loadContent(CONTENT_DIR, config("B"));
+    const { riskDisclosure } = await readContent(CONTENT_DIR, config("B"));
     expect(riskDisclosure.summary).toBe(RISK_SUMMARY);
   });
 
@@ -48,7 +48,7 @@ describe("loadContent", () => {
       join(folder, "risk-disclosure.md"),
       "---\r\nversion: 7\r\nsummary: Take care.\r\n---\r\nRisky.\r\n",
     );
-    const content = await loadContent(folder, config("B"));
+    const content = await readContent(folder, config("B"));
     expect(content.riskDisclosure).toEqual({ version: "7", summary: "Take care.", text: "Risky." });
   });
 
@@ -60,18 +60,18 @@ describe("loadContent", () => {
     ["risk-disclosure.md", "---\nversion: 7\n---\nRisky.", /risk-disclosure\.md .*\n.*summary/],
   ])("names the fault in %s", async (file, text, message) => {
     await writeFile(join(folder, file), text);
-    await expect(loadContent(folder, config("B"))).rejects.toThrow(message);
+    await expect(readContent(folder, config("B"))).rejects.toThrow(message);
   });
 
   it("names a missing file", async () => {
     await rm(join(folder, "brand.json"));
-    await expect(loadContent(folder, config("B"))).rejects.toThrow(/brand\.json cannot be read/);
+    await expect(readContent(folder, config("B"))).rejects.toThrow(/brand\.json cannot be read/);
   });
 });
 
 describe("GET /content/public", () => {
   it("needs no session and keeps to the contract", async () => {
-    const content = await loadContent(CONTENT_DIR, config("B"));
+    const content = await readContent(CONTENT_DIR, config("B"));
     const app = roomApp({
       clock: new TestClock(),
       findSession: () => Promise.resolve(null),

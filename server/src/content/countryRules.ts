@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { CountryRule } from "@signaldeck/contract";
 import { z } from "zod";
+import type { ContentSource } from "./ContentSource.ts";
 import { readJson } from "./readContentFile.ts";
 
 /** The rules of countries, and when somebody who knows the law has looked at them. */
@@ -10,7 +10,8 @@ export interface CountryRules {
   rules: CountryRule[];
 }
 
-const Rules: z.ZodType<CountryRules> = z
+/** The schema of `countries.json`. */
+export const Rules: z.ZodType<CountryRules> = z
   .strictObject({ checked: z.iso.date().nullable(), rules: z.array(CountryRule) })
   .superRefine(({ rules }, context) => {
     const seen = new Set<string>();
@@ -22,4 +23,5 @@ const Rules: z.ZodType<CountryRules> = z
   });
 
 /** Reads `countries.json`. @throws Error that names every fault. */
-export const loadCountryRules = (folder: string) => readJson(join(folder, "countries.json"), Rules);
+export const loadCountryRules = (source: ContentSource) =>
+  readJson(source, "countries.json", Rules);

@@ -1,3 +1,4 @@
+import { ContentSource } from "./ContentSource.ts";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +29,7 @@ const write = (text: string) => writeFile(join(folder, "courses", "new.md"), tex
 
 describe("the courses that come with the product", () => {
   it("cover every category, in order", async () => {
-    const { courses, sessions } = await loadAcademy(CONTENT_DIR);
+    const { courses, sessions } = loadAcademy(await ContentSource.read(CONTENT_DIR));
     expect(new Set(courses.map(({ category }) => category))).toEqual(new Set(COURSE_CATEGORIES));
     expect(courses.map(({ order }) => order)).toEqual(courses.map((_, index) => index + 1));
     expect(sessions).toEqual([]);
@@ -38,7 +39,7 @@ describe("the courses that come with the product", () => {
 describe("a course file", () => {
   it("is read, also with Windows line ends", async () => {
     await write(`${HEAD}\nSummary.\n\n## What a loss costs?\n\nText.\n`.replaceAll("\n", "\r\n"));
-    const { courses } = await loadAcademy(folder);
+    const { courses } = loadAcademy(await ContentSource.read(folder));
     expect(courses.at(-1)).toMatchObject({
       id: "new",
       topics: ["one", "two"],
@@ -62,12 +63,16 @@ describe("a course file", () => {
     [`${HEAD}S.\n## L\nA **half`, /- line 12: \*\* without its partner/],
   ])("with a fault is refused: %#", async (text, message) => {
     await write(text);
-    await expect(loadAcademy(folder)).rejects.toThrow(message);
+    await expect(ContentSource.read(folder).then((source) => loadAcademy(source))).rejects.toThrow(
+      message,
+    );
   });
 
   it("cannot take the id of another", async () => {
     await write(`${HEAD.replace("id: new", "id: break-even")}S.\n## L\nT.`);
-    await expect(loadAcademy(folder)).rejects.toThrow(/two courses with the id break-even/);
+    await expect(ContentSource.read(folder).then((source) => loadAcademy(source))).rejects.toThrow(
+      /two courses with the id break-even/,
+    );
   });
 });
 
@@ -77,6 +82,8 @@ describe("live-sessions.json", () => {
     ['{"sessions":[{"id":"a"}]}', /sessions\.0\.title/],
   ])("is checked: %s", async (text, message) => {
     await writeFile(join(folder, "live-sessions.json"), text);
-    await expect(loadAcademy(folder)).rejects.toThrow(message);
+    await expect(ContentSource.read(folder).then((source) => loadAcademy(source))).rejects.toThrow(
+      message,
+    );
   });
 });

@@ -1,8 +1,8 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { CONTENT_ID, CourseCategory, CourseLevel, LiveSessionDto } from "@signaldeck/contract";
 import { z } from "zod";
+import type { ContentSource } from "./ContentSource.ts";
 import { readJson, readText } from "./readContentFile.ts";
+import { markdownText } from "./restrictedMarkdown.ts";
 import { textFile } from "./textFile.ts";
 
 /** One lesson: a `## ` section of a course file. */
@@ -38,7 +38,7 @@ export interface AcademyContent {
 
 const positive = z.coerce.number<string>("must be a whole number above 0").int().positive();
 
-const Fields = z.strictObject({
+const FIELDS = {
   id: z.string().max(80).regex(CONTENT_ID, "must be small letters, digits and hyphens"),
   title: z.string().min(1).max(120),
   category: CourseCategory,
@@ -49,10 +49,17 @@ const Fields = z.strictObject({
     .transform((list) => list.split(",").map((topic) => topic.trim()))
     .pipe(z.array(z.string().min(1)).min(1)),
   order: positive,
-});
+};
 
-const CourseFile = textFile(Fields).transform(({ text, ...fields }, context): Course => {
-  const fault = (message: string) => context.addIssue({ code: "custom", message });
+/** The schema of a file of `courses/`. */
+export const courseText = (firstLine: number) =>
+  z.strictObject({ ...FIELDS, text: markdownText(firstLine) }).transform(toCourse);
+
+function toCourse(
+  { text, ...fields }: z.output<z.ZodObject<typeof FIELDS>> & { text: string },
+  context: z.RefinementCtx,
+): Course {
+  const fault = (message: string) => context.addIssue({ code: "custom", message, path: ["text"] });
   const [summary = "", ...sections] = text.split(/^## /m).map((part) => part.trim());
   if (summary === "") fault("needs a summary before the first lesson");
   if (sections.length === 0) fault("needs at least one lesson that begins with `## Title`");
@@ -62,7 +69,7 @@ const CourseFile = textFile(Fields).transform(({ text, ...fields }, context): Co
   const twice = repeated(lessons.map(({ id }) => id));
   if (twice !== undefined) fault(`lesson "${twice}" is there twice`);
   return { ...fields, summary, lessons };
-});
+}
 
 function toLesson(section: string): Lesson {
   const [title = "", ...lines] = section.split("\n");
@@ -87,7 +94,8 @@ function repeated(ids: readonly string[]): string | undefined {
   return ids.find((id, index) => ids.indexOf(id) !== index);
 }
 
-const SessionsFile = z.strictObject({
+/** The schema of `live-sessions.json`. */
+export const SessionsFile = z.strictObject({
   sessions: z
     .array(z.strictObject(LiveSessionDto.shape))
     .refine((sessions) => repeated(sessions.map(({ id }) => id)) === undefined, {
@@ -97,32 +105,17 @@ const SessionsFile = z.strictObject({
 
 const COURSES = "courses";
 
-/** File names of `courses/`, sorted. */
-export async function listCourses(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, COURSES));
-  return names.filter((name) => name.endsWith(".md")).sort();
-}
-
-/** Reads one file of `courses/`. @throws Error that names every fault. */
-export const loadCourse = (folder: string, name: string) =>
-  readText(join(folder, COURSES, name), CourseFile);
-
-/** Reads `live-sessions.json`. @throws Error that names every fault. */
-export const loadSessions = (folder: string) =>
-  readJson(join(folder, "live-sessions.json"), SessionsFile);
-
 /**
  * Reads `courses/*.md` and `live-sessions.json`.
  * @throws Error that names the file and every fault in it.
  */
-export async function loadAcademy(folder: string): Promise<AcademyContent> {
-  const names = await listCourses(folder);
-  const [{ sessions }, ...courses] = await Promise.all([
-    loadSessions(folder),
-    ...names.map((name) => loadCourse(folder, name)),
-  ]);
+export function loadAcademy(source: ContentSource): AcademyContent {
+  const { sessions } = readJson(source, "live-sessions.json", SessionsFile);
+  const courses = source
+    .names(COURSES)
+    .map((name) => readText(source, `${COURSES}/${name}`, textFile(courseText)));
   const twice = repeated(courses.map(({ id }) => id));
   if (twice !== undefined)
-    throw new Error(`${join(folder, COURSES)} has two courses with the id ${twice}`);
+    throw new Error(`${source.pathOf(COURSES)} has two courses with the id ${twice}`);
   return { courses: courses.sort((a, b) => a.order - b.order), sessions };
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   claimsWinRate,
   FigureKind,
@@ -14,8 +13,10 @@ import {
   WIN_RATE_MESSAGE,
 } from "@signaldeck/contract";
 import { z } from "zod";
+import type { ContentSource } from "./ContentSource.ts";
 import { featureLines, loadProducts } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
+import { markdownText } from "./restrictedMarkdown.ts";
 import { textFile } from "./textFile.ts";
 
 const Text = z.string().trim().min(1, "must not be empty");
@@ -25,7 +26,8 @@ const once = (entries: readonly { id: string }[]) =>
   new Set(entries.map(({ id }) => id)).size === entries.length;
 const TWICE = { error: "an id is used twice" };
 
-const plansFile = (products: readonly ProductDto[]): z.ZodType<PlanDto[]> =>
+/** The schema of `plans.json`. */
+export const plansFile = (products: readonly ProductDto[]): z.ZodType<PlanDto[]> =>
   z
     .array(
       z.strictObject({
@@ -44,7 +46,8 @@ const plansFile = (products: readonly ProductDto[]): z.ZodType<PlanDto[]> =>
 /** Path within the content folder. */
 export const FIGURES_FILE = "figures.json";
 
-const Figures: z.ZodType<FigureDto[]> = z
+/** The schema of `figures.json`. */
+export const Figures: z.ZodType<FigureDto[]> = z
   .array(
     z
       .strictObject({
@@ -68,7 +71,8 @@ const Figures: z.ZodType<FigureDto[]> = z
 /** A figure in words of the operator's, which reads like all others. */
 const Figure = Text.transform(typedFigure);
 
-const Testimonials: z.ZodType<TestimonialDto[]> = z
+/** The schema of `testimonials.json`. */
+export const Testimonials: z.ZodType<TestimonialDto[]> = z
   .array(
     z.strictObject({
       id: Id,
@@ -87,15 +91,17 @@ const Testimonials: z.ZodType<TestimonialDto[]> = z
   )
   .refine(once, TWICE);
 
-const Site = z.strictObject({ messagingPlatform: Text });
+/** The schema of `site.json`. */
+export const Site = z.strictObject({ messagingPlatform: Text });
 
-const PageFile = textFile(
+/** The schema of a file of `legal/`. */
+export const pageText = (firstLine: number) =>
   z.strictObject({
     title: Text,
     updated: z.iso.date("must be a day such as 2026-11-01"),
     status: z.enum(["template", "checked"], { error: 'must be "template" or "checked"' }),
-  }),
-);
+    text: markdownText(firstLine),
+  });
 
 /** The landing page's own files; questions and the support link come from elsewhere. */
 export type SiteContent = Omit<LandingContentDto, "faq" | "messaging" | "resultWords"> & {
@@ -103,17 +109,8 @@ export type SiteContent = Omit<LandingContentDto, "faq" | "messaging" | "resultW
 };
 
 /** Reads `plans.json`; its lines become words by `products.json`. */
-export const loadPlans = async (folder: string) =>
-  readJson(join(folder, "plans.json"), plansFile(await loadProducts(folder)));
-export const loadFigures = (folder: string) => readJson(join(folder, FIGURES_FILE), Figures);
-export const loadTestimonials = (folder: string) =>
-  readJson(join(folder, "testimonials.json"), Testimonials);
-export const loadSiteFile = (folder: string) => readJson(join(folder, "site.json"), Site);
-
-/** Checks figures as those of the file are checked; gives what is wrong with them. */
-export function figureFaults(figures: readonly FigureDto[]): string[] {
-  return Figures.safeParse(figures).error?.issues.map(({ message }) => message) ?? [];
-}
+const loadPlans = (source: ContentSource) =>
+  readJson(source, "plans.json", plansFile(loadProducts(source)));
 
 /** What of figures or testimonials is shown: samples only in the demo. */
 export function shownOf<Entry extends { kind: FigureKind }>(
@@ -128,25 +125,21 @@ export function shownOf<Entry extends { kind: FigureKind }>(
  * @param showSamples false leaves out whatever is a sample: only the demo shows it.
  * @throws Error that names the file and every fault in it.
  */
-export async function loadSite(folder: string, showSamples: boolean): Promise<SiteContent> {
-  const [plans, figures, testimonials, site] = await Promise.all([
-    loadPlans(folder),
-    loadFigures(folder),
-    loadTestimonials(folder),
-    loadSiteFile(folder),
-  ]);
+export function loadSite(source: ContentSource, showSamples: boolean): SiteContent {
+  const figures = readJson(source, FIGURES_FILE, Figures);
+  const testimonials = readJson(source, "testimonials.json", Testimonials);
   return {
-    plans,
+    plans: loadPlans(source),
     figures: shownOf(figures, showSamples),
     testimonials: shownOf(testimonials, showSamples),
-    messagingPlatform: site.messagingPlatform,
+    messagingPlatform: readJson(source, "site.json", Site).messagingPlatform,
   };
 }
 
 /** Reads one text of `legal/`. @throws Error that names the file and every fault in it. */
-export async function loadPage(folder: string, id: PageId): Promise<PageDto> {
-  const file = join(folder, "legal", `${id}.md`);
-  const { title, updated, status, text } = await readText(file, PageFile);
+function loadPage(source: ContentSource, id: PageId): PageDto {
+  const file = `legal/${id}.md`;
+  const { title, updated, status, text } = readText(source, file, textFile(pageText));
   return { id, title, updated, template: status === "template", text };
 }
 
@@ -154,12 +147,11 @@ export async function loadPage(folder: string, id: PageId): Promise<PageDto> {
  * Reads the texts of `legal/`, one file for each page.
  * @throws Error that names the file and every fault in it.
  */
-export async function loadPages(folder: string): Promise<Record<PageId, PageDto>> {
-  const [terms, privacy, refund, affiliate] = await Promise.all([
-    loadPage(folder, "terms"),
-    loadPage(folder, "privacy"),
-    loadPage(folder, "refund"),
-    loadPage(folder, "affiliate"),
-  ]);
-  return { terms, privacy, refund, affiliate };
+export function loadPages(source: ContentSource): Record<PageId, PageDto> {
+  return {
+    terms: loadPage(source, "terms"),
+    privacy: loadPage(source, "privacy"),
+    refund: loadPage(source, "refund"),
+    affiliate: loadPage(source, "affiliate"),
+  };
 }

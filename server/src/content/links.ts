@@ -1,11 +1,12 @@
-import { join } from "node:path";
 import { BrokerPartner, type LinksDto } from "@signaldeck/contract";
 import { z } from "zod";
+import type { ContentSource } from "./ContentSource.ts";
 import { readJson } from "./readContentFile.ts";
 
 const HttpsUrl = z.url({ protocol: /^https$/, error: "must be an https:// address" });
 
-const Links = z
+/** The schema of `links.json`. */
+export const Links = z
   .strictObject({
     broker: z.strictObject({
       signUpUrl: HttpsUrl,
@@ -32,6 +33,6 @@ const Links = z
  * Reads `links.json`; the broker's address gets its affiliate parameter here and nowhere else.
  * @throws Error that names every fault.
  */
-export function loadLinks(folder: string): Promise<LinksDto> {
-  return readJson(join(folder, "links.json"), Links);
+export function loadLinks(source: ContentSource): LinksDto {
+  return readJson(source, "links.json", Links);
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   Tier,
   type CannedAnswerDto,
@@ -14,6 +13,7 @@ import {
 } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Config } from "../config.ts";
+import { ContentSource } from "./ContentSource.ts";
 import { loadCannedAnswers } from "./cannedAnswers.ts";
 import { loadCountryRules, type CountryRules } from "./countryRules.ts";
 import { loadAcademy, type AcademyContent } from "./courses.ts";
@@ -23,16 +23,19 @@ import { loadLinks } from "./links.ts";
 import { featureLines, loadProducts } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
 import { loadFaq, loadSupportContacts } from "./supportContent.ts";
+import { markdownText } from "./restrictedMarkdown.ts";
 import { textFile } from "./textFile.ts";
 
-const Brand = z.strictObject({ name: z.string().min(1).max(40), supportEmail: z.email() });
+/** The schema of `brand.json`. */
+export const Brand = z.strictObject({ name: z.string().min(1).max(40), supportEmail: z.email() });
 
 const Offer = z.strictObject({
   minimumDeposit: z.number().int().nonnegative(),
   dailySignals: z.number().int().positive().nullable(),
 });
 
-const tierCatalogue = (products: readonly ProductDto[]) =>
+/** The schema of `tiers.json`. */
+export const tierCatalogue = (products: readonly ProductDto[]) =>
   z.strictObject({
     tiers: z
       .array(
@@ -51,18 +54,17 @@ const tierCatalogue = (products: readonly ProductDto[]) =>
       }),
   });
 
-const RiskFile = textFile(
-  z.strictObject({ version: z.string().min(1).max(32), summary: z.string().min(1) }),
-);
+/** The schema of `risk-disclosure.md`. */
+export const riskText = (firstLine: number) =>
+  z.strictObject({
+    version: z.string().min(1).max(32),
+    summary: z.string().min(1),
+    text: markdownText(firstLine),
+  });
+
+export const RISK_FILE = "risk-disclosure.md";
 
 export const BRAND_FILE = "brand.json";
-
-/** Reads `brand.json`. @throws Error that names every fault. */
-export const loadBrand = (folder: string) => readJson(join(folder, BRAND_FILE), Brand);
-/** Reads `tiers.json`; its lines become words by `products.json`. */
-export const loadCatalogue = async (folder: string) =>
-  readJson(join(folder, "tiers.json"), tierCatalogue(await loadProducts(folder)));
-export const loadRisk = (folder: string) => readText(join(folder, "risk-disclosure.md"), RiskFile);
 
 /** The operator's texts and figures, checked. */
 export interface Content {
@@ -89,29 +91,32 @@ export interface Content {
   dailySignals(tier: Tier): number | null;
 }
 
+/** Reads a content folder and checks it. @throws Error that names the file and every fault in it. */
+export const readContent = async (folder: string, config: Pick<Config, "tierReading" | "demo">) =>
+  loadContent(await ContentSource.read(folder), config);
+
 /**
- * Reads the operator's files and checks them.
+ * Checks the operator's files and makes of them what the product shows.
  * @throws Error that names the file and every fault in it.
  */
-export async function loadContent(
-  folder: string,
+export function loadContent(
+  source: ContentSource,
   config: Pick<Config, "tierReading" | "demo">,
-): Promise<Content> {
-  const [brand, products, catalogue, riskDisclosure, links, faq, botOffer] = await Promise.all([
-    loadBrand(folder),
-    loadProducts(folder),
-    loadCatalogue(folder),
-    loadRisk(folder),
-    loadLinks(folder),
-    loadFaq(folder),
-    loadBotOffer(folder),
-  ]);
-  const countries = await loadCountryRules(folder);
-  const academy = await loadAcademy(folder);
-  const { messagingPlatform, ...site } = await loadSite(folder, config.demo);
-  const pages = await loadPages(folder);
-  const supportContacts = await loadSupportContacts(folder, brand.supportEmail);
-  const cannedAnswers = await loadCannedAnswers(folder);
+): Content {
+  const brand = readJson(source, BRAND_FILE, Brand);
+  const products = loadProducts(source);
+  // Its lines become words by the products.
+  const catalogue = readJson(source, "tiers.json", tierCatalogue(products));
+  const riskDisclosure = readText(source, RISK_FILE, textFile(riskText));
+  const links = loadLinks(source);
+  const faq = loadFaq(source);
+  const botOffer = loadBotOffer(source);
+  const countries = loadCountryRules(source);
+  const academy = loadAcademy(source);
+  const { messagingPlatform, ...site } = loadSite(source, config.demo);
+  const pages = loadPages(source);
+  const supportContacts = loadSupportContacts(source, brand.supportEmail);
+  const cannedAnswers = loadCannedAnswers(source);
 
   const tiers = catalogue.tiers.map(({ id, name, features, readings }): TierOffer => ({
     id,

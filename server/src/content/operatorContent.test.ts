@@ -1,3 +1,4 @@
+import { ContentSource } from "./ContentSource.ts";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { loadBotOffer, offerAt } from "./botOffer.ts";
 import { loadLinks } from "./links.ts";
-import { loadContent } from "./loadContent.ts";
+import { readContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
 import { loadFaq, loadSupportContacts } from "./supportContent.ts";
 
@@ -37,7 +38,7 @@ const LINKS = {
 describe("links.json", () => {
   it("gives the broker's address its affiliate parameter", async () => {
     await write("links.json", LINKS);
-    expect((await loadLinks(folder)).brokerSignUp).toBe(
+    expect(loadLinks(await ContentSource.read(folder)).brokerSignUp).toBe(
       "https://broker.example/join?lang=en&aff=a+b",
     );
   });
@@ -48,24 +49,34 @@ describe("links.json", () => {
     [{ ...LINKS, surprise: 1 }, /surprise/],
   ])("names the fault in %j", async (content, message) => {
     await write("links.json", content);
-    await expect(loadLinks(folder)).rejects.toThrow(message);
+    await expect(ContentSource.read(folder).then((source) => loadLinks(source))).rejects.toThrow(
+      message,
+    );
   });
 });
 
 describe("faq.json and support.json", () => {
   it("name what is empty or missing", async () => {
     await write("faq.json", [{ question: "Why?", answer: " " }]);
-    await expect(loadFaq(folder)).rejects.toThrow(/faq\.json has 1 fault.*\n.*must not be empty/);
+    await expect(ContentSource.read(folder).then((source) => loadFaq(source))).rejects.toThrow(
+      /faq\.json has 1 fault.*\n.*must not be empty/,
+    );
     const link = { label: "More", path: "https://elsewhere.example" };
     await write("faq.json", [{ question: "Why?", answer: "So.", link }]);
-    await expect(loadFaq(folder)).rejects.toThrow(/faq\.json has 1 fault.*\n.*a page of the site/);
+    await expect(ContentSource.read(folder).then((source) => loadFaq(source))).rejects.toThrow(
+      /faq\.json has 1 fault.*\n.*a page of the site/,
+    );
     const linked = [{ question: "Why?", answer: "So.", link: { ...link, path: "/ladder" } }];
     await write("faq.json", linked);
-    expect(await loadFaq(folder)).toEqual(linked);
+    expect(loadFaq(await ContentSource.read(folder))).toEqual(linked);
     await write("faq.json", []);
-    await expect(loadFaq(folder)).rejects.toThrow(/faq\.json has 1 fault/);
+    await expect(ContentSource.read(folder).then((source) => loadFaq(source))).rejects.toThrow(
+      /faq\.json has 1 fault/,
+    );
     await write("support.json", { emailHours: "soon" });
-    await expect(loadSupportContacts(folder, "a@b.c")).rejects.toThrow(/chatHours/);
+    await expect(
+      ContentSource.read(folder).then((source) => loadSupportContacts(source, "a@b.c")),
+    ).rejects.toThrow(/chatHours/);
   });
 });
 
@@ -75,9 +86,11 @@ describe("bot-offer.json", () => {
 
   it("may hold no offer, and names a date that is none", async () => {
     await write("bot-offer.json", null);
-    expect(await loadBotOffer(folder)).toBeNull();
+    expect(loadBotOffer(await ContentSource.read(folder))).toBeNull();
     await write("bot-offer.json", { ...offer, endsAt: "tomorrow" });
-    await expect(loadBotOffer(folder)).rejects.toThrow(/endsAt.*must be null or a UTC time/);
+    await expect(ContentSource.read(folder).then((source) => loadBotOffer(source))).rejects.toThrow(
+      /endsAt.*must be null or a UTC time/,
+    );
   });
 
   it("ends when it says, and without an end goes on", () => {
@@ -94,7 +107,7 @@ describe("public content", () => {
     ["faq", z.array(FaqEntry).min(1)],
     ["support", SupportContactsDto],
   ] as const)("GET /content/%s needs no session and keeps to the contract", async (path, shape) => {
-    const content = await loadContent(CONTENT_DIR, {
+    const content = await readContent(CONTENT_DIR, {
       tierReading: "B",
       demo: true,
     });

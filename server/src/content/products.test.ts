@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
-import { loadContent } from "./loadContent.ts";
+import { readContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
 
 const CONFIG = { tierReading: "B", demo: true } as const;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const load = () => loadContent(folder, CONFIG);
+const load = () => readContent(folder, CONFIG);
 
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(folder, file), "utf8");

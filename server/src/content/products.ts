@@ -1,11 +1,12 @@
-import { join } from "node:path";
 import { ProductId, ProductState, type ProductDto } from "@signaldeck/contract";
 import { z } from "zod";
+import type { ContentSource } from "./ContentSource.ts";
 import { readJson } from "./readContentFile.ts";
 
 const Text = z.string().trim().min(1, "must not be empty");
 
-const Products: z.ZodType<ProductDto[]> = z
+/** The schema of `products.json`. */
+export const Products: z.ZodType<ProductDto[]> = z
   .array(
     z.strictObject({
       id: ProductId,
@@ -23,7 +24,7 @@ const Products: z.ZodType<ProductDto[]> = z
   });
 
 /** Reads `products.json`. @throws Error that names every fault. */
-export const loadProducts = (folder: string) => readJson(join(folder, "products.json"), Products);
+export const loadProducts = (source: ContentSource) => readJson(source, "products.json", Products);
 
 /** The product of an id; `loadProducts` has made sure that each is there. */
 export function productOf(products: readonly ProductDto[], id: ProductId): ProductDto {
@@ -51,11 +52,14 @@ export function featureLines(products: readonly ProductDto[]): z.ZodType<string[
     const { name, state, short } = productOf(products, product);
     return state === "today" ? name : `${name} (${short})`;
   });
-  const Line = z.unknown().transform((line, context) => {
-    const parsed = typeof line === "string" ? Words.safeParse(line) : Product.safeParse(line);
-    if (parsed.success) return parsed.data;
-    for (const { message } of parsed.error.issues) context.addIssue(message);
-    return z.NEVER;
-  });
+  const Line = z
+    .unknown()
+    .transform((line, context): string => {
+      const parsed = typeof line === "string" ? Words.safeParse(line) : Product.safeParse(line);
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue(message);
+      return z.NEVER;
+    })
+    .meta({ control: "feature" });
   return z.array(Line).min(1);
 }

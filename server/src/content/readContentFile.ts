@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { messageOf } from "../messageOf.ts";
+import type { ContentSource } from "./ContentSource.ts";
 
 const JsonText = z.string().transform((text, context): unknown => {
   try {
@@ -16,8 +16,8 @@ const JsonText = z.string().transform((text, context): unknown => {
  * Reads a JSON file of the operator's content.
  * @throws ContentError that names the file and every fault in it.
  */
-export function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  return readText(file, JsonText.pipe(schema));
+export function readJson<T>(source: ContentSource, file: string, schema: z.ZodType<T>): T {
+  return readText(source, file, JsonText.pipe(schema));
 }
 
 /** A content file that cannot be used as it is; each fault is a sentence on a part of it. */
@@ -35,13 +35,14 @@ export class ContentError extends Error {
  * Reads a text file of the operator's content.
  * @throws ContentError that names the file and every fault in it.
  */
-export async function readText<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+export function readText<T>(source: ContentSource, file: string, schema: z.ZodType<T>): T {
+  const path = source.pathOf(file);
   let text: string;
   try {
-    text = await readFile(file, "utf8");
+    text = source.text(file);
   } catch (error) {
-    const fault = `cannot be read: ${(error as Error).message}`;
-    throw new ContentError(`${file} ${fault}`, [fault], { cause: error });
+    const fault = `cannot be read: ${messageOf(error)}`;
+    throw new ContentError(`${path} ${fault}`, [fault], { cause: error });
   }
   const parsed = schema.safeParse(text);
   if (parsed.success) return parsed.data;
@@ -49,5 +50,5 @@ export async function readText<T>(file: string, schema: z.ZodType<T>): Promise<T
     (issue) => `${[...issue.path, ""].join(".")}${issue.path.length ? " " : ""}${issue.message}`,
   );
   const list = faults.map((fault) => `  - ${fault}`).join("\n");
-  throw new ContentError(`${file} has ${faults.length} fault(s):\n${list}`, faults);
+  throw new ContentError(`${path} has ${faults.length} fault(s):\n${list}`, faults);
 }

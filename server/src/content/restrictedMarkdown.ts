@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** What the pages can show: paragraphs, lists, bold and headings. All else would be seen raw. */
 const UNSUPPORTED: readonly [pattern: RegExp, name: string][] = [
   [/<[a-z/!]/i, "HTML"],
@@ -27,3 +29,13 @@ export function markdownFaults(text: string, firstLine = 1): string[] {
         ];
   });
 }
+
+/** A text that a page can show, as the schema of a field. */
+export const markdownText = (firstLine: number) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      if (text.trim() === "") context.addIssue("has no text");
+      for (const fault of markdownFaults(text, firstLine)) context.addIssue(fault);
+    })
+    .meta({ control: "markdown", title: "Text" });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   ProductId,
   type FaqEntry,
@@ -7,13 +6,15 @@ import {
 } from "@signaldeck/contract";
 import { z } from "zod";
 import { loadProducts, productOf } from "./products.ts";
+import type { ContentSource } from "./ContentSource.ts";
 import { readJson } from "./readContentFile.ts";
 
 const Text = z.string().trim().min(1, "must not be empty");
 
 const PagePath = z.string().regex(/^(\/[a-z-]+)+$/, "must be a page of the site, such as /ladder");
 
-const faqFile = (products: readonly ProductDto[]) =>
+/** The schema of `faq.json`. */
+export const faqFile = (products: readonly ProductDto[]) =>
   z
     .array(
       z
@@ -31,7 +32,8 @@ const faqFile = (products: readonly ProductDto[]) =>
     )
     .min(1);
 
-const Contacts = z.strictObject({
+/** The schema of `support.json`. */
+export const Contacts = z.strictObject({
   emailHours: Text,
   chatHours: Text,
   phone: Text.nullable(),
@@ -39,18 +41,15 @@ const Contacts = z.strictObject({
 });
 
 /** Reads `faq.json`. @throws Error that names every fault. */
-export async function loadFaq(folder: string): Promise<FaqEntry[]> {
-  return readJson(join(folder, "faq.json"), faqFile(await loadProducts(folder)));
+export function loadFaq(source: ContentSource): FaqEntry[] {
+  return readJson(source, "faq.json", faqFile(loadProducts(source)));
 }
 
 /** Reads `support.json` as it is. @throws Error that names every fault. */
-export const loadContactsFile = (folder: string) =>
-  readJson(join(folder, "support.json"), Contacts);
+export const loadContactsFile = (source: ContentSource) =>
+  readJson(source, "support.json", Contacts);
 
 /** Reads `support.json`; the address is the brand's. @throws Error that names every fault. */
-export async function loadSupportContacts(
-  folder: string,
-  email: string,
-): Promise<SupportContactsDto> {
-  return { email, ...(await loadContactsFile(folder)) };
+export function loadSupportContacts(source: ContentSource, email: string): SupportContactsDto {
+  return { email, ...loadContactsFile(source) };
 }

@@ -1,6 +1,6 @@
 import { higherTier, tierForDeposit } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../content/loadContent.ts";
+import { readContent } from "../content/loadContent.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { nextPath } from "./access.ts";
 
@@ -9,7 +9,7 @@ describe("tierForDeposit", () => {
     ["A", [0, 499, 500, 2_499, 2_500, 9_999, 10_000]],
     ["B", [0, 19, 20, 99, 100, 499, 500]],
   ] as const)("follows the catalogue's reading %s at its edges", async (tierReading, amounts) => {
-    const content = await loadContent(CONTENT_DIR, {
+    const content = await readContent(CONTENT_DIR, {
       tierReading,
       demo: true,
     });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { SetupDto, TestMailDto, type MailInput } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig, type Config } from "../config.ts";
+import { ContentHead } from "../content/desk/ContentHead.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { openPost, type Post } from "../outbox/testing/openPost.ts";
 import { CONTENT_DIR } from "../paths.ts";
@@ -53,6 +54,7 @@ beforeEach(async () => {
   await cp(CONTENT_DIR, folder, { recursive: true });
   fault = null;
   await room.clear(StoredSetting);
+  await room.clear(ContentHead);
   await open();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -14,7 +14,7 @@ import { mountSecondFactor } from "../accounts/secondFactorRoutes.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import { mountSettings } from "../accounts/settingsRoutes.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
-import { loadContent, type Content } from "../content/loadContent.ts";
+import { readContent, type Content } from "../content/loadContent.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { HttpAppOptions } from "../http/httpApp.ts";
@@ -183,7 +183,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
     newsChannels: [chatNews({ database, clock }), pushNews({ database, clock })],
     limits,
-    content: await loadContent(CONTENT_DIR, { ...config, tierReading: "B", demo: true }),
+    content: await readContent(CONTENT_DIR, { ...config, tierReading: "B", demo: true }),
     config,
     secret: "a secret of the tests that is long enough",
   };

@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { CannedAnswerDto } from "../support/desk.ts";
+import { BotOfferDto } from "../bot-access/calls.ts";
+import { CourseDto, LiveSessionDto } from "../academy/calls.ts";
+import { CountryRule } from "../countryRules.ts";
 import { endpoint } from "../endpoint.ts";
-import { FigureDto, FigureKind } from "./landing.ts";
-import { oneLine, required } from "../text.ts";
+import { ContentField } from "./form.ts";
+import { FaqEntry, LinksDto, PublicContentDto, SupportContactsDto } from "./calls.ts";
+import { LandingContentDto, PageDto } from "./landing.ts";
+import { ProductDto } from "./products.ts";
+import { oneLine } from "../text.ts";
 
 /** One of the operator's files, as it lies in the content folder now. */
 export const ContentFileDto = z.object({
@@ -13,6 +20,8 @@ export const ContentFileDto = z.object({
   title: z.string(),
   /** The page that shows it; null where it is shown in several places or to nobody. */
   shownOn: z.string().nullable(),
+  /** Whether it is one of several of its folder, which may come and go. */
+  removable: z.boolean(),
   /** Empty: valid. */
   faults: z.array(z.string()),
   /** The file is another one than the product has loaded. */
@@ -37,25 +46,115 @@ export const ContentStateDto = z.object({
 });
 export type ContentStateDto = z.infer<typeof ContentStateDto>;
 
-/** A part of a file as it is shown: a text, an entry of a list, or named facts. */
-export const ContentPartDto = z.object({
-  title: z.string().nullable(),
-  /** Given where the entry is a figure or a testimonial. */
-  kind: FigureKind.nullable(),
-  /** Restricted Markdown. */
-  text: z.string().nullable(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+/** Something wrong with a value; `path` leads to it, such as `3.answer`. */
+export const ContentFaultDto = z.object({ path: z.string(), message: z.string() });
+export type ContentFaultDto = z.infer<typeof ContentFaultDto>;
+
+/** A file to be edited. */
+export const ContentEditDto = ContentFileDto.extend({
+  form: ContentField,
+  /** What is edited: of JSON its value, of a Markdown file its fields and `text`. */
+  value: z.unknown(),
+  /** What stands for the text in the folder; whoever publishes says on which they have worked. */
+  revision: z.string(),
+  /** Number of its newest version; 0 while it has none. */
+  version: z.number().int(),
 });
-export type ContentPartDto = z.infer<typeof ContentPartDto>;
+export type ContentEditDto = z.infer<typeof ContentEditDto>;
 
-/** A file with what is in it; no parts while it has faults. */
-export const ContentViewDto = ContentFileDto.extend({ parts: z.array(ContentPartDto) });
-export type ContentViewDto = z.infer<typeof ContentViewDto>;
+/** One place of a file that is not the same in two versions, line by line. */
+export const ContentChangeDto = z.object({
+  /** Such as "What does it cost? · Answer". */
+  where: z.string(),
+  lines: z.array(z.object({ kind: z.enum(["same", "gone", "new"]), text: z.string() })),
+});
+export type ContentChangeDto = z.infer<typeof ContentChangeDto>;
 
-const DAY_MESSAGE = "Please give a day such as 2026-11-01";
+/** What the public calls would answer, and what members would read, if a draft were published. */
+export const ContentPreviewDto = z.object({
+  public: PublicContentDto,
+  countryRules: z.array(CountryRule),
+  links: LinksDto,
+  faq: z.array(FaqEntry),
+  supportContacts: SupportContactsDto,
+  products: z.array(ProductDto),
+  landing: LandingContentDto,
+  pages: z.array(PageDto),
+  botOffer: BotOfferDto.nullable(),
+  sessions: z.array(LiveSessionDto),
+  /** Of a file of `courses/`: the course, as somebody sees it who has read nothing of it. */
+  course: CourseDto.nullable(),
+  /** Of a file of `canned-answers/`. */
+  cannedAnswer: CannedAnswerDto.nullable(),
+});
+export type ContentPreviewDto = z.infer<typeof ContentPreviewDto>;
 
-export const FIGURE_SOURCE_MISSING = "Say where the figure comes from";
-export const FIGURE_DAY_MISSING = "Give the day on which the source was checked";
+/** What is to be said of a draft, which nobody else sees. */
+export const ContentDraftDto = z.object({
+  /** Empty: it can be published. */
+  faults: z.array(ContentFaultDto),
+  /** Against the file as it lies in the folder. */
+  changes: z.array(ContentChangeDto),
+  /** Null while there are faults. */
+  preview: ContentPreviewDto.nullable(),
+});
+export type ContentDraftDto = z.infer<typeof ContentDraftDto>;
+
+/**
+ * How a version came about: `found` when the server first saw the file, `disk` by a change in the
+ * folder, `published`, `restored` or `removed` at the desk.
+ */
+export const ContentOrigin = z.enum(["found", "disk", "published", "restored", "removed"]);
+export type ContentOrigin = z.infer<typeof ContentOrigin>;
+
+export const ContentVersionDto = z.object({
+  number: z.number().int().positive(),
+  origin: ContentOrigin,
+  note: z.string().nullable(),
+  /** Who made it; null where the server did, or the account is gone. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** The version that it brought back. */
+  restoredFrom: z.number().int().nullable(),
+  /** False: from this version on there was no such file. */
+  exists: z.boolean(),
+});
+export type ContentVersionDto = z.infer<typeof ContentVersionDto>;
+
+export const ContentComparisonDto = z.object({
+  version: ContentVersionDto,
+  /** Against the version before it. */
+  changes: z.array(ContentChangeDto),
+  /** What bringing it back would change of the newest one. */
+  againstNewest: z.array(ContentChangeDto),
+});
+export type ContentComparisonDto = z.infer<typeof ContentComparisonDto>;
+
+export const CONTENT_LIMITS = {
+  /** Characters of a note on a version. */
+  note: 200,
+  /** Newest versions that are listed. */
+  versions: 100,
+} as const;
+
+const Revision = z.string().min(1).max(64);
+const Note = z
+  .string()
+  .max(CONTENT_LIMITS.note, { error: `Please keep it to ${CONTENT_LIMITS.note} characters` })
+  .transform((text) => oneLine(text) || null)
+  .nullable()
+  .default(null);
+
+export const PublishContentInput = z.object({
+  value: z.unknown(),
+  /** Of the file that was edited; another one in the meantime is a conflict. */
+  revision: Revision,
+  note: Note,
+});
+export type PublishContentInput = z.infer<typeof PublishContentInput>;
+
+export const ChangeContentInput = PublishContentInput.omit({ value: true });
+export type ChangeContentInput = z.infer<typeof ChangeContentInput>;
 
 /** Win rates on public pages come from the ledger and from no file. */
 export const WIN_RATE_MESSAGE =
@@ -66,61 +165,15 @@ export function claimsWinRate({ value, unit }: { value: string; unit: string }):
   return /\b(?:win|success|hit)[ -]?rates?\b|\baccura(?:cy|te)\b/i.test(`${value} ${unit}`);
 }
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .max(max, { error: `Please keep it to ${max} characters` })
-    .transform((text) => oneLine(text) || null)
-    .nullable()
-    .default(null);
-
-const shownText = (missing: string, max: number) =>
-  required(missing)
-    .transform(oneLine)
-    .refine((text) => text.length <= max, { error: `Please keep it to ${max} characters` });
-
-/** What of a figure can be changed on the desk. A sample keeps neither source nor day. */
-export const FigureInput = z
-  .object({
-    value: shownText("Please enter the value as it is shown", 40),
-    unit: shownText("Please enter what the figure counts", 60),
-    kind: FigureKind,
-    source: optionalText(200),
-    checkedAt: z
-      .union([z.literal("").transform(() => null), z.iso.date({ error: DAY_MESSAGE }).nullable()])
-      .default(null),
-  })
-  .superRefine((figure, context) => {
-    if (figure.kind === "sample") return;
-    const fault = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (figure.source === null) fault("source", FIGURE_SOURCE_MISSING);
-    if (figure.checkedAt === null) fault("checkedAt", FIGURE_DAY_MISSING);
-    if (claimsWinRate(figure)) fault("unit", WIN_RATE_MESSAGE);
-  })
-  .transform((figure) =>
-    figure.kind === "sample" ? { ...figure, source: null, checkedAt: null } : figure,
-  );
-export type FigureInput = z.infer<typeof FigureInput>;
-
-export const SaveFigureInput = z.object({
-  /** Of the file that the change was made on; another one in the meantime is a conflict. */
-  revision: z.string().min(1).max(64),
-  figure: FigureInput,
+const Id = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "This id is not valid" });
+const FileParams = z.object({ id: Id });
+const VersionParams = z.object({
+  id: Id,
+  number: z.string().regex(/^[1-9]\d{0,8}$/, { error: "This is not the number of a version" }),
 });
-export type SaveFigureInput = z.infer<typeof SaveFigureInput>;
-
-/** The figures file as it lies in the content folder now. */
-export const FiguresDto = z.object({
-  figures: z.array(FigureDto),
-  revision: z.string(),
-  writable: z.boolean(),
-  /** False: samples are kept from the landing page. */
-  showsSamples: z.boolean(),
-});
-export type FiguresDto = z.infer<typeof FiguresDto>;
-
-const Id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "This id is not valid" });
 
 export const contentDeskApi = {
   state: endpoint({
@@ -134,11 +187,70 @@ export const contentDeskApi = {
   file: endpoint({
     method: "get",
     path: "/staff/content/files/:id",
-    summary: "What is in one content file",
+    summary: "One content file with the form in which it is edited",
     permission: "content.manage",
-    params: z.object({ id: Id }),
-    reply: ContentViewDto,
+    params: FileParams,
+    reply: ContentEditDto,
     failure: "Failed to read the content file",
+  }),
+  draft: endpoint({
+    method: "post",
+    path: "/staff/content/files/:id/draft",
+    summary:
+      "What is wrong with a draft, what it would change and how it would look; keeps nothing",
+    permission: "content.manage",
+    params: FileParams,
+    body: z.object({ value: z.unknown() }),
+    reply: ContentDraftDto,
+    failure: "Failed to look at the draft",
+  }),
+  publish: endpoint({
+    method: "put",
+    path: "/staff/content/files/:id",
+    summary: "Publish a content file; every page shows it at once, and it becomes a version",
+    permission: "content.manage",
+    params: FileParams,
+    body: PublishContentInput,
+    reply: ContentEditDto,
+    failure: "Failed to publish the content file",
+  }),
+  remove: endpoint({
+    method: "delete",
+    path: "/staff/content/files/:id",
+    summary: "Take a course or a canned answer away; its versions stay",
+    permission: "content.manage",
+    params: FileParams,
+    body: ChangeContentInput,
+    reply: ContentStateDto,
+    failure: "Failed to remove the content file",
+  }),
+  versions: endpoint({
+    method: "get",
+    path: "/staff/content/files/:id/versions",
+    summary: "The versions of a content file, newest first",
+    permission: "content.manage",
+    params: FileParams,
+    reply: z.array(ContentVersionDto),
+    failure: "Failed to read the versions",
+  }),
+  version: endpoint({
+    method: "get",
+    path: "/staff/content/files/:id/versions/:number",
+    summary: "One version of a content file, and what it changed",
+    permission: "content.manage",
+    params: VersionParams,
+    reply: ContentComparisonDto,
+    failure: "Failed to read the version",
+  }),
+  restore: endpoint({
+    method: "post",
+    path: "/staff/content/files/:id/versions/:number/restore",
+    summary: "Bring a version back, as a new version",
+    permission: "content.manage",
+    params: VersionParams,
+    body: ChangeContentInput,
+    reply: ContentEditDto,
+    failure: "Failed to bring the version back",
   }),
   reload: endpoint({
     method: "post",
@@ -148,23 +260,5 @@ export const contentDeskApi = {
     permission: "content.manage",
     reply: ContentStateDto,
     failure: "Failed to load the content files",
-  }),
-  figures: endpoint({
-    method: "get",
-    path: "/staff/content/figures",
-    summary: "All figures of the figures file, samples included",
-    permission: "content.manage",
-    reply: FiguresDto,
-    failure: "Failed to load the figures",
-  }),
-  saveFigure: endpoint({
-    method: "put",
-    path: "/staff/content/figures/:id",
-    summary: "Change a figure in the figures file; the landing page shows it at once",
-    permission: "content.manage",
-    params: z.object({ id: Id }),
-    body: SaveFigureInput,
-    reply: FiguresDto,
-    failure: "Failed to save the figure",
   }),
 } as const;

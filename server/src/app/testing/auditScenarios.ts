@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { FiguresDto, ModelsDeskDto } from "@signaldeck/contract";
+import type { ModelsDeskDto } from "@signaldeck/contract";
 import { sealModel, shippedModel } from "../../engine/model.ts";
 import { png } from "../../claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { ANNOUNCEMENT_SCENARIOS } from "./announcementScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 import { IMPORT_SCENARIOS } from "./importScenarios.ts";
+import { CONTENT_SCENARIOS } from "./contentScenarios.ts";
 import { PARTNER_SCENARIOS } from "./partnerScenarios.ts";
 import type { Deed, Scenario } from "./Scenario.ts";
 import { SETUP_SCENARIOS } from "./setupScenarios.ts";
@@ -20,6 +19,7 @@ export const WITHOUT_TRACE: Record<string, string> = {
   "put /staff/notices": "is about nobody else: what its sender is told",
   "post /staff/partners/:partner/try": "takes back all that it tries",
   "post /staff/asked-partners/:partner/try": "only asks a partner, and stores nothing",
+  "post /staff/content/files/:id/draft": "shows its sender what was typed, and keeps nothing",
   "post /staff/setup/feed/check": "only asks a vendor for a price",
 };
 
@@ -102,22 +102,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   "post /staff/accounts/:id/withdrawal": onColleague(),
   "post /staff/accounts/:id/second-factor-reset": onColleague(),
   "post /staff/content/reload": () => Promise.resolve({ subject: { type: "content", id: "all" } }),
-  "put /staff/content/figures/:id": async (world) => {
-    const { folder } = world.product.services.runningContent;
-    const { revision, figures } = await world.make<FiguresDto>("get", "/staff/content/figures", {
-      as: "admin",
-    });
-    const figure = { value: `${figures.length}+`, unit: "countries", kind: "sample" };
-    return {
-      params: { id: "countries" },
-      body: { revision, figure },
-      subject: { type: "figure", id: "countries" },
-      outside: async () => [
-        await readFile(join(folder, "figures.json"), "utf8"),
-        world.product.services.content.landing.figures,
-      ],
-    };
-  },
+  ...CONTENT_SCENARIOS,
   "post /staff/outbox/:id/send-again": async (world) => {
     const id = await world.message("dead");
     return { params: { id }, subject: { type: "outbox_message", id } };

@@ -185,6 +185,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "post /staff/partners/:partner/try",
   "post /staff/asked-partners/:partner/try",
   "post /staff/setup/feed/check",
+  "post /staff/content/files/:id/draft",
   "put /staff/notices",
   "post /staff/announcements/preview",
   "post /staff/member-imports/check",

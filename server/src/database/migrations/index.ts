@@ -58,6 +58,7 @@ import { announcements } from "./0090-announcements.ts";
 import { memberImports } from "./0091-member-imports.ts";
 import { askedPartners } from "./0094-asked-partners.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
+import { contentVersions } from "./0092-content-versions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   deskNotices,
   announcements,
   memberImports,
+  contentVersions,
   askedPartners,
 ];

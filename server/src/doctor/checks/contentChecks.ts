@@ -3,8 +3,7 @@ import { CONTENT_DIR } from "../../paths.ts";
 import { note, warning, critical, type Check } from "../Check.ts";
 import { isExample } from "../../isExample.ts";
 
-const BY_FILE =
-  "Put your own into that file of CONTENT_DIR and load the files on the Content desk.";
+const BY_FILE = "Publish your own on the Content desk.";
 
 /** Addresses that ship with the product and lead nowhere. */
 export const examples: Check = {
@@ -58,7 +57,7 @@ export const templates: Check = {
       warning(
         `Still templates: ${open.map(({ title }) => title).join(", ")}.`,
         "They bind you without fitting you, and each page says that no lawyer has checked it.",
-        "Have the texts of CONTENT_DIR/legal checked, and set status: checked in each.",
+        "Have the legal texts checked, and set the status of each to checked on the Content desk.",
       ),
     ];
   },
@@ -73,11 +72,11 @@ export const countries: Check = {
   title: "The rules of countries are checked",
   look: ({ content: { countries: rules }, clock }) => {
     const remedy =
-      "Have countries.json of CONTENT_DIR checked by somebody who knows the law, and write the day into checked.";
+      "Have the rules checked by somebody who knows the law, and publish them with that day on the Content desk.";
     if (rules.checked === null) {
       return [
         warning(
-          "The rules of countries are those that ship with the program.",
+          "Nobody is named to have checked the rules of countries.",
           "They are a start, and no lawyer has checked them for you: you may take in or send to the broker whom the law protects.",
           remedy,
         ),

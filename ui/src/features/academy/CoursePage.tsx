@@ -64,7 +64,8 @@ function CourseById({ courseId }: { courseId: string }) {
   );
 }
 
-function Course({ course }: { course: CourseDto }) {
+/** A course with its lessons. */
+export function Course({ course }: { course: CourseDto }) {
   return (
     <>
       <PageTitle title={course.title} />

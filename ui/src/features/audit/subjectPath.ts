@@ -16,7 +16,8 @@ const SCREEN_OF: Record<string, string> = {
   import_source: "/dashboard/desk/signals/imports/:id",
   outbox_message: "/dashboard/desk/outbox",
   content: "/dashboard/desk/content",
-  figure: "/dashboard/desk/content/figures",
+  content_file: "/dashboard/desk/content/files/:id",
+  figure: "/dashboard/desk/content/files/figures",
 };
 
 /** Where a deed's subject can be looked at; null where there is no such screen. */

@@ -72,8 +72,8 @@ export function ContentActions({ state, checking, onCheck }: ContentActionsProps
           {changed === 0
             ? "No file has changed since they were loaded."
             : `${changed === 1 ? "One file has" : `${changed} files have`} changed.`}{" "}
-          Every screen shows the new texts at its next look, the landing page too. Other instances
-          of the server keep theirs until they load or start anew.
+          Each change becomes a version, and every screen shows it at its next look, the landing
+          page and other servers' screens too.
         </p>
       </ConfirmDialog>
     </Card>

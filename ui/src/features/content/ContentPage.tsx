@@ -1,30 +1,32 @@
 import type { ContentStateDto } from "@signaldeck/contract";
-import { useParams } from "react-router-dom";
+import { useMatch } from "react-router-dom";
 import { classes } from "../../components/classes.ts";
 import { DeskHead } from "../../components/DeskHead.tsx";
 import { ListAndDetail } from "../../components/ListAndDetail.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { SCREENS } from "../../screens.ts";
 import { useContentStateQuery } from "./api.ts";
 import { ContentActions } from "./ContentActions.tsx";
-import { ContentPreview } from "./ContentPreview.tsx";
-import { ContentTabs } from "./ContentTabs.tsx";
+import { useDrafts } from "./drafts.ts";
+import { FileEditor } from "./FileEditor.tsx";
 import { FileList } from "./FileList.tsx";
+import type { LoadPreviews } from "./previews.ts";
 
 const TITLE = "Content";
 
-/** The operator's files: whether they can be used, and what the product shows of them. */
-export function ContentPage() {
+/** The operator's files: each with its form, its preview and its history. */
+export function ContentPage({ loadPreviews }: { loadPreviews: LoadPreviews }) {
   return (
     <RequirePermission permission="content.manage" title={TITLE}>
-      <ContentFiles />
+      <ContentFiles loadPreviews={loadPreviews} />
     </RequirePermission>
   );
 }
 
-function ContentFiles() {
-  const { file } = useParams();
+function ContentFiles({ loadPreviews }: { loadPreviews: LoadPreviews }) {
+  const file = useMatch(SCREENS.contentFile)?.params.file;
   const call = useContentStateQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -32,11 +34,10 @@ function ContentFiles() {
     <div className="grid gap-5">
       <DeskHead
         title={TITLE}
-        about="Texts and figures that the operator keeps as files. They are written in the folder; here they are looked at, checked and loaded."
+        about="Texts and figures of the product. What is published here is written into the content folder and shown at once, and each version is kept. Files changed in the folder by hand are loaded here."
         folded={file !== undefined}
       />
       <div className={classes("grid gap-5", file !== undefined && "max-lg:hidden")}>
-        <ContentTabs current="files" />
         {call.data && (
           <ContentActions
             state={call.data}
@@ -57,22 +58,39 @@ function ContentFiles() {
           </div>
         }
       >
-        {(state) => <Files state={state} chosen={file} />}
+        {(state) => <Files state={state} chosen={file} loadPreviews={loadPreviews} />}
       </Loaded>
     </div>
   );
 }
 
-function Files({ state, chosen }: { state: ContentStateDto; chosen: string | undefined }) {
+interface FilesProps {
+  state: ContentStateDto;
+  chosen: string | undefined;
+  loadPreviews: LoadPreviews;
+}
+
+function Files({ state, chosen, loadPreviews }: FilesProps) {
+  const { drafts, keep } = useDrafts();
   return (
     <ListAndDetail
       list={
         <div className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
-          <FileList files={state.files} chosen={chosen} />
+          <FileList files={state.files} chosen={chosen} drafts={drafts} />
         </div>
       }
-      detail={chosen === undefined ? null : <ContentPreview key={chosen} id={chosen} />}
-      nothing={{ title: "Choose a file", text: "What the product shows of it will stand here." }}
+      detail={
+        chosen === undefined ? null : (
+          <FileEditor
+            key={chosen}
+            id={chosen}
+            loadPreviews={loadPreviews}
+            draft={drafts.get(chosen)}
+            onDraft={(draft) => keep(chosen, draft)}
+          />
+        )
+      }
+      nothing={{ title: "Choose a file", text: "Its form and its history will stand here." }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { LIST_ITEM, useListKeys } from "../../components/useListKeys.ts";
 import { SCREENS } from "../../screens.ts";
+import { NewFile } from "./NewFile.tsx";
 
 const GROUPS = [
   ["courses/", "Courses"],
@@ -16,11 +17,17 @@ function groupOf({ file }: ContentFileDto): string {
   return GROUPS.find(([folder]) => file.startsWith(folder))?.[1] ?? "Pages and figures";
 }
 
+export interface FileListProps {
+  files: readonly ContentFileDto[];
+  chosen: string | undefined;
+  /** Files with something typed that is not published. */
+  drafts: ReadonlyMap<string, unknown>;
+}
+
 /** The files by what they are for, each with a word on whether it can be used. */
-export function FileList(props: { files: readonly ContentFileDto[]; chosen: string | undefined }) {
-  const { files, chosen } = props;
+export function FileList({ files, chosen, drafts }: FileListProps) {
   const list = useListKeys<HTMLDivElement>("file");
-  const groups = [...new Set(files.map(groupOf))];
+  const groups = [...new Set([...files.map(groupOf), ...GROUPS.map(([, title]) => title)])];
   return (
     <Card padded={false} className="overflow-hidden">
       <div ref={list}>
@@ -31,9 +38,16 @@ export function FileList(props: { files: readonly ContentFileDto[]; chosen: stri
               {files
                 .filter((file) => groupOf(file) === group)
                 .map((file) => (
-                  <FileLink key={file.id} file={file} chosen={file.id === chosen} />
+                  <FileLink
+                    key={file.id}
+                    file={file}
+                    chosen={file.id === chosen}
+                    hasDraft={drafts.has(file.id)}
+                  />
                 ))}
             </ul>
+            {group === "Courses" && <NewFile folder="courses" />}
+            {group === "Canned answers" && <NewFile folder="canned-answers" />}
           </section>
         ))}
       </div>
@@ -41,7 +55,13 @@ export function FileList(props: { files: readonly ContentFileDto[]; chosen: stri
   );
 }
 
-function FileLink({ file, chosen }: { file: ContentFileDto; chosen: boolean }) {
+interface FileLinkProps {
+  file: ContentFileDto;
+  chosen: boolean;
+  hasDraft: boolean;
+}
+
+function FileLink({ file, chosen, hasDraft }: FileLinkProps) {
   return (
     <li>
       <Link
@@ -57,7 +77,7 @@ function FileLink({ file, chosen }: { file: ContentFileDto; chosen: boolean }) {
           <span className="block truncate font-semibold">{file.title}</span>
           <span className="block truncate text-1 text-muted">{file.file}</span>
         </span>
-        <FileState file={file} />
+        {hasDraft ? <span className="text-1 text-brand">draft</span> : <FileState file={file} />}
       </Link>
     </li>
   );

@@ -1,7 +1,7 @@
 import { landingApi, recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
-/** The operator's texts change with a restart of the server only. */
+/** The operator's texts seldom change; an open page takes newer ones at its next start. */
 const CONTENT = { providesTags: ["Content" as const], keepUnusedDataFor: 3_600 };
 
 /** The calls of the public pages. */

@@ -9,9 +9,8 @@ export function LegalStep({ setup }: { setup: SetupDto }) {
   return (
     <StepCard id="legal" setup={setup}>
       <p className="text-muted">
-        They are files in the content folder, under legal. Have each one checked by a lawyer, set
-        status: checked at its top, and load the files on the Content desk. Until then its page says
-        that it is a template.
+        Have each one checked by a lawyer, edit it on the Content desk, and set its status there to
+        checked. Until then its page says that it is a template.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {setup.legal.pages.map(({ id, title, template }) => (

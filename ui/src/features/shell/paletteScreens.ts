@@ -52,7 +52,6 @@ const FURTHER_DESKS: readonly NavigationItem[] = [
     icon: UserPlus,
     needs: "members.import",
   },
-  { label: "Figures", path: SCREENS.figuresDesk, icon: Gauge, needs: "content.manage" },
 ];
 
 const PUBLIC: readonly NavigationItem[] = [

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** A field of the form in which a file is edited, made from the schema by which it is read. */
+export interface ContentField {
+  /** Its name in the group that it belongs to; empty for a list's items and the whole file. */
+  name: string;
+  label: string;
+  hint: string | null;
+  control:
+    | "line"
+    | "long"
+    | "markdown"
+    | "number"
+    | "flag"
+    | "choice"
+    | "day"
+    | "moment"
+    | "url"
+    | "email"
+    /** A line of text, or one of `options` as `{ product }`. */
+    | "feature"
+    | "group"
+    | "list";
+  /** What stands for nothing: no value at all, null, or the field left out of its group. */
+  empty: "refused" | "null" | "left-out";
+  options: { value: string; label: string }[];
+  /** Most characters. */
+  max: number | null;
+  /** A group's fields; of a list one, which each of its items has. */
+  fields: ContentField[];
+}
+export const ContentField: z.ZodType<ContentField> = z.object({
+  name: z.string(),
+  label: z.string(),
+  hint: z.string().nullable(),
+  control: z.enum([
+    "line",
+    "long",
+    "markdown",
+    "number",
+    "flag",
+    "choice",
+    "day",
+    "moment",
+    "url",
+    "email",
+    "feature",
+    "group",
+    "list",
+  ]),
+  empty: z.enum(["refused", "null", "left-out"]),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  max: z.number().int().nullable(),
+  fields: z.lazy(() => z.array(ContentField)),
+});

@@ -1,0 +1,139 @@
+import { MINUTE } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import { BackgroundTask } from "../../BackgroundTask.ts";
+import { rowsOf } from "../../database/CommitObservers.ts";
+import { listContentFiles } from "../contentFiles.ts";
+import type { ContentSource } from "../ContentSource.ts";
+import { replaceContentFile } from "../replaceContentFile.ts";
+import type { ContentDeskDeps } from "./contentDeskDeps.ts";
+import { ContentHead } from "./ContentHead.ts";
+import { ContentVersion } from "./ContentVersion.ts";
+import { revisionOf } from "./revision.ts";
+import { SeenFolder } from "./SeenFolder.ts";
+import { addVersions, holdVersions, newestVersions, type NewVersion } from "./versions.ts";
+
+interface ContentFollowerDeps extends ContentDeskDeps {
+  config: { dataDir: string };
+  log: Pick<Logger, "info" | "warn">;
+}
+
+/** Texts that come into the folder, by file; null takes a file away. */
+type Changes = Map<string, string | null>;
+
+/**
+ * Keeps folder, history and what is shown the same. At the start, what was changed in the folder
+ * meanwhile becomes a version, and what others have published meanwhile comes into the folder.
+ * Afterwards each version that another server publishes is written here and shown.
+ */
+export class ContentFollower {
+  private readonly seen: SeenFolder;
+  private readonly task: BackgroundTask;
+
+  constructor(private readonly deps: ContentFollowerDeps) {
+    const { database, config, log } = deps;
+    this.seen = new SeenFolder(config.dataDir);
+    this.task = new BackgroundTask({
+      work: () => this.takeNewest(),
+      interval: MINUTE,
+      failed: (error) => log.warn({ err: error }, "newer content was not taken"),
+      // Nobody waits for it: who publishes is still at work on the folder.
+      listen: (attempt) =>
+        database.onChange([rowsOf(ContentHead, { keys: ["file"] })], () => void attempt()),
+    });
+  }
+
+  /** Brings folder and history together, and goes on to do so. */
+  async start(): Promise<void> {
+    const { runningContent } = this.deps;
+    await runningContent.exclusively(async () => {
+      const behind = await this.compare();
+      if (behind.size > 0) await this.bring(behind);
+      await this.remember();
+    });
+    this.task.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.task.stop();
+  }
+
+  /**
+   * Makes versions of what was changed in the folder while no server looked.
+   * @returns what is newer than the folder.
+   */
+  private async compare(): Promise<Changes> {
+    const { database, log, runningContent } = this.deps;
+    const { source } = runningContent;
+    const seen = await this.seen.read();
+    const behind: Changes = new Map();
+    await database.write(async (transaction) => {
+      await holdVersions(this.deps, transaction);
+      const newest = await newestVersions(this.deps, transaction);
+      const added: NewVersion[] = [];
+      for (const file of new Set([...namesOf(source), ...newest.keys()])) {
+        const text = source.texts.get(file) ?? null;
+        const head = newest.get(file);
+        if (!head) added.push({ file, text, origin: "found" });
+        else if (head.text !== text) {
+          if (await this.isBehind(file, text, seen)) behind.set(file, head.text);
+          else added.push({ file, text, origin: "disk" });
+        }
+      }
+      await addVersions(this.deps, transaction, added);
+      const changed = added.filter(({ origin }) => origin === "disk").map(({ file }) => file);
+      if (changed.length > 0) log.info({ files: changed }, "content was changed in its folder");
+    });
+    return behind;
+  }
+
+  /** Whether a text is one that the folder has had before, and nobody has written it there since. */
+  private async isBehind(
+    file: string,
+    text: string | null,
+    seen: ReadonlyMap<string, string> | null,
+  ): Promise<boolean> {
+    if (seen) return (seen.get(file) ?? revisionOf(null)) === revisionOf(text);
+    if (text === null) return true;
+    const where = { file, text };
+    return (await this.deps.database.model(ContentVersion).count({ where })) > 0;
+  }
+
+  /** Shows what other servers have published. */
+  private async takeNewest(): Promise<void> {
+    const { runningContent } = this.deps;
+    await runningContent.exclusively(async () => {
+      const changes: Changes = new Map();
+      for (const [file, { text }] of await newestVersions(this.deps)) {
+        if ((runningContent.source.texts.get(file) ?? null) !== text) changes.set(file, text);
+      }
+      if (changes.size > 0) await this.bring(changes);
+      await this.remember();
+    });
+  }
+
+  /** Writes texts into the folder and shows them; a file that was changed there stays as it is. */
+  private async bring(changes: Changes): Promise<void> {
+    const { log, runningContent } = this.deps;
+    const { folder, move, source } = runningContent;
+    const lies = await runningContent.readFolder();
+    const exchange = runningContent.prepare(source.with(changes));
+    for (const [file, text] of changes) {
+      if (lies.texts.get(file) !== source.texts.get(file)) continue;
+      await replaceContentFile(folder, file, text, move).catch((error: unknown) => {
+        log.warn({ err: error, file }, "a published text is shown, and could not be written");
+      });
+    }
+    exchange();
+    log.info({ files: [...changes.keys()] }, "content is shown as it was published");
+  }
+
+  private async remember(): Promise<void> {
+    const { runningContent } = this.deps;
+    await this.seen.take(await runningContent.readFolder(), runningContent.source);
+  }
+}
+
+const namesOf = (source: ContentSource) =>
+  listContentFiles(source)
+    .map(({ file }) => file)
+    .filter((file) => source.texts.has(file));

@@ -1,0 +1,50 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { ContentSource } from "../ContentSource.ts";
+import { revisionOf } from "./revision.ts";
+
+/** In the data folder; in no backup, since it speaks of this machine's content folder alone. */
+const FILE = "content-folder.json";
+
+const Seen = z.record(z.string(), z.string());
+
+/**
+ * What this server last had in its content folder. By it a file that somebody has changed while the
+ * server was away is told from one that others have published a newer version of meanwhile.
+ */
+export class SeenFolder {
+  private known: Record<string, string> | null = null;
+
+  constructor(private readonly dataDir: string) {}
+
+  /** Reads what was seen; null where nothing is known. */
+  async read(): Promise<ReadonlyMap<string, string> | null> {
+    const text = await readFile(join(this.dataDir, FILE), "utf8").catch(() => null);
+    const parsed = text === null ? null : Seen.safeParse(parse(text));
+    this.known = parsed?.success === true ? parsed.data : null;
+    return this.known && new Map(Object.entries(this.known));
+  }
+
+  /** Takes down what lies in the folder and is shown; of a file that is not shown, what was before. */
+  async take(folder: ContentSource, shown: ContentSource): Promise<void> {
+    const next: Record<string, string> = {};
+    for (const file of new Set([...folder.texts.keys(), ...shown.texts.keys()])) {
+      const text = folder.texts.get(file) ?? null;
+      const seen = text === (shown.texts.get(file) ?? null) ? revisionOf(text) : this.known?.[file];
+      if (seen !== undefined) next[file] = seen;
+    }
+    this.known = next;
+    const fresh = join(this.dataDir, `${FILE}.${process.pid}.new`);
+    await writeFile(fresh, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+    await rename(fresh, join(this.dataDir, FILE));
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

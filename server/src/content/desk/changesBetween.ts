@@ -1,0 +1,132 @@
+import type { ContentChangeDto, ContentField } from "@signaldeck/contract";
+import type { ContentValue } from "../contentValue.ts";
+
+type Line = ContentChangeDto["lines"][number];
+
+/**
+ * Where two values of a file are not the same, field by field, and within a field line by line.
+ * Entries of a list are the same one where their name is; undefined: there is no such file.
+ */
+export function changesBetween(
+  form: ContentField,
+  before: ContentValue,
+  after: ContentValue,
+): ContentChangeDto[] {
+  const old = fieldsIn(form, before);
+  const fresh = fieldsIn(form, after);
+  const places = [...fresh.keys(), ...[...old.keys()].filter((place) => !fresh.has(place))];
+  return places
+    .map((where) => ({ where, before: old.get(where), after: fresh.get(where) }))
+    .filter((place) => place.before !== place.after)
+    .map((place) => ({
+      where: place.where,
+      lines: linesBetween(linesOf(place.before), linesOf(place.after)),
+    }));
+}
+
+const linesOf = (text: string | undefined) => (text === undefined ? [] : text.split("\n"));
+
+/** Each field's text by where it stands, such as "What does it cost? · Answer". */
+function fieldsIn(form: ContentField, value: ContentValue): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (field: ContentField, at: ContentValue, trail: readonly string[]) => {
+    if (at === undefined || at === null) return;
+    if (field.control === "group") {
+      for (const inner of field.fields) {
+        walk(inner, (at as Record<string, unknown>)[inner.name], [...trail, inner.label]);
+      }
+      return;
+    }
+    const [item] = field.fields;
+    if (field.control !== "list" || !item || !Array.isArray(at)) {
+      found.set(trail.join(" · ") || field.label, textOf(at));
+      return;
+    }
+    const names = namesOf(at);
+    if (names === null) {
+      found.set(trail.join(" · ") || field.label, at.map(textOf).join("\n"));
+      return;
+    }
+    found.set([...trail, "Order"].join(" · "), names.join("\n"));
+    at.forEach((entry, index) => walk(item, entry, [...trail, names[index] ?? ""]));
+  };
+  walk(form, value, []);
+  return found;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.values(value).map(textOf).join(", ");
+}
+
+/** By what the entries of lists are known, the first that an entry has. */
+const NAMED_BY = ["question", "title", "name", "unit", "country", "id"] as const;
+
+/** The names of a list's entries, each once; null for a list of plain lines. */
+function namesOf(entries: readonly unknown[]): string[] | null {
+  const names: string[] = [];
+  for (const entry of entries) {
+    if (typeof entry !== "object" || entry === null) return null;
+    const key = NAMED_BY.find((name) => typeof Reflect.get(entry, name) === "string");
+    if (key === undefined) return null;
+    const about: unknown = Reflect.get(entry, "about");
+    const name = String(Reflect.get(entry, key)) + (typeof about === "string" ? `, ${about}` : "");
+    const before = names.filter((one) => one === name || one.startsWith(`${name} (`)).length;
+    names.push(before === 0 ? name : `${name} (${before + 1})`);
+  }
+  return names;
+}
+
+/** Beyond this many pairs of lines the longest common part is not looked for. */
+const PAIRS_MOST = 4_000_000;
+
+/** The lines of both texts in order: what stays, what goes and what comes. */
+export function linesBetween(before: readonly string[], after: readonly string[]): Line[] {
+  if (before.length * after.length > PAIRS_MOST) {
+    return [...before.map(as("gone")), ...after.map(as("new"))];
+  }
+  const common = commonLengths(before, after);
+  const lines: Line[] = [];
+  let [old, fresh] = [0, 0];
+  while (old < before.length || fresh < after.length) {
+    const gone = before[old];
+    const come = after[fresh];
+    if (gone !== undefined && gone === come) {
+      lines.push({ kind: "same", text: gone });
+      old += 1;
+      fresh += 1;
+    } else if (
+      gone !== undefined &&
+      (come === undefined || (common[old + 1]?.[fresh] ?? 0) >= (common[old]?.[fresh + 1] ?? 0))
+    ) {
+      lines.push({ kind: "gone", text: gone });
+      old += 1;
+    } else {
+      lines.push({ kind: "new", text: come ?? "" });
+      fresh += 1;
+    }
+  }
+  return lines;
+}
+
+const as = (kind: Line["kind"]) => (text: string) => ({ kind, text });
+
+/** How many lines the rests of both have in common at most, by where the rests begin. */
+function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
+  const lengths = Array.from({ length: before.length + 1 }, () =>
+    new Array<number>(after.length + 1).fill(0),
+  );
+  for (let old = before.length - 1; old >= 0; old -= 1) {
+    for (let fresh = after.length - 1; fresh >= 0; fresh -= 1) {
+      const row = lengths[old];
+      const next = lengths[old + 1];
+      if (!row || !next) continue;
+      row[fresh] =
+        before[old] === after[fresh]
+          ? (next[fresh + 1] ?? 0) + 1
+          : Math.max(next[fresh] ?? 0, row[fresh + 1] ?? 0);
+    }
+  }
+  return lengths;
+}

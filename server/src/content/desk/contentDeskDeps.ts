@@ -1,0 +1,10 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/Database.ts";
+import type { RunningContent } from "../RunningContent.ts";
+
+/** What the Content desk takes from the rest of the house. */
+export interface ContentDeskDeps {
+  database: Database;
+  clock: Clock;
+  runningContent: RunningContent;
+}

@@ -1,0 +1,140 @@
+import { basename, dirname } from "node:path";
+import {
+  type ContentDraftDto,
+  type ContentFaultDto,
+  type ContentPreviewDto,
+  FigureDto,
+} from "@signaldeck/contract";
+import type { Clock } from "../../clock.ts";
+import { messageOf } from "../../messageOf.ts";
+import { offerAt } from "../botOffer.ts";
+import type { ContentFile } from "../contentFiles.ts";
+import type { ContentSource } from "../ContentSource.ts";
+import { textOf, valueOf, type ContentValue } from "../contentValue.ts";
+import { FIGURES_FILE } from "../landingContent.ts";
+import { loadContent, RISK_FILE, type Content } from "../loadContent.ts";
+import type { RunningContent } from "../RunningContent.ts";
+import { changesBetween } from "./changesBetween.ts";
+import { fileOf, formIn } from "./checkContent.ts";
+import type { ContentDeskDeps } from "./contentDeskDeps.ts";
+
+/**
+ * What is wrong with a draft, what it would change, and how it would look. Nothing is kept.
+ * @throws AppError `not_found`.
+ */
+export async function draftContent(
+  { runningContent, clock }: ContentDeskDeps,
+  id: string,
+  value: ContentValue,
+): Promise<ContentDraftDto> {
+  const folder = await runningContent.readFolder();
+  const file = fileOf(folder, id);
+  const text = folder.texts.get(file.file);
+  const before = text === undefined ? undefined : valueOf(file.file, text);
+  const { faults, content } = tryValue({ runningContent, clock }, file, value);
+  return {
+    faults,
+    changes: changesBetween(formIn(runningContent.source, file), before, value),
+    preview: content && presentPreview(content, file, value, clock),
+  };
+}
+
+/** A draft that can be published, or what is wrong with it. */
+export type Tried =
+  | { faults: []; text: string; content: Content }
+  | { faults: ContentFaultDto[]; text: null; content: null };
+
+/** Reads a value as if it were the file, beside all else as it is shown. */
+export function tryValue(
+  { runningContent, clock }: { runningContent: RunningContent; clock: Clock },
+  file: ContentFile,
+  value: ContentValue,
+): Tried {
+  const { source, config } = runningContent;
+  const checked = file.schema(source).safeParse(value);
+  const faults: ContentFaultDto[] = (checked.error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join("."),
+    message,
+  }));
+  if (faults.length === 0) faults.push(...ruleFaults(source, file, value, clock));
+  if (faults.length > 0) return { faults, text: null, content: null };
+  const text = textOf(file.file, value);
+  try {
+    const content = loadContent(source.with(new Map([[file.file, text]])), config);
+    return { faults: [], text, content };
+  } catch (error) {
+    return { faults: [{ path: "", message: messageOf(error) }], text: null, content: null };
+  }
+}
+
+/** What no schema of the file alone can know. */
+function ruleFaults(
+  source: ContentSource,
+  { file }: ContentFile,
+  value: ContentValue,
+  clock: Clock,
+): ContentFaultDto[] {
+  if (file === FIGURES_FILE) return figureFaults(value, clock);
+  return file === RISK_FILE ? riskFaults(source, value) : [];
+}
+
+/** Nobody has checked a source tomorrow; days are those of the display zone. */
+function figureFaults(value: ContentValue, clock: Clock): ContentFaultDto[] {
+  return FigureDto.array()
+    .parse(value)
+    .flatMap(({ checkedAt }, index) =>
+      checkedAt === null || Date.parse(`${checkedAt}T00:00:00+01:00`) <= clock.now()
+        ? []
+        : [
+            {
+              path: `${index}.checkedAt`,
+              message: "The source cannot have been checked on a day that is still to come",
+            },
+          ],
+    );
+}
+
+/** Members acknowledge a version: what it says must not become something else. */
+function riskFaults(source: ContentSource, value: ContentValue): ContentFaultDto[] {
+  const shown = valueOf(RISK_FILE, source.text(RISK_FILE)) as Record<string, unknown>;
+  const draft = value as Record<string, unknown>;
+  const same =
+    shown["text"] === String(draft["text"]).trim() && shown["summary"] === draft["summary"];
+  if (same || shown["version"] !== draft["version"]) return [];
+  const message = "Raise the version: members have acknowledged another text by this one";
+  return [{ path: "version", message }];
+}
+
+function presentPreview(
+  content: Content,
+  { file }: ContentFile,
+  value: ContentValue,
+  clock: Clock,
+): ContentPreviewDto {
+  const id = basename(file, ".md");
+  const isAnswer = dirname(file) === "canned-answers";
+  const answer = isAnswer ? content.cannedAnswers.find((one) => one.id === id) : undefined;
+  return {
+    public: content.public,
+    countryRules: content.countries.rules,
+    links: content.links,
+    faq: content.faq,
+    supportContacts: content.supportContacts,
+    products: content.products,
+    landing: content.landing,
+    pages: Object.values(content.pages),
+    botOffer: offerAt(content.botOffer, clock.now()),
+    sessions: content.academy.sessions,
+    course: dirname(file) === "courses" ? courseOf(content, value) : null,
+    cannedAnswer: answer ?? null,
+  };
+}
+
+/** As somebody sees it who has read nothing of it. */
+function courseOf({ academy }: Content, value: ContentValue): ContentPreviewDto["course"] {
+  const { id: wanted } = value as { id: string };
+  const course = academy.courses.find(({ id }) => id === wanted);
+  if (!course) return null;
+  const { order: _, ...shown } = course;
+  return { ...shown, lessons: course.lessons.map((lesson) => ({ ...lesson, done: false })) };
+}

@@ -1,0 +1,117 @@
+import type { ContentVersionDto } from "@signaldeck/contract";
+import { CONTENT_LIMITS } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/Database.ts";
+import { readColleagues } from "../../members/colleagues.ts";
+import { ContentHead } from "./ContentHead.ts";
+import { ContentVersion, type ContentVersionRow } from "./ContentVersion.ts";
+
+export interface VersionDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** A text that becomes a file's newest version. */
+export type NewVersion = Pick<ContentVersionRow, "file" | "text" | "origin"> &
+  Partial<Pick<ContentVersionRow, "authorId" | "note" | "restoredFrom">>;
+
+/** The newest version of each file that has any, by file. */
+export async function newestVersions(
+  { database }: Pick<VersionDeps, "database">,
+  transaction?: Transaction,
+): Promise<Map<string, ContentVersionRow>> {
+  const inside = transaction ? { transaction } : {};
+  const heads = await database.model(ContentHead).findAll({ raw: true, ...inside });
+  if (heads.length === 0) return new Map();
+  const rows = await database.model(ContentVersion).findAll({
+    where: { [Op.or]: heads.map(({ file, number }) => ({ file, number })) },
+    raw: true,
+    ...inside,
+  });
+  return new Map(rows.map((row) => [row.file, row]));
+}
+
+/** Until the commit nobody else adds a version. */
+export async function holdVersions(
+  { database }: Pick<VersionDeps, "database">,
+  transaction: Transaction,
+): Promise<void> {
+  await database.lockTable(transaction, ContentHead);
+}
+
+/** Adds versions, each the newest of its file; who adds holds them (`holdVersions`). */
+export async function addVersions(
+  deps: VersionDeps,
+  transaction: Transaction,
+  added: readonly NewVersion[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const { database, clock } = deps;
+  const heads = await database.model(ContentHead).findAll({ raw: true, transaction });
+  const numbers = new Map(heads.map(({ file, number }) => [file, number]));
+  const rows = added.map((version): ContentVersionRow => {
+    const number = (numbers.get(version.file) ?? 0) + 1;
+    numbers.set(version.file, number);
+    const createdAt = new Date(clock.now());
+    return {
+      id: uuid(),
+      authorId: null,
+      note: null,
+      restoredFrom: null,
+      ...version,
+      number,
+      createdAt,
+    };
+  });
+  await database.model(ContentVersion).bulkCreate(rows, { transaction });
+  const changed = [...new Set(added.map(({ file }) => file))];
+  await database.model(ContentHead).bulkCreate(
+    changed.map((file) => ({ file, number: numbers.get(file) ?? 1 })),
+    { updateOnDuplicate: ["number"], transaction },
+  );
+}
+
+/** The newest versions of a file, newest first. */
+export async function listVersions(deps: VersionDeps, file: string): Promise<ContentVersionDto[]> {
+  const rows = await deps.database.model(ContentVersion).findAll({
+    where: { file },
+    order: [["number", "DESC"]],
+    limit: CONTENT_LIMITS.versions,
+    raw: true,
+  });
+  return presentVersions(deps, rows);
+}
+
+/** Versions of a file by their numbers, those that there are. */
+export async function readVersions(
+  { database }: Pick<VersionDeps, "database">,
+  file: string,
+  numbers: readonly number[],
+): Promise<Map<number, ContentVersionRow>> {
+  const rows = await database
+    .model(ContentVersion)
+    .findAll({ where: { file, number: [...numbers] }, raw: true });
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Versions as the desk shows them. */
+export async function presentVersions(
+  { database }: VersionDeps,
+  rows: readonly ContentVersionRow[],
+): Promise<ContentVersionDto[]> {
+  const authors = await readColleagues(
+    database,
+    rows.map(({ authorId }) => authorId),
+  );
+  return rows.map(({ number, origin, note, authorId, createdAt, restoredFrom, text }) => ({
+    number,
+    origin,
+    note,
+    by: authors(authorId)?.fullName ?? null,
+    at: new Date(createdAt).toISOString(),
+    restoredFrom,
+    exists: text !== null,
+  }));
+}
