@@ -15,6 +15,10 @@ import {
   useShortcutList,
 } from "../../src/components/Shortcuts.tsx";
 import { WhatExists } from "../../src/components/WhatExists.tsx";
+import { RecoveredNotice } from "../../src/features/terminal/RecoveredNotice.tsx";
+import { createFakePlatform } from "../../src/platform/fakePlatform.ts";
+import { PlatformProvider } from "../../src/platform/PlatformContext.tsx";
+import { fakeTerminal } from "../../src/testing/fakeTerminal.ts";
 import { sampleUser } from "../../src/testing/samples.ts";
 import { AfterPress } from "../AfterPress.tsx";
 import type { Entries } from "../Entry.ts";
@@ -47,6 +51,10 @@ const desk = (
     <p>The desk itself.</p>
   </RequirePermission>
 );
+
+const recovered = createFakePlatform({
+  abilities: { terminal: { ...fakeTerminal(), recovered: true } },
+});
 
 /** Two keys, and the list of what works. */
 function Keys() {
@@ -188,4 +196,15 @@ export const SCREENS: Entries = {
     },
   },
   RiskFirst: { states: { "in place of signals": <RiskFirst /> } },
+  RecoveredNotice: {
+    room: "line",
+    wide: true,
+    states: {
+      "after a page ended": (
+        <PlatformProvider platform={recovered}>
+          <RecoveredNotice />
+        </PlatformProvider>
+      ),
+    },
+  },
 };

@@ -2,47 +2,13 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
-import type {
-  PlatformTerminal,
-  PlatformUpdates,
-  TerminalChange,
-  TerminalSettings,
-  UpdateState,
-} from "../../platform/Platform.ts";
+import type { PlatformUpdates, TerminalChange, UpdateState } from "../../platform/Platform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
+import { fakeTerminal } from "../../testing/fakeTerminal.ts";
 import { RecoveredNotice } from "./RecoveredNotice.tsx";
 import { keysOfPress, wordsOfKeys } from "./shortcutKeys.ts";
 import { TerminalCard } from "./TerminalCard.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
-
-function fakeTerminal(change: (change: TerminalChange) => Promise<void>): PlatformTerminal {
-  let settings: TerminalSettings = {
-    startAtLogin: false,
-    closeToTray: true,
-    doNotDisturb: false,
-    compactShortcut: "Control+Alt+S",
-    compactShortcutTaken: true,
-  };
-  const listeners = new Set<() => void>();
-  return {
-    recovered: false,
-    server: "https://signals.example",
-    shortcuts: [],
-    settings: () => settings,
-    change: async (next) => {
-      await change(next);
-      settings = { ...settings, ...next };
-      for (const listener of listeners) listener();
-    },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    showCompact: () => Promise.resolve(),
-    setLive: () => undefined,
-    changeServer: () => undefined,
-  };
-}
 
 function fakeUpdates() {
   let state: UpdateState = { phase: "none" };
@@ -137,7 +103,7 @@ describe("the terminal's settings", () => {
 
 describe("a page that was loaded again", () => {
   const open = (recovered: boolean) => {
-    const terminal = { ...fakeTerminal(() => Promise.resolve()), recovered };
+    const terminal = { ...fakeTerminal(), recovered };
     render(
       <PlatformProvider platform={createFakePlatform({ abilities: { terminal } })}>
         <RecoveredNotice />
