@@ -18,7 +18,7 @@ const BUDGETS = [
     entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
     limit: 200,
   },
-  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 219 },
+  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 220 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
 const STYLES = { name: "style sheet", limit: 12.3 };

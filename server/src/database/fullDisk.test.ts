@@ -105,13 +105,13 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a full disk", ()
 
   const mounted = mount();
   it.runIf(mounted)("does so where the file system itself is full", async () => {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder]);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", folder]);
     try {
       await open();
       const ballast = join(folder, "ballast");
       const fill = () => {
         // Until nothing fits any more.
-        for (let size = 2_000_000; size > 100; size /= 2) {
+        for (let size = 8_000_000; size > 100; size /= 2) {
           try {
             writeFileSync(`${ballast}${size}`, Buffer.alloc(size));
           } catch {
