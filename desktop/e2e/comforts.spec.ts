@@ -49,6 +49,9 @@ test("the badge of the tray counts, and goes when somebody has looked", async ({
   await expect.poll(() => terminal.trayTip()).not.toContain("new");
 });
 
+/** A live signal stands in the title of each window, of whatever pair it is. */
+const titleOf = (pair: string) => new RegExp(`^(${pair} signals|[▲▼] )`);
+
 test("windows stand side by side on different pairs", async ({ shared }) => {
   const opened = shared.app.waitForEvent("window");
   await shared.clickMenu("new-window");
@@ -58,15 +61,18 @@ test("windows stand side by side on different pairs", async ({ shared }) => {
   await expect.poll(() => pair.locator("option").count()).toBeGreaterThan(2);
   const [, first = "", other = ""] = await pair.locator("option").allTextContents();
   await pair.selectOption(first);
-  await expect(second).toHaveTitle(new RegExp(`^${first} signals`));
+  await expect(second).toHaveTitle(titleOf(first));
 
   const beside = shared.app.waitForEvent("window");
   await second.getByRole("button", { name: `Open ${first} in a window of its own` }).click();
   const third = await beside;
   await third.waitForURL((url) => url.searchParams.get("pair") === first);
-  await third.getByRole("combobox", { name: "Pair" }).selectOption(other);
-  await expect(third).toHaveTitle(new RegExp(`^${other} signals`));
-  await expect(second).toHaveTitle(new RegExp(`^${first} signals`));
+  const pairBeside = third.getByRole("combobox", { name: "Pair" });
+  await pairBeside.selectOption(other);
+  await expect(third).toHaveTitle(titleOf(other));
+  await expect(pairBeside).toHaveValue(other);
+  await expect(second).toHaveTitle(titleOf(first));
+  await expect(pair).toHaveValue(first);
   const rows = third.getByRole("table", { name: "Previous signals" }).getByRole("row");
   for (const text of (await rows.allTextContents()).slice(1)) expect(text).toContain(other);
   for (const page of [second, third]) await (await shared.window(page)).evaluate((w) => w.close());

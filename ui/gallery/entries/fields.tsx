@@ -7,6 +7,7 @@ import { PasswordField } from "../../src/components/PasswordField.tsx";
 import { PasswordHint } from "../../src/components/PasswordHint.tsx";
 import { SecondFactorField } from "../../src/components/SecondFactorField.tsx";
 import type { ProofKind } from "../../src/components/SecondFactorField.tsx";
+import { SelectBox } from "../../src/components/SelectBox.tsx";
 import { SelectField } from "../../src/components/SelectField.tsx";
 import { TextAreaField } from "../../src/components/TextAreaField.tsx";
 import { TextField } from "../../src/components/TextField.tsx";
@@ -167,6 +168,20 @@ export const FIELDS: Entries = {
       empty: area(),
       filled: area({ text: "My deposit of Monday does not show yet." }),
       "with a fault": area({ fault: "Please write something first" }),
+    },
+  },
+  SelectBox: {
+    states: {
+      "without a label": (
+        <SelectBox
+          aria-label="Country"
+          defaultValue="NG"
+          options={[
+            { value: "GH", label: "Ghana" },
+            { value: "NG", label: "Nigeria" },
+          ]}
+        />
+      ),
     },
   },
   SelectField: {

@@ -11,7 +11,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
 import { shownValue } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
-import type { SelectOption } from "./SelectField.tsx";
+import type { SelectOption } from "./SelectBox.tsx";
 import type { BoundProps } from "./TextField.tsx";
 
 export type ChoiceFieldProps<

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
@@ -6,12 +5,8 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
 import { CONTROL_CLASSES, shownValue, UNCHOSEN_CLASSES } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
+import { SelectBox, type SelectOption } from "./SelectBox.tsx";
 import type { BoundProps } from "./TextField.tsx";
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
 
 export type SelectFieldProps<
   Values extends FieldValues,
@@ -52,33 +47,20 @@ export function SelectField<
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <span className="relative block">
-        <select
-          {...field}
-          id={id}
-          value={shownValue(field.value)}
-          autoComplete={autoComplete}
-          aria-invalid={fieldState.invalid || undefined}
-          aria-describedby={describedBy || undefined}
-          className={classes(
-            field.value ? CONTROL_CLASSES : UNCHOSEN_CLASSES,
-            "appearance-none pr-10",
-          )}
-        >
-          <option value="" disabled>
-            {placeholder}
-          </option>
-          {options.map(asOption).map(({ value, label: words }) => (
-            <option key={value} value={value} className="bg-surface text-text">
-              {words}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
-        />
-      </span>
+      <SelectBox
+        {...field}
+        id={id}
+        value={shownValue(field.value)}
+        autoComplete={autoComplete}
+        aria-invalid={fieldState.invalid || undefined}
+        aria-describedby={describedBy || undefined}
+        className={field.value ? CONTROL_CLASSES : UNCHOSEN_CLASSES}
+        options={options.map(asOption)}
+      >
+        <option value="" disabled>
+          {placeholder}
+        </option>
+      </SelectBox>
       {description !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-1 text-muted">
           {description}

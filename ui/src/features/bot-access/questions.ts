@@ -1,5 +1,5 @@
 import { BOT_APPLICATION_LIMITS, DIAL_CODES, dollars } from "@signaldeck/contract";
-import type { SelectOption } from "../../components/SelectField.tsx";
+import type { SelectOption } from "../../components/SelectBox.tsx";
 
 /** The twelve questions in their order. */
 export const QUESTIONS = {

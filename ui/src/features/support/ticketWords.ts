@@ -1,7 +1,7 @@
 import { TicketCategory, TicketPriority } from "@signaldeck/contract";
 import type { TicketStatus } from "@signaldeck/contract";
 import type { PillTone } from "../../components/Pill.tsx";
-import type { SelectOption } from "../../components/SelectField.tsx";
+import type { SelectOption } from "../../components/SelectBox.tsx";
 
 export const CATEGORY_WORDS: Record<TicketCategory, string> = {
   "account-setup": "Account setup",

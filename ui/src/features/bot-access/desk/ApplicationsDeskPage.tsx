@@ -8,7 +8,7 @@ import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
-import type { SelectOption } from "../../../components/SelectField.tsx";
+import type { SelectOption } from "../../../components/SelectBox.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { START, YES_NO } from "../questions.ts";
 import { useApplicationCountsQuery } from "./api.ts";

@@ -1,7 +1,7 @@
 import { BOT_APPLICATION_LIMITS, dollars } from "@signaldeck/contract";
 import type { BotSubmissionDto, CareReason, SubmissionStatus } from "@signaldeck/contract";
 import type { PillTone } from "../../../components/Pill.tsx";
-import type { SelectOption } from "../../../components/SelectField.tsx";
+import type { SelectOption } from "../../../components/SelectBox.tsx";
 import { AFFORD, FUNDED, QUESTIONS, START, USAGE, YES_NO } from "../questions.ts";
 
 export const STATUS_WORDS: Record<SubmissionStatus, { word: string; tone: PillTone }> = {

@@ -1,8 +1,9 @@
-import { Check, ChevronDown } from "lucide-react";
+import { Check } from "lucide-react";
 import { useId } from "react";
 import { Input, TextArea, TextField } from "react-aria-components";
 import { classes } from "../../../components/classes.ts";
 import { CONTROL_CLASSES, FieldFrame } from "../../../components/Field.tsx";
+import { SelectBox } from "../../../components/SelectBox.tsx";
 import type { FieldControlProps } from "./fieldControlProps.ts";
 import { faultAt, nothingOf } from "./values.ts";
 
@@ -67,28 +68,17 @@ export function ChoiceControl({ field, value, onChange, path, faults }: FieldCon
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {field.label}
       </label>
-      <span className="relative block">
-        <select
-          id={id}
-          value={chosen}
-          onChange={(event) => onChange(event.target.value || nothingOf(field))}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}-error`}
-          className={classes(CONTROL_CLASSES, "appearance-none pr-10")}
-        >
-          {(field.empty !== "refused" || chosen === "") && <option value="">None</option>}
-          {!known && chosen !== "" && <option value={chosen}>{chosen}</option>}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value} className="bg-surface text-text">
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
-        />
-      </span>
+      <SelectBox
+        id={id}
+        value={chosen}
+        onChange={(event) => onChange(event.target.value || nothingOf(field))}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-error`}
+        options={field.options}
+      >
+        {(field.empty !== "refused" || chosen === "") && <option value="">None</option>}
+        {!known && chosen !== "" && <option value={chosen}>{chosen}</option>}
+      </SelectBox>
       {fault !== undefined && (
         <p id={`${id}-error`} className="mt-1.5 text-put">
           {fault}
