@@ -53,8 +53,9 @@ export function ContentActions({ state, checking, onCheck }: ContentActionsProps
           ))}
         </ul>
       )}
-      <p className="text-1 break-all text-muted">
-        {state.folder} · loaded {watMoment(state.loadedAt)} · checked {watMoment(state.checkedAt)}
+      <p className="text-1 text-muted">
+        <span className="break-all">{state.folder}</span> · loaded {watMoment(state.loadedAt)} ·
+        checked {watMoment(state.checkedAt)}
       </p>
       <FormNote message={note} />
       <ConfirmDialog
