@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Member } from "../src/members/Member.ts";
-import { createAccount } from "../src/accounts/createAccount.ts";
-import { Sessions } from "../src/accounts/Sessions.ts";
-import { systemClock } from "../src/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { createLog } from "../src/log.ts";
 import { percentile, timed, type Effort, type Verdict } from "./measure.ts";
 import { startProduct, type RunningBench } from "./product.ts";
 import { memberOf, seedMany, type Amounts } from "./seedMany.ts";
+import { signInAdmin } from "./signInAdmin.ts";
 
 const SMALL: Amounts = { members: 1_000, claims: 200, tickets: 500 };
 const LARGE: Amounts = { members: 100_000, claims: 20_000, tickets: 50_000 };
@@ -93,26 +90,7 @@ async function prepare(amounts: Amounts): Promise<Subject> {
     log: createLog("error"),
   });
   const took = await timed(() => seedMany(database, amounts));
-  const admin = await database.write(async (transaction) => {
-    const account = await createAccount({ database, clock: systemClock }, transaction, {
-      email: "admin@load.example",
-      fullName: "Load Admin",
-      phone: "+2348010000000",
-      country: "Nigeria",
-      passwordHash: "-",
-      riskVersion: "1",
-      role: "admin",
-      confirmed: true,
-    });
-    // Staff without one may do nothing outside the demo.
-    const secondFactorAt = new Date(systemClock.now());
-    await database
-      .model(Member)
-      .update({ secondFactorAt }, { where: { id: account.id }, transaction });
-    return account;
-  });
-  const sessions = new Sessions({ database, clock: systemClock, demandSecondFactor: false });
-  const token = await sessions.open(admin.id, { remember: true, userAgent: null });
+  const token = await signInAdmin(database);
   await database.close();
   process.stdout.write(`  ${amounts.members} members in ${(took / 1_000).toFixed(0)} s\n`);
   const product = await startProduct(folder, PRODUCT_CORE);

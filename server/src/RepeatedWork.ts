@@ -8,6 +8,11 @@ export abstract class RepeatedWork {
     this.task = new BackgroundTask({ ...options, work: () => this.work() });
   }
 
+  /** Whether it was told to stop: a long run looks here on its way. */
+  protected get stopped(): boolean {
+    return this.task.stopped;
+  }
+
   /** One run; it may throw, and is tried again at the next beat. */
   protected abstract work(): Promise<unknown>;
 

@@ -1,9 +1,7 @@
 import { TIERS, type Tier } from "@signaldeck/contract";
 import { memberOf, seedMany } from "../../bench/seedMany.ts";
+import { signInAdmin } from "../../bench/signInAdmin.ts";
 import { signInMany } from "../../bench/signInMany.ts";
-import { createAccount } from "../../src/accounts/createAccount.ts";
-import { Sessions } from "../../src/accounts/Sessions.ts";
-import { systemClock } from "../../src/clock.ts";
 import type { Database } from "../../src/database/Database.ts";
 import { Member } from "../../src/members/Member.ts";
 
@@ -58,26 +56,5 @@ export async function seedPeople(database: Database, readers: number): Promise<P
   };
   const [greedy] = all;
   if (!greedy) throw new Error("Nobody is left to be greedy");
-  return { ...groups, greedy, admin: await addAdmin(database) };
-}
-
-async function addAdmin(database: Database): Promise<string> {
-  const deps = { database, clock: systemClock, demandSecondFactor: true };
-  const { id } = await database.write((transaction) =>
-    createAccount(deps, transaction, {
-      email: "admin@load.example",
-      fullName: "Load Admin",
-      phone: "+2348010000000",
-      country: "Nigeria",
-      passwordHash: "-",
-      riskVersion: "1",
-      role: "admin",
-      confirmed: true,
-    }),
-  );
-  const values = { secondFactorAt: new Date() };
-  await database.write((transaction) =>
-    database.model(Member).update(values, { where: { id }, transaction }),
-  );
-  return new Sessions(deps).open(id, { remember: true, userAgent: null });
+  return { ...groups, greedy, admin: await signInAdmin(database) };
 }

@@ -7,37 +7,12 @@ import { Member } from "../members/Member.ts";
 import { fillTables } from "../testing/fillTables.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
+import { STAYS } from "./testing/staysAfterDeletion.ts";
 
 const run = promisify(execFile);
 
 // What is left in a file is a question to SQLite; PostgreSQL's files are the operator's.
 const onSqlite = it.runIf(process.env["TEST_DATABASE_URL"] === undefined);
-
-/** What outlives an account, or is no text of the member. */
-const STAYS = new Set([
-  // What staff have written to members stays, too.
-  "announcements.kind",
-  "announcements.subject",
-  "announcements.text",
-  "announcements.filter",
-  "announcements.state",
-  // What a deleted staff member has imported stays, too.
-  "member_imports.file_name",
-  "member_imports.file_hash",
-  "member_imports.vouch",
-  "member_imports.state",
-  // Others than whoever imports them, until their row had its turn.
-  "member_import_rows.account",
-  "member_import_rows.reason",
-  // So does what they have published of the product.
-  "content_versions.file",
-  "content_versions.text",
-  "content_versions.origin",
-  "content_versions.note",
-  "elite_room_posts.text",
-  "telegram_seats.chat_id",
-  "telegram_seats.user_id",
-]);
 
 let product: ProductApp;
 beforeAll(async () => {
@@ -72,7 +47,7 @@ onSqlite("a deleted account leaves none of its texts in any file", async () => {
   const { texts } = await fillTables(database, id, "zqz");
   await sendClaim(product, { token }).expect(201);
   const member = await database.model(Member).findByPk(id, { raw: true });
-  const filled = [...texts].filter(([column]) => !STAYS.has(column)).map(([, text]) => text);
+  const filled = [...texts].filter(([column]) => !STAYS.includes(column)).map(([, text]) => text);
   const own = [email, "Zebedee", "Quartermaine", member?.admissionCode ?? "", ...filled];
   expect((await standing(own)).length).toBeGreaterThan(own.length / 2);
 

@@ -6,6 +6,7 @@ import { dumpTables, listReferences, listTables } from "../testing/fillTables.ts
 import { openRoom } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
+import { STAYS } from "./testing/staysAfterDeletion.ts";
 import {
   openFilledRoom,
   personalTexts,
@@ -50,33 +51,6 @@ const NOT_EXPORTED = [
   // Of others than whoever imports them.
   "member_import_rows.account",
   "member_import_rows.reason",
-];
-
-const STAYS = [
-  // What a deleted staff member has written to members stays, without the name.
-  "announcements.kind",
-  "announcements.subject",
-  "announcements.text",
-  "announcements.filter",
-  "announcements.state",
-  // What a deleted staff member has imported stays, too.
-  "member_imports.file_name",
-  "member_imports.file_hash",
-  "member_imports.vouch",
-  "member_imports.state",
-  // Others than whoever imports them, until their row had its turn.
-  "member_import_rows.account",
-  "member_import_rows.reason",
-  // What a deleted staff member has published stays, without the name.
-  "content_versions.file",
-  "content_versions.text",
-  "content_versions.origin",
-  "content_versions.note",
-  // What a deleted staff member has said as a host stays, without the name.
-  "elite_room_posts.text",
-  // Whom the bot still has to remove from a channel, until it has.
-  "telegram_seats.chat_id",
-  "telegram_seats.user_id",
 ];
 
 /** Tables that hold a member's id for other reasons than to keep something of the member. */

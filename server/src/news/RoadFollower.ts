@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { BackgroundTask } from "../BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
+import { RepeatedWork } from "../RepeatedWork.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
@@ -27,8 +27,9 @@ const BATCH = 50;
  * to which events were taken. So whoever publishes waits for nobody, and no event is lost or taken
  * twice, whenever a process ends and however many there are.
  */
-export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerDeps> {
-  private readonly task: BackgroundTask;
+export abstract class RoadFollower<
+  Deps extends RoadFollowerDeps = RoadFollowerDeps,
+> extends RepeatedWork {
   private doneTo = -1;
 
   /** `position`: the follower's row in `delivery_positions`. */
@@ -36,8 +37,7 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
     protected readonly deps: Deps,
     private readonly position: FollowerName,
   ) {
-    this.task = new BackgroundTask({
-      work: () => this.takeAll(),
+    super({
       interval: deps.pollInterval ?? POLL_INTERVAL,
       failed: (error) => {
         const facts = { err: error, follower: position };
@@ -53,26 +53,14 @@ export abstract class RoadFollower<Deps extends RoadFollowerDeps = RoadFollowerD
   /** What else is written on account of these events, in the transaction of their messages. */
   protected writeOf?(rows: readonly LiveEventRow[], transaction: Transaction): Promise<void>;
 
-  /** Takes what was committed while nobody ran, then follows the road. */
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  /** Resolves when nothing is under way, and nothing more is begun. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Takes every event that the road has handed on; resolves when their messages are written. */
-  flush(): Promise<void> {
-    return this.task.run();
-  }
-
-  /** Only what the road has handed on: members' limits have then seen it too. */
-  private async takeAll(): Promise<void> {
+  /**
+   * Takes every event that the road has handed on, what was committed while nobody ran included,
+   * and no other one: members' limits have then seen it too.
+   */
+  protected async work(): Promise<void> {
     const { database, road } = this.deps;
     const { head } = road;
-    if (this.task.stopped || this.doneTo >= head) return;
+    if (this.stopped || this.doneTo >= head) return;
     const positions = database.model(DeliveryPosition);
     for (;;) {
       const position = await positions.findByPk(this.position, { raw: true });

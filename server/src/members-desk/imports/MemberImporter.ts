@@ -1,6 +1,6 @@
 import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../BackgroundTask.ts";
+import { RepeatedWork } from "../../RepeatedWork.ts";
 import { inviteMembers } from "./inviteMembers.ts";
 import { invitationsOf, MemberImport, type MemberImportRow } from "./MemberImport.ts";
 import { removeMembers, type RemovalDeps } from "./removeMembers.ts";
@@ -23,35 +23,19 @@ const BATCHES = { write: 50, invite: 50, remove: 10 };
  * back: some at a time, each part in one transaction with how far it has come, so that nobody comes
  * twice or half, whenever a process ends.
  */
-export class MemberImporter {
+export class MemberImporter extends RepeatedWork {
   private readonly batches;
-  private readonly task;
 
   constructor(private readonly deps: MemberImporterDeps) {
-    this.batches = { ...BATCHES, ...deps.batches };
-    this.task = new BackgroundTask({
-      work: () => this.work(),
+    super({
       interval: deps.interval ?? INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "an import of members did not go on; it will be tried again"),
     });
+    this.batches = { ...BATCHES, ...deps.batches };
   }
 
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  /** Resolves when nothing is under way any more; what is left goes on with the next start. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Does now what is due; resolves when it is done, rejects when it failed. */
-  flush(): Promise<void> {
-    return this.task.run();
-  }
-
-  private async work(): Promise<void> {
+  protected async work(): Promise<void> {
     const open = await this.deps.database.model(MemberImport).findAll({
       where: { endedAt: null },
       order: [["createdAt", "ASC"]],
@@ -63,9 +47,9 @@ export class MemberImporter {
   private async goOn({ id, state }: MemberImportRow): Promise<void> {
     const { deps, batches } = this;
     if (state === "importing") {
-      while (!this.task.stopped && (await writeMembers(deps, id, batches.write)));
+      while (!this.stopped && (await writeMembers(deps, id, batches.write)));
     } else if (state === "removing") {
-      while (!this.task.stopped && (await removeMembers(deps, id, batches.remove)));
+      while (!this.stopped && (await removeMembers(deps, id, batches.remove)));
     } else {
       // While more invitations wait, no others are written: they would delay other mail.
       const { waiting } = await deps.outbox.countBatch(invitationsOf(id));

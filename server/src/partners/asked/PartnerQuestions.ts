@@ -1,9 +1,9 @@
 import { ASKED_ABOUT, MINUTE, PARTNER_NAMES, SECOND } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../BackgroundTask.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { Member } from "../../members/Member.ts";
+import { RepeatedWork } from "../../RepeatedWork.ts";
 import type { AskedDeps } from "./askedDeps.ts";
 import { AskedPartnerSetting, type AskedPartnerSettingRow } from "./AskedPartnerSetting.ts";
 import { askPartner, type Outcome } from "./askPartner.ts";
@@ -28,12 +28,9 @@ const LEASE = MINUTE;
  * Asks partners whether they know the members of claims, one question after the other, beside all
  * calls. An answer is written beside the claim and changes nothing else.
  */
-export class PartnerQuestions {
-  private readonly task: BackgroundTask;
-
+export class PartnerQuestions extends RepeatedWork {
   constructor(private readonly deps: PartnerQuestionsDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.askAll(),
+    super({
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.warn({ err: error }, "partners could not be asked"),
       // Whoever has written the question does not wait for its answer.
@@ -41,26 +38,11 @@ export class PartnerQuestions {
     });
   }
 
-  /** Asks what is due, then again and again. */
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  /** Asks nothing more; resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Asks now what is due; resolves when it is done. */
-  flush(): Promise<void> {
-    return this.task.run();
-  }
-
-  private async askAll(): Promise<void> {
+  protected async work(): Promise<void> {
     const settings = await this.deps.database.model(AskedPartnerSetting).findAll({ raw: true });
     for (const setting of settings) {
       let goesOn = true;
-      while (goesOn && !this.task.stopped) goesOn = await this.askNext(setting.partner);
+      while (goesOn && !this.stopped) goesOn = await this.askNext(setting.partner);
     }
   }
 

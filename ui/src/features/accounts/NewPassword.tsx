@@ -6,16 +6,13 @@ import { isApiError } from "../../api/apiError.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { sessionEnded } from "../../api/sessionSlice.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
-import { BesideLink } from "../../components/BesideLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
-import { Loaded } from "../../components/Loaded.tsx";
-import { RiskSummary } from "../../components/RiskSummary.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useResetPasswordMutation } from "./api.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { RiskToAcknowledge } from "./RiskToAcknowledge.tsx";
 
 /** Another password, the first one of a staff member, or that of an imported member who joins. */
 export type PasswordKind = "another" | "staff" | "joining";
@@ -100,18 +97,7 @@ export function NewPassword({ token, email, kind, onDone, onInvalid }: NewPasswo
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields control={form.control} />
         {kind === "joining" && (
-          <Loaded
-            call={content}
-            what="the risk disclosure"
-            note="You must be able to read it before you join."
-            waiting={<Skeleton className="h-24" />}
-          >
-            {({ riskDisclosure: { summary, version } }) => (
-              <RiskSummary summary={summary} link={BesideLink}>
-                By saving your password you acknowledge the risk disclosure, version {version}.
-              </RiskSummary>
-            )}
-          </Loaded>
+          <RiskToAcknowledge content={content} before="join" by="saving your password" />
         )}
         <FormAlert message={fault} />
         <Button

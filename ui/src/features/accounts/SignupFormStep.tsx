@@ -3,15 +3,11 @@ import { COUNTRIES, RegisterInput, ruleOf } from "@signaldeck/contract";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useCountryRulesQuery, usePublicContentQuery } from "../../api/contentCalls.ts";
-import { BesideLink } from "../../components/BesideLink.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
-import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { useSend } from "../../components/useSend.ts";
@@ -22,6 +18,7 @@ import { CountryNotice } from "./CountryNotice.tsx";
 import { PasswordStrength } from "./PasswordStrength.tsx";
 import { pendingAfterMail } from "./pendingConfirmation.ts";
 import type { PendingConfirmation } from "./pendingConfirmation.ts";
+import { RiskToAcknowledge } from "./RiskToAcknowledge.tsx";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
 
 type Values = z.input<typeof RegisterInput>;
@@ -128,18 +125,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
         {rules.isError && (
           <FormAlert message="The rules of countries could not be loaded. You must be able to read yours before you apply; please load the page again." />
         )}
-        <Loaded
-          call={content}
-          what="the risk disclosure"
-          note="You must be able to read it before you apply."
-          waiting={<Skeleton className="h-24" />}
-        >
-          {({ riskDisclosure: { summary, version } }) => (
-            <RiskSummary summary={summary} link={BesideLink}>
-              By submitting your application you acknowledge the risk disclosure, version {version}.
-            </RiskSummary>
-          )}
-        </Loaded>
+        <RiskToAcknowledge content={content} before="apply" by="submitting your application" />
         <FormAlert message={fault} />
         <div className="flex flex-wrap-reverse gap-3">
           <Button onClick={onBack}>Back</Button>
