@@ -162,7 +162,7 @@ export default defineConfig(
     // Where these are said, the clocks of other cities, and who holds what is counted.
     files: [
       "server/src/members/Owner.ts",
-      "server/contract/src/{durations,figures,signedFigures,timeText,timeZones}.ts",
+      "server/contract/src/{durations,timeText,timeZones,language/*}.ts",
       "ui/src/features/signals/marketSessions.ts",
     ],
     rules: { "no-restricted-syntax": ["error", LAYOUT_SPREAD, ...MODULE_FAKES] },

@@ -1,4 +1,4 @@
-import { countText } from "./figures.ts";
+import { countText } from "./language/figures.ts";
 import { manyLines, required } from "./text.ts";
 
 /**

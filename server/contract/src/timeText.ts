@@ -1,3 +1,4 @@
+import { localeFor } from "./language/reader.ts";
 import { WAT_ZONE } from "./watTime.ts";
 
 // Every time that a person reads is written here: in West Africa Time, unless it says UTC.
@@ -5,10 +6,21 @@ import { WAT_ZONE } from "./watTime.ts";
 /** Epoch milliseconds, ISO 8601 text or a date. */
 type Moment = number | string | Date;
 
-/** A writer of moments; some engines put a narrow no-break space before AM and PM, here it is plain. */
-export function writer(locale: string, options: Intl.DateTimeFormatOptions, timeZone = WAT_ZONE) {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  return (at: Moment) => format.format(new Date(at)).replace(/\s/g, " ");
+/**
+ * A writer of moments for whoever reads; some engines put a narrow no-break space before AM and PM,
+ * here it is plain.
+ * @param english the locale that writes them in English.
+ */
+export function writer(english: string, options: Intl.DateTimeFormatOptions, timeZone = WAT_ZONE) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const formatFor = (locale: string) => {
+    const known = formats.get(locale);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    formats.set(locale, format);
+    return format;
+  };
+  return (at: Moment) => formatFor(localeFor(english)).format(new Date(at)).replace(/\s/g, " ");
 }
 
 const MINUTES = { hour: "numeric", minute: "2-digit" } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOT_ANSWERS } from "./calls.ts";
 import { ColleagueDto } from "../desks.ts";
-import { countText } from "../figures.ts";
+import { countText } from "../language/figures.ts";
 import { CareReason } from "./dutyOfCare.ts";
 import { endpoint } from "../endpoint.ts";
 import { BOT_APPLICATION_LIMITS } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { dollars } from "../figures.ts";
+import { dollars } from "../language/figures.ts";
 import { CLAIM_LIMITS } from "./limits.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { dollars } from "../figures.ts";
+import { dollars } from "../language/figures.ts";
 import { DEPOSIT_MINIMUMS } from "../depositMinimums.ts";
 import { z } from "zod";
 import { UserDto } from "../accounts/calls.ts";

@@ -1,6 +1,6 @@
 import { ENGINE_SOURCE } from "../signals/sources.ts";
 import type { SignalDto } from "../signals/calls.ts";
-import { percent } from "../figures.ts";
+import { percent } from "../language/figures.ts";
 import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { SKIP_WORDS, verdictOf } from "../signals/verdict.ts";
 import { MARKET_WORD } from "../market/words.ts";

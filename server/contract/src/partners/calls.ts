@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CountryRule } from "../countryRules.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
-import { dollars } from "../figures.ts";
+import { dollars } from "../language/figures.ts";
 import { PARTNER_LIMITS } from "./limits.ts";
 import { AskedPartner, Partner, PostbackFate, PostbackMatch, ReadPostbackDto } from "./partners.ts";
 

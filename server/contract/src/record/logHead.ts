@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countText } from "../figures.ts";
+import { countText } from "../language/figures.ts";
 
 /** A signed head of the ledger's log, as messages carry it away. */
 export const LogHead = z.object({

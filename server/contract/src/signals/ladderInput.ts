@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countText } from "../figures.ts";
+import { countText } from "../language/figures.ts";
 import { orNothing, typedCount, typedDollars, typedPercent } from "../numbers.ts";
 import { LADDER_LIMITS } from "./ladderLimits.ts";
 import { PAYOUT_LIMITS } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { MINUTE } from "../durations.ts";
 import type { LikelySignalDto } from "./calls.ts";
-import { percent, percentAsIs } from "../figures.ts";
+import { percent, percentAsIs } from "../language/figures.ts";
 import type { QuietMarkDto } from "../market/calls.ts";
 import { watClock } from "../timeText.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";

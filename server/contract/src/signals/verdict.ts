@@ -1,4 +1,4 @@
-import { dollarsAndCents, percentAsIs, dollars } from "../figures.ts";
+import { dollarsAndCents, percentAsIs, dollars } from "../language/figures.ts";
 import { breakEvenRate, expectedPer100, gradeOf, type SignalGrade } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import type { OwnTerms } from "./ownTerms.ts";

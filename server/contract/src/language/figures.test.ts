@@ -5,10 +5,10 @@ import {
   dollarsAndCents,
   percent,
   percentAsIs,
-  percents,
   signedDollars,
   typedFigure,
 } from "./figures.ts";
+import { percents } from "./percents.ts";
 import { balanceDollars, signedFigure, signedPercent } from "./signedFigures.ts";
 
 it("groups thousands", () => {

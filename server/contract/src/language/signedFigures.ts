@@ -1,4 +1,4 @@
-import { dollars, percent } from "./figures.ts";
+import { dollars, percent, rounded } from "./figures.ts";
 
 // Figures with a sign, or without a unit, that the landing page does not need: apart from the
 // others for its size.
@@ -15,8 +15,8 @@ export function balanceDollars(amount: number): string {
 
 /** A share whose sign is said in front: "+4.1 %", "−3.8 %", "0.0 %". */
 export function signedPercent(value: number, digits = 1): string {
-  const text = percent(Math.abs(value), digits);
-  return `${signOf(value, Number.parseFloat(text))}${text}`;
+  const size = Math.abs(value);
+  return `${signOf(value, rounded(size, digits))}${percent(size, digits)}`;
 }
 
 /** A figure whose sign is said in front, by the true minus: "+0.00120", "−0.00120". */

@@ -1,0 +1,178 @@
+// What there is to translate, and whether it is: texts that the code says by t and tCount, and their
+// catalogs in server/contract/languages.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import ts from "typescript";
+
+/** Languages that catalogs are written for. */
+export const TRANSLATED = ["fr", "pt", "es"];
+
+/** Endings of a counted text's keys. "many" (of millions) reads as "other" where it is left out. */
+const FORMS = ["_one", "_other"];
+
+/** Sources that may say something, and the folder of the catalogs that their rooms have. */
+const SOURCES = [
+  { root: "server/contract/src", catalogs: () => "contract" },
+  { root: "ui/src/features", catalogs: (room) => `ui/${room}` },
+  { root: "ui/src", catalogs: () => "ui/shared" },
+  { root: "server/src", catalogs: (room) => `server/${room}` },
+];
+
+/**
+ * Every text that is said under `root`.
+ * @returns {{ texts: { key: string, counted: boolean, room: string, place: string }[], faults: string[] }}
+ */
+export function saidTexts(root) {
+  const texts = [];
+  const faults = [];
+  for (const { root: source, catalogs } of SOURCES) {
+    const folder = join(root, source);
+    for (const file of sourceFiles(folder)) {
+      const within = relative(folder, file).split(sep);
+      if (source === "ui/src" && within[0] === "features") continue;
+      const room = catalogs(within.length > 1 ? within[0] : "shared");
+      const tree = ts.createSourceFile(
+        file,
+        readFileSync(file, "utf8"),
+        ts.ScriptTarget.Latest,
+        true,
+      );
+      readCalls(tree, (call, place) => {
+        const where = `${relative(root, file)}:${place}`;
+        const literals = call.literals.map(literalText);
+        if (literals.includes(null)) faults.push(`${where} says what is not written out there`);
+        else if (call.atLoad) faults.push(`${where} says a text before anyone reads it`);
+        else texts.push({ key: literals.at(-1), counted: call.counted, room, place: where });
+      });
+    }
+  }
+  return { texts, faults };
+}
+
+/** Calls of t and tCount with the arguments that must be written out. */
+function readCalls(tree, found) {
+  const visit = (node, inFunction) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const name = node.expression.text;
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      const call = {
+        t: () => ({ literals: [node.arguments[0]], counted: false }),
+        tCount: () => ({ literals: [node.arguments[1], node.arguments[2]], counted: true }),
+      }[name]?.();
+      if (call) found({ ...call, atLoad: !inFunction }, line + 1);
+    }
+    const inside = inFunction || ts.isFunctionLike(node);
+    ts.forEachChild(node, (child) => visit(child, inside));
+  };
+  const says = tree.statements.some(
+    (statement) =>
+      ts.isImportDeclaration(statement) &&
+      /\b(t|tCount)\b/.test(statement.importClause?.getText() ?? ""),
+  );
+  if (says) visit(tree, false);
+}
+
+const literalText = (node) =>
+  node && (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) ? node.text : null;
+
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== "testing" && entry.name !== "node_modules") yield* sourceFiles(path);
+    } else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** Keys by the catalog that they belong to: what several rooms of a side say is shared by them. */
+export function keysByCatalog(texts) {
+  const roomsOf = new Map();
+  for (const { key, counted, room } of texts) {
+    for (const entry of counted ? FORMS.map((form) => key + form) : [key]) {
+      roomsOf.set(entry, (roomsOf.get(entry) ?? new Set()).add(room));
+    }
+  }
+  const catalogs = new Map();
+  const put = (catalog, key) =>
+    catalogs.set(catalog, (catalogs.get(catalog) ?? new Set()).add(key));
+  for (const [key, rooms] of roomsOf) {
+    if (rooms.has("contract")) put("contract", key);
+    else {
+      for (const side of ["ui", "server"]) {
+        const own = [...rooms].filter((room) => room.startsWith(`${side}/`));
+        if (own.length > 0) put(own.length === 1 ? own[0] : `${side}/shared`, key);
+      }
+    }
+  }
+  return catalogs;
+}
+
+const catalogFolder = (root, language) => join(root, "server/contract/languages", language);
+
+/** All catalogs of a language: name (such as "ui/journal") to their entries. */
+export function readCatalogs(root, language) {
+  const folder = catalogFolder(root, language);
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".json"));
+  return new Map(
+    files.map((name) => [
+      name.slice(0, -".json".length).split(sep).join("/"),
+      JSON.parse(readFileSync(join(folder, name), "utf8")),
+    ]),
+  );
+}
+
+/** Names of values and tags that a text holds. */
+const marks = (text) =>
+  [...text.matchAll(/\{\{\w+\}\}|<\/?\w+\/?>/g)]
+    .map(([mark]) => mark)
+    .filter((mark) => mark !== "{{count}}")
+    .sort()
+    .join(" ");
+
+/** What is wrong with the catalogs, in sentences. */
+export function catalogFaults(root, catalogs) {
+  const faults = [];
+  for (const language of TRANSLATED) {
+    const written = readCatalogs(root, language);
+    for (const [name, keys] of catalogs) {
+      const entries = written.get(name) ?? {};
+      for (const key of keys) {
+        const translation = entries[key];
+        if (!translation) faults.push(`${language}/${name} lacks: ${key}`);
+        else if (marks(key) !== marks(translation))
+          faults.push(`${language}/${name} has other values or tags in: ${key}`);
+      }
+    }
+    for (const [name, entries] of written) {
+      for (const key of Object.keys(entries)) {
+        if (!isWanted(catalogs.get(name), key))
+          faults.push(`${language}/${name} holds what nobody says there: ${key}`);
+      }
+    }
+  }
+  return faults;
+}
+
+const isWanted = (keys, key) =>
+  keys !== undefined && (keys.has(key) || keys.has(key.replace(/_many$/, "_other")));
+
+/**
+ * Writes each catalog anew: entries in order, in the catalog that they belong to, without what nobody
+ * says.
+ * @param additions translations by language and key.
+ */
+export function writeCatalogs(root, catalogs, additions = {}) {
+  for (const language of TRANSLATED) {
+    const known = Object.assign({}, ...readCatalogs(root, language).values(), additions[language]);
+    for (const name of new Set([...catalogs.keys(), ...readCatalogs(root, language).keys()])) {
+      const keys = catalogs.get(name);
+      const entries = Object.entries(known)
+        .filter(([key]) => isWanted(keys, key))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+      const file = join(catalogFolder(root, language), `${name}.json`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** Languages that the product speaks, English first: it is what the others are translated from. */
+export const LANGUAGES = ["en", "fr", "pt", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each by its own name, as whoever reads it finds it. */
+export const LANGUAGE_NAMES = {
+  en: "English",
+  fr: "Français",
+  pt: "Português",
+  es: "Español",
+} as const satisfies Record<Language, string>;
+
+/** Remembers in a browser what was chosen, so that the server draws its pages in it. */
+export const LANGUAGE_COOKIE = "language";
+
+/**
+ * The first of the wished languages that the product speaks; English where there is none.
+ * @param wished tags such as "fr-CM", the most wanted first.
+ */
+export function spokenLanguage(wished: readonly string[]): Language {
+  for (const tag of wished) {
+    const primary = tag.toLowerCase().split("-")[0];
+    const spoken = LANGUAGES.find((language) => language === primary);
+    if (spoken) return spoken;
+  }
+  return "en";
+}

@@ -1,0 +1,39 @@
+import type { Language } from "./languages.ts";
+
+/** What stands in a text, by name. Numbers are counts. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Says texts in one language. */
+export interface Reader {
+  language: Language;
+  /** For figures and times (BCP 47); null for English, which has one for each kind of them. */
+  locale: string | null;
+  /** @param values none, or by name. */
+  say: (text: string, values?: Values) => string;
+  sayCount: (count: number, one: string, other: string, values?: Values) => string;
+}
+
+let source: () => Reader | null = () => null;
+
+/** Who reads now; null for a reader of English. */
+export function currentReader(): Reader | null {
+  return source();
+}
+
+/** The language of whoever reads now. */
+export function currentLanguage(): Language {
+  return source()?.language ?? "en";
+}
+
+/** The locale that writes figures or times for whoever reads now. */
+export function localeFor(english: string): string {
+  return source()?.locale ?? english;
+}
+
+/**
+ * Tells where the reader comes from: a browser has one, a server one for each call and letter. Until
+ * it is told, everything is English.
+ */
+export function readFrom(from: () => Reader | null): void {
+  source = from;
+}

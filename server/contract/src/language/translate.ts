@@ -1,0 +1,45 @@
+import { createInstance } from "i18next";
+import type { Reader, Values } from "./reader.ts";
+import { valueText } from "./words.ts";
+
+/**
+ * Translations by their English text. Where a text depends on a count, its key is the text for
+ * several, followed by the plural category (CLDR): "{{count}} signals_one".
+ */
+export type Catalog = Readonly<Record<string, string>>;
+
+/** Portuguese and French as in Africa's West follow Europe's way to write figures. */
+const LOCALES = { fr: "fr-FR", pt: "pt-PT", es: "es-ES" } as const;
+
+/** Languages that English is translated to. */
+export type Translated = keyof typeof LOCALES;
+
+/** Who reads a language, from its catalogs. A text that none holds stays as it is. */
+export function readerOf(language: Translated, catalogs: readonly Catalog[]): Reader {
+  const locale = LOCALES[language];
+  const i18n = createInstance({
+    lng: language,
+    resources: { [language]: { translation: Object.assign({}, ...catalogs) as Catalog } },
+    keySeparator: false,
+    nsSeparator: false,
+    contextSeparator: "\u0004",
+    // Screens and letters escape what they show.
+    interpolation: { escapeValue: false },
+  });
+  void i18n.init();
+  const say = i18n.getFixedT(language);
+  return {
+    language,
+    locale,
+    say: (text, values) => say(text, { replace: written(values) }),
+    sayCount: (count, _one, other, values) =>
+      say(other, { count, replace: written({ ...values, count }) }),
+  };
+}
+
+/** Values as they stand in a text. */
+function written(values: Values = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, valueText(value)]),
+  );
+}

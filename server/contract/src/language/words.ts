@@ -1,0 +1,42 @@
+import { countText } from "./figures.ts";
+import { currentReader, type Values } from "./reader.ts";
+
+// The English sentence stands where it is said and is its own key: what a screen says is read in its
+// code, a changed sentence asks for a new translation, and one without translation stays English.
+
+/**
+ * A text in the language of whoever reads it. Both texts of this file are written out at the call,
+ * or nobody could list what there is to translate, and are said when somebody reads: a constant holds
+ * a function that says it.
+ * @param text in English, with `{{name}}` where a value stands and `<name>` around words that
+ * `<Phrase>` draws.
+ * @param values by name; numbers are counts, and written as such. Other figures, amounts and times
+ * come written.
+ */
+export function t(text: string, values?: Values): string {
+  return currentReader()?.say(text, values) ?? filled(text, values);
+}
+
+/**
+ * A text that depends on a count, which stands in it as `{{count}}`.
+ * @param one where there is one; a language may have other forms, or more of them.
+ */
+export function tCount(count: number, one: string, other: string, values?: Values): string {
+  return (
+    currentReader()?.sayCount(count, one, other, values) ??
+    filled(count === 1 ? one : other, { ...values, count })
+  );
+}
+
+/** A value as it stands in a text. */
+export function valueText(value: string | number): string {
+  return typeof value === "number" ? countText(value) : value;
+}
+
+/** A text with its values; a name without value stays, so that nobody overlooks it. */
+function filled(text: string, values: Values = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : valueText(value);
+  });
+}
