@@ -69,7 +69,13 @@ function mainProcess() {
     shortcuts: [],
     update: { phase: "none" },
   });
-  const page = { isOnline: () => true, onNetwork: never, changeServer: () => undefined };
+  const page = {
+    languages: ["fr-FR"],
+    reload: () => undefined,
+    isOnline: () => true,
+    onNetwork: never,
+    changeServer: () => undefined,
+  };
   return {
     open: () => createDesktopPlatform(bridge, facts(), SERVER, page),
     /** Ends the application: what was not to be remembered is gone. */

@@ -5,6 +5,8 @@ import type { DesktopBridge, StartFacts } from "../bridge/DesktopBridge.ts";
 export interface PageHost {
   isOnline(): boolean;
   onNetwork(listener: () => void): () => void;
+  readonly languages: readonly string[];
+  reload(): void;
   /** Leads to the choice of a server. */
   changeServer(): void;
 }
@@ -34,6 +36,8 @@ export function createDesktopPlatform(
       clear: () => bridge.clearToken(),
     },
     storage: createDesktopStorage(bridge, facts),
+    languages: page.languages,
+    reload: () => page.reload(),
     network: {
       isOnline: () => page.isOnline(),
       onChange: (listener) => {
@@ -89,7 +93,10 @@ export function createDesktopPlatform(
 }
 
 /** A copy of the values that the main process keeps for all windows. */
-function createDesktopStorage(bridge: DesktopBridge, facts: StartFacts): Platform["storage"] {
+export function createDesktopStorage(
+  bridge: DesktopBridge,
+  facts: Pick<StartFacts, "passing" | "stored">,
+): Platform["storage"] {
   const values = new Map(Object.entries(facts.stored));
   const passing = new Set(facts.passing);
   bridge.onValue((key, value) => {

@@ -1,6 +1,6 @@
 import { mountServerChoice, mountTerminal } from "@signaldeck/ui";
 import "@signaldeck/ui/styles.css";
-import { createDesktopPlatform } from "./desktopPlatform.ts";
+import { createDesktopPlatform, createDesktopStorage } from "./desktopPlatform.ts";
 import type { PageHost } from "./desktopPlatform.ts";
 
 /** The choice of a server is a page of the terminal, not of the product that the server gives. */
@@ -8,6 +8,8 @@ const SERVER_PATH = "/server";
 const HOME_PATH = "/dashboard";
 
 const PAGE: PageHost = {
+  languages: navigator.languages,
+  reload: () => location.reload(),
   changeServer: () => location.assign(SERVER_PATH),
   isOnline: () => navigator.onLine,
   onNetwork: (listener) => {
@@ -27,12 +29,17 @@ async function start(root: Element): Promise<void> {
     if (path === SERVER_PATH) PAGE.changeServer();
   });
   if (facts.server === null || location.pathname === SERVER_PATH) {
-    mountServerChoice(root, {
-      current: facts.server,
-      choose: (address) => bridge.chooseServer(address),
-      // Loaded anew: the policy of the page names the server that it may talk to.
-      onDone: () => location.assign(HOME_PATH),
-    });
+    const storage = createDesktopStorage(bridge, facts);
+    mountServerChoice(
+      root,
+      { storage, languages: PAGE.languages },
+      {
+        current: facts.server,
+        choose: (address) => bridge.chooseServer(address),
+        // Loaded anew: the policy of the page names the server that it may talk to.
+        onDone: () => location.assign(HOME_PATH),
+      },
+    );
     return;
   }
   mountTerminal(root, createDesktopPlatform(bridge, facts, facts.server, PAGE));

@@ -18,6 +18,7 @@ const OWN = [
   ...["bin", "content", "dist", "looks", "verifier"].map((name) => `server/${name}`),
   // What a model was trained by is named by a hash over these.
   "server/src/engine",
+  "server/contract/languages",
   "web/dist",
 ];
 

@@ -10,6 +10,10 @@ export const TRANSLATED = ["fr", "pt", "es"];
 /** Endings of a counted text's keys. "many" (of millions) reads as "other" where it is left out. */
 const FORMS = ["_one", "_other"];
 
+/** What staff alone see, which is English: their desks, and rooms that only they enter. */
+const STAFFS =
+  /[\\/](desk(\.ts)?|members-desk|staff|audit|setup|content|doctor|outbox|partners|imports\.ts)([\\/]|$)/;
+
 /** Sources that may say something, and the folder of the catalogs that their rooms have. */
 const SOURCES = [
   { root: "server/contract/src", catalogs: () => "contract" },
@@ -18,16 +22,39 @@ const SOURCES = [
   { root: "server/src", catalogs: (room) => `server/${room}` },
 ];
 
+/** Fields of the operator's texts that are no words: names of things, addresses, figures. */
+const NO_WORDS =
+  /^(id|kind|state|effect|about|country|place|source|since|checked|url|.*Url|path|value|initials|company|location|rating|profit|roi|deposit|endsAt|affiliateParameter|promoCode|messagingPlatform|supportEmail|brand)$/;
+
+/** The texts that come with the product for the operator to change; legal ones are the operator's. */
+function contentTexts(root) {
+  const folder = join(root, "server/content");
+  const texts = [];
+  const visit = (value, place) => {
+    if (typeof value === "string" && /\p{L}{2}/u.test(value))
+      texts.push({ key: value, counted: false, room: "content", place });
+    else if (typeof value === "object" && value !== null)
+      for (const [name, part] of Object.entries(value))
+        if (!NO_WORDS.test(name)) visit(part, place);
+  };
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith(".json") || name === "brand.json") continue;
+    visit(JSON.parse(readFileSync(join(folder, name), "utf8")), name);
+  }
+  return texts;
+}
+
 /**
  * Every text that is said under `root`.
  * @returns {{ texts: { key: string, counted: boolean, room: string, place: string }[], faults: string[] }}
  */
 export function saidTexts(root) {
-  const texts = [];
+  const texts = contentTexts(root);
   const faults = [];
   for (const { root: source, catalogs } of SOURCES) {
     const folder = join(root, source);
     for (const file of sourceFiles(folder)) {
+      if (STAFFS.test(file)) continue;
       const within = relative(folder, file).split(sep);
       if (source === "ui/src" && within[0] === "features") continue;
       const room = catalogs(within.length > 1 ? within[0] : "shared");
@@ -49,27 +76,37 @@ export function saidTexts(root) {
   return { texts, faults };
 }
 
-/** Calls of t and tCount with the arguments that must be written out. */
+/**
+ * Where a text is said: t and tCount, whose texts must be written out; the sentence of a failure and
+ * of a call that failed, which are looked up by what they say.
+ */
+const SAYING = {
+  t: ([text]) => ({ literals: [text], counted: false, saysNow: true }),
+  tCount: ([, one, other]) => ({ literals: [one, other], counted: true, saysNow: true }),
+  AppError: ([, sentence]) => lookedUp(sentence),
+  endpoint: ([description]) =>
+    lookedUp(
+      description?.properties?.find((property) => property.name?.getText() === "failure")
+        ?.initializer,
+    ),
+};
+
+const lookedUp = (node) =>
+  literalText(node) === null ? null : { literals: [node], counted: false, saysNow: false };
+
+/** Every place of a file where a text is said. */
 function readCalls(tree, found) {
   const visit = (node, inFunction) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      const name = node.expression.text;
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
-      const call = {
-        t: () => ({ literals: [node.arguments[0]], counted: false }),
-        tCount: () => ({ literals: [node.arguments[1], node.arguments[2]], counted: true }),
-      }[name]?.();
-      if (call) found({ ...call, atLoad: !inFunction }, line + 1);
+      const name = node.expression.getText();
+      const said = Object.hasOwn(SAYING, name) ? SAYING[name](node.arguments ?? []) : null;
+      if (said) found({ ...said, atLoad: said.saysNow && !inFunction }, line + 1);
     }
     const inside = inFunction || ts.isFunctionLike(node);
     ts.forEachChild(node, (child) => visit(child, inside));
   };
-  const says = tree.statements.some(
-    (statement) =>
-      ts.isImportDeclaration(statement) &&
-      /\b(t|tCount)\b/.test(statement.importClause?.getText() ?? ""),
-  );
-  if (says) visit(tree, false);
+  visit(tree, false);
 }
 
 const literalText = (node) =>
@@ -96,6 +133,7 @@ export function keysByCatalog(texts) {
   const put = (catalog, key) =>
     catalogs.set(catalog, (catalogs.get(catalog) ?? new Set()).add(key));
   for (const [key, rooms] of roomsOf) {
+    if (rooms.has("content")) put("content", key);
     if (rooms.has("contract")) put("contract", key);
     else {
       for (const side of ["ui", "server"]) {

@@ -7,6 +7,8 @@ import { resolve } from "node:path";
 const SERVER_ROOT = resolve(import.meta.dirname, "..");
 
 export const CONTENT_DIR = resolve(SERVER_ROOT, "content");
+/** What the product says in other languages than English. */
+export const LANGUAGES_DIR = resolve(SERVER_ROOT, "contract", "languages");
 /** The program by which anybody checks the ledger's log. */
 export const VERIFIER = resolve(SERVER_ROOT, "verifier", "verify.mjs");
 /** The thread that says what a picture looks like. */

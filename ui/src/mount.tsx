@@ -4,6 +4,8 @@ import { createBrowserRouter } from "react-router-dom";
 import { contentCalls } from "./api/contentCalls.ts";
 import { restoreSession } from "./api/session.ts";
 import { App } from "./App.tsx";
+import { inOwnWords } from "./language/contentWords.ts";
+import { whenSpeaking } from "./language/ownLanguage.ts";
 import type { KnownContent } from "./knownContent.ts";
 import type { Platform } from "./platform/Platform.ts";
 import { routes } from "./router.tsx";
@@ -24,20 +26,24 @@ export function mount(
   drawn?: DrawnWith,
   above?: ReactNode,
 ): () => void {
-  const router = createBrowserRouter(routes);
-  const store = createStore(platform);
-  const reactRoot = createRoot(root);
-  // As a transition it is done in slices, between which the browser may paint.
-  const show = () =>
-    startTransition(() =>
-      reactRoot.render(<App platform={platform} store={store} router={router} above={above} />),
-    );
-  if (drawn) void readyToReplace(drawn, platform, store, router).then(show);
-  else show();
-  return () => {
-    reactRoot.unmount();
-    router.dispose();
-  };
+  let unmount = () => {};
+  whenSpeaking(platform, "member", () => {
+    const router = createBrowserRouter(routes);
+    const store = createStore(platform);
+    const reactRoot = createRoot(root);
+    // As a transition it is done in slices, between which the browser may paint.
+    const show = () =>
+      startTransition(() =>
+        reactRoot.render(<App platform={platform} store={store} router={router} above={above} />),
+      );
+    if (drawn) void readyToReplace(inOwnWords(drawn), platform, store, router).then(show);
+    else show();
+    unmount = () => {
+      reactRoot.unmount();
+      router.dispose();
+    };
+  });
+  return () => unmount();
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,7 +1,9 @@
 import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import type { KnownContent } from "./knownContent.ts";
 import { LandingApp } from "./LandingApp.tsx";
+import { inOwnWords } from "./language/contentWords.ts";
+import { ownLanguage, whenSpeaking } from "./language/ownLanguage.ts";
 import type { Platform } from "./platform/Platform.ts";
 
 export type { KnownContent } from "./knownContent.ts";
@@ -9,15 +11,21 @@ export type { KnownContent } from "./knownContent.ts";
 /**
  * Brings to life the landing page that stands drawn inside `root`, without the application: no
  * store, no router, no code of any other screen. Its links load the application's pages.
- * @param drawn the content that it was drawn with.
+ * @param drawn the content that it was drawn with. A page that was drawn in another language than this
+ * device's is drawn anew.
  * @returns what takes it away again.
  */
 export function mountLanding(root: Element, platform: Platform, drawn: KnownContent): () => void {
   let unmount = () => {};
-  // As a transition it is done in slices, between which the reader may scroll and click.
-  startTransition(() => {
-    const reactRoot = hydrateRoot(root, <LandingApp platform={platform} known={drawn} />);
-    unmount = () => reactRoot.unmount();
+  const isDrawn = ownLanguage(platform) === document.documentElement.lang;
+  whenSpeaking(platform, "visitor", () => {
+    const page = <LandingApp platform={platform} known={inOwnWords(drawn)} />;
+    // As a transition it is done in slices, between which the reader may scroll and click.
+    startTransition(() => {
+      const reactRoot = isDrawn ? hydrateRoot(root, page) : createRoot(root);
+      if (!isDrawn) reactRoot.render(page);
+      unmount = () => reactRoot.unmount();
+    });
   });
-  return unmount;
+  return () => unmount();
 }

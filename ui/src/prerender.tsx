@@ -1,10 +1,13 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
+import { LANGUAGES, type Language } from "@signaldeck/contract";
 import { contentCalls } from "./api/contentCalls.ts";
 import { App } from "./App.tsx";
 import { LoginPage } from "./features/accounts/LoginPage.tsx";
 import { AppFrame } from "./features/shell/AppFrame.tsx";
+import { inOwnWords } from "./language/contentWords.ts";
+import { speak } from "./language/speak.ts";
 import type { KnownContent } from "./knownContent.ts";
 import { LandingApp } from "./LandingApp.tsx";
 import type { Platform } from "./platform/Platform.ts";
@@ -25,6 +28,8 @@ const PAPER: Platform = {
     clear: nothing,
   },
   storage: { get: () => null, set: () => {}, remove: () => {}, onChange: never },
+  languages: [],
+  reload: () => {},
   network: { isOnline: () => true, onChange: never },
   notifications: {
     permission: () => Promise.resolve("denied"),
@@ -49,6 +54,19 @@ const PAPER: Platform = {
 
 /** Routes that the server sends drawn. */
 export type DrawnPath = typeof SCREENS.landing | typeof SCREENS.login;
+
+/** Each page in each language. */
+export async function drawLanguages(
+  known: KnownContent,
+): Promise<Record<Language, Record<DrawnPath, string>>> {
+  const pages = new Map<Language, Record<DrawnPath, string>>();
+  // One after another: there is one language at a time.
+  for (const language of LANGUAGES) {
+    await speak(language, "member");
+    pages.set(language, await drawPages(inOwnWords(known)));
+  }
+  return Object.fromEntries(pages) as Record<Language, Record<DrawnPath, string>>;
+}
 
 /** Each as HTML: the landing page, which comes to life as it is, and pictures of screens. */
 export async function drawPages(known: KnownContent): Promise<Record<DrawnPath, string>> {

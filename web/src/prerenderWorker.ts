@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { KnownContent } from "@signaldeck/ui/landing";
-import { drawPages } from "@signaldeck/ui/prerender";
+import { drawLanguages } from "@signaldeck/ui/prerender";
 
 // Runs once when the server starts and ends, so that the server itself never holds the UI's code.
-parentPort?.postMessage(await drawPages(workerData as KnownContent));
+parentPort?.postMessage(await drawLanguages(workerData as KnownContent));

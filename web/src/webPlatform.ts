@@ -29,6 +29,9 @@ export function createWebPlatform(
       },
     },
     storage,
+    // The server has chosen among those that the browser asks for.
+    languages: [window.document.documentElement.lang],
+    reload: () => window.location.reload(),
     network: {
       isOnline: () => window.navigator.onLine,
       onChange: (listener) => {

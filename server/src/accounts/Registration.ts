@@ -1,4 +1,4 @@
-import type { Country } from "@signaldeck/contract";
+import type { Country, Language } from "@signaldeck/contract";
 import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
@@ -19,6 +19,7 @@ export class Registration extends Model<
       phone: DataTypes.STRING(32),
       country: DataTypes.STRING(60),
       telegram: DataTypes.STRING(64),
+      language: DataTypes.STRING(2),
       passwordHash: DataTypes.STRING(255),
       riskVersion: DataTypes.STRING(32),
       codeHash: DataTypes.STRING(64),
@@ -34,6 +35,8 @@ export class Registration extends Model<
   declare phone: string;
   declare country: Country;
   declare telegram: string | null;
+  /** Of the form that sent it. */
+  declare language: Language;
   declare passwordHash: string;
   /** Version of the risk disclosure that was acknowledged with it, at `createdAt`. */
   declare riskVersion: string | null;

@@ -1,10 +1,13 @@
+import { t } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 
 /** What whoever has shown that a blocked account is theirs is told, instead of being let in. */
 export function accountBlocked({ content }: Pick<AccountsDeps, "content">): AppError {
-  return new AppError(
-    "account_blocked",
-    `This account is blocked. Write to support at ${content.brand.supportEmail} if you want to know why or think it is a mistake.`,
+  return new AppError("account_blocked", () =>
+    t(
+      "This account is blocked. Write to support at {{address}} if you want to know why or think it is a mistake.",
+      { address: content.brand.supportEmail },
+    ),
   );
 }

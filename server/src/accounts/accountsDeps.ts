@@ -1,3 +1,4 @@
+import type { Language } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
@@ -27,6 +28,7 @@ export interface AccountsDeps {
 export interface Caller {
   address: string;
   userAgent: string | null;
+  language: Language;
   /** Says whose account the call turned out to be about. */
   concerns: (memberId: string) => void;
 }

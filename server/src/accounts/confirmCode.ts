@@ -57,12 +57,13 @@ async function confirm(
   if (member.blockedAt !== null) throw accountBlocked(deps);
 
   const now = deps.clock.now();
-  const { fullName, phone, country, telegram, passwordHash, riskVersion } = registration;
+  const { fullName, phone, country, telegram, language, passwordHash, riskVersion } = registration;
   const confirmed = {
     fullName,
     phone,
     country,
     telegram,
+    language,
     passwordHash,
     riskVersion,
     riskAcknowledgedAt: riskVersion === null ? null : registration.createdAt,

@@ -1,4 +1,4 @@
-import { TRIAL, type Country, type Role, type Tier } from "@signaldeck/contract";
+import { TRIAL, type Country, type Language, type Role, type Tier } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock.ts";
@@ -13,6 +13,8 @@ export interface NewAccount {
   phone: string;
   country: Country;
   telegram?: string | undefined;
+  /** English unless said otherwise. */
+  language?: Language;
   brokerAccountId?: string | null;
   /** From `Passwords.hash`; `NO_PASSWORD` for an address that is not confirmed. */
   passwordHash: string;
@@ -77,6 +79,7 @@ function rowOf(account: NewAccount, now: number): MemberRow {
     phone: account.phone,
     country: account.country,
     telegram: account.telegram || null,
+    language: account.language ?? "en",
     passwordHash: account.passwordHash,
     role: account.role ?? "member",
     tier: account.tier ?? "guest",

@@ -20,6 +20,7 @@ export async function presentSettings(
     phone: member.phone,
     country: member.country,
     telegram: member.telegram,
+    language: member.language,
     notifications: await readNotificationPreferences(deps.database, member.id),
     emailChange: change && {
       newEmail: change.newEmail,

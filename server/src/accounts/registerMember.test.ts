@@ -90,6 +90,22 @@ describe("POST /auth/register", () => {
     expect(await stored(email)).toMatchObject({ riskVersion: null, riskAcknowledgedAt: null });
   });
 
+  it("keeps the language of the form that was confirmed, and refuses in the caller's", async () => {
+    const application = room.application();
+    await register(application)
+      .with((test) => test.set("Accept-Language", "fr-CM"))
+      .expect(201);
+    const confirmationCode = await room.codeFor(application.email);
+    const { email } = application;
+    await room.call("post", "/auth/confirm-code", { email, confirmationCode }).expect(200);
+    expect(await stored(email)).toMatchObject({ language: "fr" });
+    const unknown = await room
+      .call("get", "/no-such-call")
+      .with((test) => test.set("Accept-Language", "fr"))
+      .expect(404);
+    expect(unknown.body).toMatchObject({ message: "GET /api/no-such-call n'existe pas." });
+  });
+
   it("works without the optional telegram name", async () => {
     const application = room.application();
     delete application.telegram;

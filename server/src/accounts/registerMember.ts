@@ -49,12 +49,14 @@ export async function registerMember(
           known ??
           (await createAccount(deps, transaction, {
             ...input,
+            language: caller.language,
             riskVersion: null,
             passwordHash: NO_PASSWORD,
           }));
         const registration = await openRegistration(deps, transaction, {
           ...input,
           memberId: member.id,
+          language: caller.language,
           passwordHash,
           riskVersion,
         });

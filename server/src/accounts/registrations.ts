@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { ACCOUNT_LIMITS, type RegisterInput } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, type Language, type RegisterInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { confirmationCodeMail } from "../mails/confirmationCode.ts";
@@ -17,6 +17,7 @@ export async function openRegistration(
   transaction: Transaction,
   application: Pick<RegisterInput, "fullName" | "phone" | "country" | "telegram"> & {
     memberId: string;
+    language: Language;
     passwordHash: string;
     riskVersion: string | null;
   },
@@ -24,7 +25,8 @@ export async function openRegistration(
   const now = clock.now();
   const registrations = database.model(Registration);
   await registrations.destroy({ where: { expiresAt: { [Op.lte]: new Date(now) } }, transaction });
-  const { memberId, fullName, phone, country, telegram, passwordHash, riskVersion } = application;
+  const { memberId, fullName, phone, country, telegram, language, passwordHash, riskVersion } =
+    application;
   const created = await registrations.create(
     {
       id: uuid(),
@@ -33,6 +35,7 @@ export async function openRegistration(
       phone,
       country,
       telegram: telegram || null,
+      language,
       passwordHash,
       riskVersion,
       codeHash: null,

@@ -1,3 +1,4 @@
+import { tCount } from "@signaldeck/contract";
 import type { ResendWelcomeEmailInput } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
@@ -38,7 +39,12 @@ export async function requireMailCooldown(
   if (retryAfter === 0) return;
   throw new AppError(
     "too_many_requests",
-    `An email was sent a moment ago. Please wait ${retryAfter} seconds before asking for another.`,
+    () =>
+      tCount(
+        retryAfter,
+        "An email was sent a moment ago. Please wait {{count}} second before asking for another.",
+        "An email was sent a moment ago. Please wait {{count}} seconds before asking for another.",
+      ),
     { retryAfter },
   );
 }

@@ -36,11 +36,23 @@ async function signedIn(): Promise<{ member: MemberRow; token: string }> {
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const settingsOf = ({ data }: { data: unknown }) => data as SettingsDto;
 
+it("keeps the language of what is sent, and refuses one that is not spoken", async () => {
+  const { token } = await signedIn();
+  expect(settingsOf((await call("get", "settings", token)).body).language).toBe("en");
+  const saved = await call("put", "language", token, { language: "pt" }).expect(200);
+  expect(settingsOf(saved.body).language).toBe("pt");
+  const refused = await call("put", "language", token, { language: "de" }).expect(400);
+  expect(refused.body).toMatchObject({
+    error: { fields: [{ path: "language", message: "Choose one of the languages" }] },
+  });
+});
+
 describe("every call of the settings", () => {
   const profile = { fullName: "Test Person", phone: "+2348012345678", telegram: "" };
   const CALLS: [Method, string, object?][] = [
     ["get", "settings"],
     ["put", "profile", profile],
+    ["put", "language", { language: "fr" }],
     ["put", "notifications", NOTIFICATION_DEFAULTS],
     ["post", "notifications/test-mail", {}],
     ["post", "email-change", { newEmail: "a@b.example", currentPassword: PASSWORD }],

@@ -50,6 +50,15 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
     return { data: await settings(call.session), message: "Your profile is saved." };
   });
 
+  api.json(settingsApi.saveLanguage, async (call) => {
+    const { memberId: id } = requireSession(call.session);
+    const change = { ...call.body, updatedAt: new Date(deps.clock.now()) };
+    await deps.database.write((transaction) =>
+      deps.database.model(Member).update(change, { where: { id }, transaction }),
+    );
+    return { data: await settings(call.session), message: "Your language is saved." };
+  });
+
   api.json(settingsApi.saveNotifications, async (call) => {
     const { memberId } = requireSession(call.session);
     const data = await deps.database.write(async (transaction) => {

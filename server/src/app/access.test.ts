@@ -54,6 +54,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "put /account/risk-acknowledgement": SIGNED_IN,
   "get /account/settings": SIGNED_IN,
   "put /account/profile": SIGNED_IN,
+  "put /account/language": SIGNED_IN,
   "put /account/notifications": SIGNED_IN,
   "put /account/signal-terms": SIGNED_IN,
   "post /account/notifications/test-mail": SIGNED_IN,

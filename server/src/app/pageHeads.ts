@@ -1,4 +1,4 @@
-import { TRIAL } from "@signaldeck/contract";
+import { t, TRIAL } from "@signaldeck/contract";
 import type { Content } from "../content/loadContent.ts";
 
 /** What a search engine or a messenger shows of a page. */
@@ -28,34 +28,45 @@ export const LISTED_PATHS = [
 ] as const;
 type ListedPath = (typeof LISTED_PATHS)[number];
 
-const DESCRIPTIONS: Record<ListedPath, string> = {
-  "/": "An options signal at five-minute marks, sealed before its outcome and settled by the feed's own price. No subscription, and every result in a public, signed log.",
-  "/performance":
-    "The whole track record: win rate with sample and interval, the latest finished signals, calibration, and the ledger's last hash.",
-  "/ladder":
-    "What a martingale ladder really costs: how often all of it is lost in a month, the capital it takes, and why it does not change the odds.",
-  "/terms": "What members get, what they may not do, and who answers for what.",
-  "/privacy": "What is kept about members, for what, for how long, and their rights.",
-  "/refund": "There is no fee to refund: deposits stay in the member's own broker account.",
-  "/risk": "What trading binary options and foreign exchange can cost.",
-  "/affiliate": "How the broker pays for referrals, and what is done about that interest.",
-  "/signup": `Apply for access: confirm your email address and look around for ${TRIAL.hours} hours.`,
-  "/login": "Sign in to your dashboard.",
+const DESCRIPTIONS: Record<ListedPath, () => string> = {
+  "/": () =>
+    t(
+      "An options signal at five-minute marks, sealed before its outcome and settled by the feed's own price. No subscription, and every result in a public, signed log.",
+    ),
+  "/performance": () =>
+    t(
+      "The whole track record: win rate with sample and interval, the latest finished signals, calibration, and the ledger's last hash.",
+    ),
+  "/ladder": () =>
+    t(
+      "What a martingale ladder really costs: how often all of it is lost in a month, the capital it takes, and why it does not change the odds.",
+    ),
+  "/terms": () => t("What members get, what they may not do, and who answers for what."),
+  "/privacy": () => t("What is kept about members, for what, for how long, and their rights."),
+  "/refund": () =>
+    t("There is no fee to refund: deposits stay in the member's own broker account."),
+  "/risk": () => t("What trading binary options and foreign exchange can cost."),
+  "/affiliate": () => t("How the broker pays for referrals, and what is done about that interest."),
+  "/signup": () =>
+    t("Apply for access: confirm your email address and look around for {{hours}} hours.", {
+      hours: TRIAL.hours,
+    }),
+  "/login": () => t("Sign in to your dashboard."),
 };
 
 /** Title and description of a route; routes that are not for search engines share one. */
 export function publicPage(path: string, { public: { brand }, pages }: HeadContent): PageHead {
   const titles: Record<ListedPath, string> = {
     "/": brand.name,
-    "/performance": `Performance Records · ${brand.name}`,
-    "/ladder": `Ladder Calculator · ${brand.name}`,
+    "/performance": `${t("Performance Records")} · ${brand.name}`,
+    "/ladder": `${t("Ladder Calculator")} · ${brand.name}`,
     "/terms": `${pages.terms.title} · ${brand.name}`,
     "/privacy": `${pages.privacy.title} · ${brand.name}`,
     "/refund": `${pages.refund.title} · ${brand.name}`,
-    "/risk": `Risk Disclosure · ${brand.name}`,
+    "/risk": `${t("Risk Disclosure")} · ${brand.name}`,
     "/affiliate": `${pages.affiliate.title} · ${brand.name}`,
-    "/signup": `Apply · ${brand.name}`,
-    "/login": `Log in · ${brand.name}`,
+    "/signup": `${t("Apply")} · ${brand.name}`,
+    "/login": `${t("Log in")} · ${brand.name}`,
   };
   const listed = LISTED_PATHS.find((known) => known === path);
   return listed === undefined
@@ -64,7 +75,7 @@ export function publicPage(path: string, { public: { brand }, pages }: HeadConte
         path: listed,
         brand: brand.name,
         title: titles[listed],
-        description: DESCRIPTIONS[listed],
+        description: DESCRIPTIONS[listed](),
         listed: true,
       };
 }

@@ -40,7 +40,11 @@ export function pageReplies(): (
     const { etag, bodies } = kept.memo(html);
     // One by one: asked for all at once Express goes by the order of the caller's list.
     const encoding = NAMES.find((name) => request.acceptsEncodings(name)) ?? "identity";
-    response.vary("Accept-Encoding").type("html").set({ ETag: etag, "Cache-Control": "no-cache" });
+    response
+      .vary("Accept-Encoding")
+      .vary("Accept-Language")
+      .type("html")
+      .set({ ETag: etag, "Cache-Control": "no-cache" });
     if (encoding !== "identity") response.set("Content-Encoding", encoding);
     response.send(await (bodies[encoding] ??= encode(html, encoding)));
   };

@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../database/Database.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { TextReply } from "../http/TextLane.ts";
+import { languageAsked } from "../language/inLanguage.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Content } from "../content/loadContent.ts";
@@ -125,7 +126,7 @@ export function mountWeb(app: Express, folder: string, pages: WebPages | null): 
   if (!pages) return;
   const send = pageReplies();
   app.get("/{*path}", pageRequest, (request, response) =>
-    send(request, response, pages.at(request.path)),
+    send(request, response, pages.at(request.path, languageAsked(request))),
   );
 }
 

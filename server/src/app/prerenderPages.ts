@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
+import type { Language } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Content } from "../content/loadContent.ts";
 
@@ -9,8 +10,8 @@ const PATIENCE = 30_000;
 /** What the pages are drawn with; the browser gets the same and goes on from there. */
 export type DrawnWith = { content: Content["public"]; landing: Content["landing"] };
 
-/** HTML by route. */
-export type DrawnPages = Readonly<Record<string, string>>;
+/** HTML by language and route. */
+export type DrawnPages = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 
 /**
  * The pages that are sent drawn, drawn by the built UI in a thread of its own that ends afterwards.

@@ -97,7 +97,7 @@ describe("web pages", () => {
 
   it("carry a notice above everything, drawn or not, and none unless there is one", async () => {
     await asModules();
-    await worker("parentPort.postMessage({ '/': '<h1>Drawn</h1>' });");
+    await worker("parentPort.postMessage({ en: { '/': '<h1>Drawn</h1>' } });");
     const pages = await load("Prices are <made> & not real.");
     const line =
       /<body><aside [^>]*>Prices are &lt;made&gt; &amp; not real\.<\/aside><div id="root">/;
@@ -124,7 +124,7 @@ describe("web pages", () => {
     await asModules();
     content.public.brand.name = "</script><b>Deck";
     await worker(
-      "parentPort.postMessage({ '/': `<h1>${workerData.landing.plans.length} $& plans</h1>` });",
+      "parentPort.postMessage({ en: { '/': `<h1>${workerData.landing.plans.length} $& plans</h1>` } });",
     );
     const pages = await load();
     const html = pages?.at("/") ?? "";
@@ -142,7 +142,9 @@ describe("web pages", () => {
 
   it("are drawn anew when the content has changed, and never show the old one", async () => {
     await asModules();
-    await worker("parentPort.postMessage({ '/': `<h1>${workerData.content.brand.name}</h1>` });");
+    await worker(
+      "parentPort.postMessage({ en: { '/': `<h1>${workerData.content.brand.name}</h1>` } });",
+    );
     const pages = await load();
     content.public.brand.name = "Another";
     expect(pages?.at("/")).toContain("<h1>SignalDeck</h1>");
@@ -154,7 +156,7 @@ describe("web pages", () => {
 
   it("send a drawn screen of the application with what it was drawn with", async () => {
     await asModules();
-    await worker("parentPort.postMessage({ '/login': '<p>Drawn</p>' });");
+    await worker("parentPort.postMessage({ en: { '/login': '<p>Drawn</p>' } });");
     const pages = await load();
     const html = pages?.at("/login") ?? "";
     expect(html).toContain('<div id="root"><p>Drawn</p></div>');
@@ -242,7 +244,10 @@ describe("addresses of the site", () => {
   it("answers routes with a page, and hides what the build keeps for itself", async () => {
     const site = await app();
     const page = await request(site).get("/terms").set("Accept", "text/html").expect(200);
-    expect(page.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+    expect(page.headers).toMatchObject({
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding, Accept-Language",
+    });
     const { etag = "" } = page.headers;
     await request(site)
       .get("/terms")

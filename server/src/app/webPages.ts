@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import type { Language } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Content } from "../content/loadContent.ts";
+import { inLanguage } from "../language/inLanguage.ts";
 import { publicPage, type PageHead } from "./pageHeads.ts";
 import { prerenderPages, type DrawnPages, type DrawnWith } from "./prerenderPages.ts";
 
@@ -20,8 +22,8 @@ export interface WebPagesOptions {
 
 /** The pages of the web UI as they are sent. */
 export interface WebPages {
-  /** The HTML of a route. */
-  at(path: string): string;
+  /** The HTML of a route for a reader of a language. */
+  at(path: string, language?: Language): string;
   /** Draws the pages anew after the content has changed. */
   renew(): void;
 }
@@ -82,9 +84,9 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
   let drawn: Drawn | null = await draw();
   let drawing = 0;
 
-  const pageAt = (path: string) => {
-    const head = headHtml(publicPage(path, content), publicUrl) + font;
-    const html = drawn?.pages[path];
+  const pageAt = (path: string, language: Language) => {
+    const head = inLanguage(language, () => headHtml(publicPage(path, content), publicUrl)) + font;
+    const html = drawn?.pages[language]?.[path];
     if (drawn === null || html === undefined) {
       return withHead(application, head + screenPreloads(manifest, path));
     }
@@ -98,11 +100,12 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
   };
   const kept = new Map<string, string>();
   return {
-    at(path) {
-      const { path: key } = publicPage(path, content);
+    at(path, language = "en") {
+      const { path: route } = publicPage(path, content);
+      const key = `${language} ${route}`;
       let page = kept.get(key);
       if (page === undefined) {
-        page = pageAt(key);
+        page = pageAt(route, language).replace('<html lang="en"', `<html lang="${language}"`);
         kept.set(key, page);
       }
       return page;

@@ -1,4 +1,4 @@
-import { MINUTE, HOUR } from "@signaldeck/contract";
+import { MINUTE, HOUR, tCount } from "@signaldeck/contract";
 import type { Model } from "sequelize";
 import type { DefinedModel } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
@@ -18,7 +18,12 @@ export async function assertPace<M extends Model>(
   if (wait <= 0) return;
   throw new AppError(
     "too_many_requests",
-    `You have written a lot in the last hour. Please try again in ${Math.ceil(wait / MINUTE)} minutes.`,
+    () =>
+      tCount(
+        Math.ceil(wait / MINUTE),
+        "You have written a lot in the last hour. Please try again in {{count}} minute.",
+        "You have written a lot in the last hour. Please try again in {{count}} minutes.",
+      ),
     { retryAfter: Math.ceil(wait / 1_000) },
   );
 }

@@ -1,8 +1,9 @@
-import type { Endpoint, PaginationDto } from "@signaldeck/contract";
+import type { Endpoint, Language, PaginationDto } from "@signaldeck/contract";
 import { Router, type Request, type Response } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
+import { inLanguage, languageAsked } from "../language/inLanguage.ts";
 import { admit, answerableFor } from "./admit.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
@@ -35,6 +36,8 @@ export interface Call<E extends Endpoint> {
   /** The caller's address, as far as the trusted proxies vouch for it. */
   address: string;
   userAgent: string | null;
+  /** In which the caller wants to read. */
+  language: Language;
   log: Logger;
   /** Says whose account the call of a visitor turned out to be about. */
   concerns: (memberId: string) => void;
@@ -155,8 +158,11 @@ export class ApiRouter {
       const text = endpoint.textBody
         ? await readText(request, response, endpoint.textBody.maxBytes)
         : null;
+      const language = languageAsked(request);
       const part = <S>(schema: S, value: unknown) =>
-        (schema ? validate(schema as unknown as z.ZodType, value) : undefined) as Output<S>;
+        (schema
+          ? inLanguage(language, () => validate(schema as unknown as z.ZodType, value))
+          : undefined) as Output<S>;
       const body = part(endpoint.body as E["body"], text ?? request.body);
       const email = facts.isPublic ? typedEmail(body) : null;
       if (email !== null) facts.email = email;
@@ -169,6 +175,7 @@ export class ApiRouter {
           session,
           address,
           userAgent: request.headers["user-agent"] ?? null,
+          language,
           log: request.log,
           concerns: (memberId) => {
             facts.memberId = memberId;

@@ -1,4 +1,9 @@
-import type { ErrorCode, ErrorDto, FieldFault } from "@signaldeck/contract";
+import {
+  inOwnLanguage,
+  type ErrorCode,
+  type ErrorDto,
+  type FieldFault,
+} from "@signaldeck/contract";
 
 const STATUS_BY_CODE: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -36,9 +41,14 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
 
 type SecondFactorChallenge = NonNullable<ErrorDto["secondFactor"]>;
 
-/** A failure that the caller may see: a stable code and a sentence that a person can act on. */
+/**
+ * A failure that the caller may see: a stable code and a sentence that a person can act on. Its
+ * message is English; whoever answers says it in the caller's language.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** The sentence, in the language of whoever reads it. */
+  readonly say: () => string;
   readonly fields: FieldFault[] | undefined;
   /** Seconds to wait before a further try makes sense. */
   readonly retryAfter: number | undefined;
@@ -47,9 +57,10 @@ export class AppError extends Error {
   /** Which registration of its address waits for its code. */
   readonly registration: string | undefined;
 
+  /** @param sentence in English; where something stands in it, a function that says it by `t`. */
   constructor(
     code: ErrorCode,
-    message: string,
+    sentence: string | (() => string),
     details: {
       fields?: FieldFault[];
       retryAfter?: number;
@@ -58,9 +69,11 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: details.cause });
+    const say = typeof sentence === "string" ? () => inOwnLanguage(sentence) : sentence;
+    super(say(), { cause: details.cause });
     this.name = "AppError";
     this.code = code;
+    this.say = say;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.secondFactor = details.secondFactor;

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorRequestHandler, RequestHandler } from "express";
+import { inOwnLanguage, t, type FieldFault, type Language } from "@signaldeck/contract";
 import { ConnectionError, TimeoutError } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { LOST_CONNECTION } from "../database/lostConnection.ts";
+import { inLanguage, languageAsked } from "../language/inLanguage.ts";
 import { AppError } from "./AppError.ts";
 import { factsOf } from "./callFacts.ts";
 import { jsonHeaders, setHeaders } from "./EncodedReply.ts";
@@ -10,10 +12,8 @@ import { failure } from "./envelope.ts";
 
 /** An unknown path below `/api`. */
 export const notFound: RequestHandler = (request) => {
-  throw new AppError(
-    "not_found",
-    `There is no ${request.method} ${request.baseUrl}${request.path}.`,
-  );
+  const call = `${request.method} ${request.baseUrl}${request.path}`;
+  throw new AppError("not_found", () => t("There is no {{call}}.", { call }));
 };
 
 /** Turns whatever was thrown into the envelope. */
@@ -39,16 +39,17 @@ export function sendFailure(
   if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
   if (response.headersSent) return false;
   if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
+  const language = languageAsked(request);
   const envelope = failure(
     {
       code: error.code,
-      ...(error.fields && { fields: error.fields }),
+      ...(error.fields && { fields: faultsIn(language, error.fields) }),
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
       ...(error.secondFactor && { secondFactor: error.secondFactor }),
       ...(error.registration !== undefined && { registration: error.registration }),
       requestId: request.id as string,
     },
-    error.message,
+    inLanguage(language, error.say),
     clock.now(),
   );
   const body = Buffer.from(JSON.stringify(envelope));
@@ -57,6 +58,12 @@ export function sendFailure(
   response.end(body);
   return true;
 }
+
+const faultsIn = (language: Language, fields: FieldFault[]) =>
+  fields.map(({ path, message }) => ({
+    path,
+    message: inLanguage(language, () => inOwnLanguage(message)),
+  }));
 
 /** SQLite's and PostgreSQL's ways to say that the storage cannot be used right now. */
 const STORAGE_FAULT =

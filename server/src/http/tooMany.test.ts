@@ -3,7 +3,7 @@ import { AppError } from "./AppError.ts";
 import { seconds, tooMany } from "./tooMany.ts";
 
 it.each([
-  [1, 1, "1 seconds"],
+  [1, 1, "1 second"],
   [1_001, 2, "2 seconds"],
   [90_000, 90, "90 seconds"],
   [90_001, 91, "2 minutes"],

@@ -1,4 +1,4 @@
-import { DAY, marketApi, MINUTE } from "@signaldeck/contract";
+import { DAY, marketApi, MINUTE, t } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
@@ -51,9 +51,11 @@ export function mountMarket(api: ApiRouter, { clock, feed, engineState }: Market
 /** @throws AppError `not_found` for a pair that the feed has not. */
 function refuseUnknown(feed: PriceFeed, pair: string): void {
   if (feed.info.pairs.includes(pair)) return;
-  throw new AppError(
-    "not_found",
-    `There is no pair "${pair}" here. Choose one of ${feed.info.pairs.join(", ")}.`,
+  throw new AppError("not_found", () =>
+    t('There is no pair "{{pair}}" here. Choose one of {{pairs}}.', {
+      pair,
+      pairs: feed.info.pairs.join(", "),
+    }),
   );
 }
 

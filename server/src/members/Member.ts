@@ -1,4 +1,4 @@
-import type { AccessPath, Country, OwnTerms, Role, Tier } from "@signaldeck/contract";
+import type { AccessPath, Country, Language, OwnTerms, Role, Tier } from "@signaldeck/contract";
 import {
   DataTypes,
   Model,
@@ -20,6 +20,7 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       phone: DataTypes.STRING(32),
       country: DataTypes.STRING(60),
       telegram: DataTypes.STRING(64),
+      language: DataTypes.STRING(2),
       passwordHash: DataTypes.STRING(255),
       role: DataTypes.STRING(16),
       tier: DataTypes.STRING(16),
@@ -58,6 +59,8 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   declare phone: string;
   declare country: Country;
   declare telegram: string | null;
+  /** In which the member reads what is sent to them. */
+  declare language: CreationOptional<Language>;
   declare passwordHash: string;
   declare role: Role;
   declare tier: Tier;

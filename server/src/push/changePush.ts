@@ -4,6 +4,7 @@ import {
   type BrowserSubscription,
   type PushSubscriptionDto,
   type PushWish,
+  t,
 } from "@signaldeck/contract";
 import { createHash, createPublicKey } from "node:crypto";
 import { Op, type Transaction } from "sequelize";
@@ -64,9 +65,10 @@ export async function subscribe(
       return { ...own, ...address };
     }
     if ((await owner.count(PushSubscription)) >= PUSH_LIMITS.perMember) {
-      throw new AppError(
-        "conflict",
-        `You have ${PUSH_LIMITS.perMember} devices with push messages already. Remove one first.`,
+      throw new AppError("conflict", () =>
+        t("You have {{most}} devices with push messages already. Remove one first.", {
+          most: PUSH_LIMITS.perMember,
+        }),
       );
     }
     const { events, filter } = PUSH_DEFAULTS;
@@ -119,9 +121,11 @@ export async function testPush(deps: PushDeps, session: Session, id: string): Pr
     const left = (testedAt?.getTime() ?? 0) + PUSH_LIMITS.testPause - now;
     if (left > 0) {
       const retryAfter = Math.ceil(left / 1_000);
-      throw new AppError("too_many_requests", `Wait ${retryAfter} s before the next test.`, {
-        retryAfter,
-      });
+      throw new AppError(
+        "too_many_requests",
+        () => t("Wait {{seconds}} s before the next test.", { seconds: retryAfter }),
+        { retryAfter },
+      );
     }
     const message = {
       id: `test:${uuid()}`,

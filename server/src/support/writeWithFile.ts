@@ -3,6 +3,7 @@ import {
   SUPPORT_LIMITS,
   TICKET_FILE_MISSING_MESSAGE,
   TICKET_FILE_TYPE_MESSAGE,
+  t,
 } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
@@ -57,9 +58,10 @@ export async function addTicketFile(
   const { ticketId, author } = message;
   const now = clock.now();
   if ((await owner.count(TicketFile, { ticketId })) >= SUPPORT_LIMITS.filesPerTicket) {
-    throw new AppError(
-      "conflict",
-      `A ticket holds at most ${SUPPORT_LIMITS.filesPerTicket} files. Open another ticket for more.`,
+    throw new AppError("conflict", () =>
+      t("A ticket holds at most {{most}} files. Open another ticket for more.", {
+        most: SUPPORT_LIMITS.filesPerTicket,
+      }),
     );
   }
   // Every ticket file's name begins with its member, so one look counts those of all their tickets.
@@ -72,7 +74,10 @@ export async function addTicketFile(
   if (author === "member" && sent >= SUPPORT_LIMITS.filesPerDay) {
     throw new AppError(
       "too_many_requests",
-      `You can send ${SUPPORT_LIMITS.filesPerDay} files a day. Send the next one tomorrow.`,
+      () =>
+        t("You can send {{most}} files a day. Send the next one tomorrow.", {
+          most: SUPPORT_LIMITS.filesPerDay,
+        }),
       { retryAfter: DAY / 1_000 },
     );
   }

@@ -3,6 +3,7 @@ import {
   TELEGRAM_LIMITS,
   type TelegramChoice,
   type TelegramCodeDto,
+  t,
 } from "@signaldeck/contract";
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
@@ -167,9 +168,11 @@ async function change(
 function refuseSoon(left: number): void {
   if (left <= 0) return;
   const retryAfter = Math.ceil(left / 1_000);
-  throw new AppError("too_many_requests", `Wait ${retryAfter} s before the next one.`, {
-    retryAfter,
-  });
+  throw new AppError(
+    "too_many_requests",
+    () => t("Wait {{seconds}} s before the next one.", { seconds: retryAfter }),
+    { retryAfter },
+  );
 }
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

@@ -80,8 +80,13 @@ export async function fillTables(
       if (reference) row[name] = reference.to === table ? null : await fill(reference.to);
       else if (/UUID/i.test(type)) row[name] = primaryKey ? uuid() : allowNull ? null : memberId;
       else if (/CHAR|TEXT/i.test(type)) {
-        written += 1;
         const room = Number(/\((\d+)\)/.exec(type)?.[1] ?? Number.POSITIVE_INFINITY);
+        // A code of two letters, such as a language's, tells of nobody.
+        if (room <= 2) {
+          row[name] = "en";
+          continue;
+        }
+        written += 1;
         const text = `${prefix}${String(written).padStart(3, "0")}`.slice(0, room);
         if (leadsToMembers(table)) texts.set(`${table}.${name}`, text);
         row[name] = text;

@@ -4,6 +4,7 @@ import {
   type WebhookDto,
   type WebhookInput,
   type WebhookSecretDto,
+  t,
 } from "@signaldeck/contract";
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
@@ -73,9 +74,10 @@ export async function createWebhook(
   await deps.database.write(async (transaction) => {
     const owner = await Owner.hold(deps.database, transaction, memberId);
     if ((await owner.count(Webhook)) >= WEBHOOK_LIMITS.perMember) {
-      throw new AppError(
-        "conflict",
-        `You have ${WEBHOOK_LIMITS.perMember} webhooks already. Remove one first.`,
+      throw new AppError("conflict", () =>
+        t("You have {{most}} webhooks already. Remove one first.", {
+          most: WEBHOOK_LIMITS.perMember,
+        }),
       );
     }
     await webhooks.create(webhook, { transaction });
@@ -134,9 +136,11 @@ export async function testWebhook(deps: WebhooksDeps, own: OwnWebhook): Promise<
     const left = (testedAt?.getTime() ?? 0) + WEBHOOK_LIMITS.testPause - now;
     if (left > 0) {
       const retryAfter = Math.ceil(left / 1_000);
-      throw new AppError("too_many_requests", `Wait ${retryAfter} s before the next test.`, {
-        retryAfter,
-      });
+      throw new AppError(
+        "too_many_requests",
+        () => t("Wait {{seconds}} s before the next test.", { seconds: retryAfter }),
+        { retryAfter },
+      );
     }
     const data = { message: "This is a test message. Your webhook works." };
     await deps.outbox.add(transaction, {

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from "@signaldeck/contract";
+import { ERROR_CODES, inOwnLanguage } from "@signaldeck/contract";
 import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
 
 /** What a failed call yields; `message` is ready to be shown. */
@@ -46,7 +46,8 @@ export function errorFromReply(
   return {
     status,
     code: isErrorCode(code) ? code : codeOfStatus(status),
-    message: typeof message === "string" && message !== "" ? message : endpoint.failure,
+    message:
+      typeof message === "string" && message !== "" ? message : inOwnLanguage(endpoint.failure),
     ...(Array.isArray(fields) && { fields: fields.filter(isFieldFault) }),
     ...(typeof retryAfter === "number" && Number.isFinite(retryAfter) && { retryAfter }),
     ...(typeof requestId === "string" && { requestId }),

@@ -1,27 +1,23 @@
 import { contentApi, productsApi } from "@signaldeck/contract";
 import { BRAND_NAME } from "../brand.ts";
+import { inOwnWords } from "../language/contentWords.ts";
 import { defineCalls } from "./defineCalls.ts";
+
+/** They seldom change, and those that come with the product are known in other languages. */
+export const KEPT_CONTENT = {
+  providesTags: ["Content"],
+  keepUnusedDataFor: 3_600,
+  transformResponse: inOwnWords,
+} as const;
 
 /** The calls for the operator's public texts. */
 export const contentCalls = defineCalls((call) => ({
-  publicContent: call.query(contentApi.public, {
-    providesTags: ["Content"],
-    keepUnusedDataFor: 3_600,
-  }),
-  faq: call.query(contentApi.faq, { providesTags: ["Content"], keepUnusedDataFor: 3_600 }),
-  supportContacts: call.query(contentApi.supportContacts, {
-    providesTags: ["Content"],
-    keepUnusedDataFor: 3_600,
-  }),
-  countryRules: call.query(contentApi.countryRules, {
-    providesTags: ["Content"],
-    keepUnusedDataFor: 3_600,
-  }),
-  links: call.query(contentApi.links, { providesTags: ["Content"], keepUnusedDataFor: 3_600 }),
-  products: call.query(productsApi.products, {
-    providesTags: ["Content"],
-    keepUnusedDataFor: 3_600,
-  }),
+  publicContent: call.query(contentApi.public, KEPT_CONTENT),
+  faq: call.query(contentApi.faq, KEPT_CONTENT),
+  supportContacts: call.query(contentApi.supportContacts, KEPT_CONTENT),
+  countryRules: call.query(contentApi.countryRules, KEPT_CONTENT),
+  links: call.query(contentApi.links, KEPT_CONTENT),
+  products: call.query(productsApi.products, KEPT_CONTENT),
 }));
 
 /** The operator's texts, and the rules of countries. */

@@ -1,3 +1,4 @@
+import { currentLanguage } from "@signaldeck/contract";
 import axios, { type AxiosInstance } from "axios";
 import { KeptReplies } from "./KeptReplies.ts";
 
@@ -11,7 +12,7 @@ export function openClient(baseURL: string): AxiosInstance {
     timeout: TIMEOUT,
     // baseApi reads the envelope itself.
     validateStatus: () => true,
-    headers: { Accept: "application/json" },
+    headers: { Accept: "application/json", "Accept-Language": currentLanguage() },
   });
   const kept = new KeptReplies();
   client.interceptors.request.use((call) => kept.ask(call));

@@ -142,6 +142,10 @@ export interface Platform {
   readonly apiBaseUrl: string;
   readonly tokens: PlatformTokens;
   readonly storage: PlatformStorage;
+  /** Languages that the host is set to (BCP 47), the most wanted first. */
+  readonly languages: readonly string[];
+  /** Loads the page anew, as at its start. */
+  reload(): void;
   readonly network: PlatformNetwork;
   readonly notifications: PlatformNotifications;
   openExternal(url: string): Promise<void>;

@@ -16,12 +16,15 @@ export interface FakePlatform extends Platform {
   openNote(path: string): void;
   /** Closes and opens the window: what was not to be remembered is gone. */
   restart(): void;
+  /** How often the page was loaded anew. */
+  readonly reloads: number;
 }
 
 export interface FakePlatformOptions {
   apiBaseUrl?: string;
   token?: string;
   stored?: Record<string, string>;
+  languages?: readonly string[];
   /** What else the host can do. */
   abilities?: Partial<
     Pick<
@@ -44,6 +47,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const copied: string[] = [];
   let token = options.token ?? null;
   let isOnline = true;
+  let reloads = 0;
   let tokenRemembered = token !== null;
   let permission: "granted" | "denied" | "prompt" = "prompt";
 
@@ -78,6 +82,10 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
         changeListeners.add(listener);
         return () => changeListeners.delete(listener);
       },
+    },
+    languages: options.languages ?? [],
+    reload: () => {
+      reloads += 1;
     },
     network: {
       isOnline: () => isOnline,
@@ -125,6 +133,9 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     screens,
     copied,
     notes,
+    get reloads() {
+      return reloads;
+    },
     changeFromElsewhere: (key, value) => {
       if (value === null) remembered.delete(key);
       else remembered.set(key, value);

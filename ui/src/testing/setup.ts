@@ -17,6 +17,8 @@ if ("window" in globalThis) keepWindow();
 
 function keepWindow(): void {
   const { documentElement: page, title } = document;
+  // As all our pages say.
+  page.lang = "en";
   const attributes = [...page.attributes].map(({ name, value }) => [name, value] as const);
   const address = window.location.href;
   afterAll(() => {

@@ -2,6 +2,7 @@ import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { Email, RegisterInput, UserDto } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
+import { LANGUAGES } from "../language/languages.ts";
 import { ownerFields } from "./proof.ts";
 import { OwnTermsInput } from "../signals/terms.ts";
 import {
@@ -48,6 +49,8 @@ export const SettingsDto = z.object({
   phone: z.string(),
   country: z.string(),
   telegram: z.string().nullable(),
+  /** Of what is sent to the member; screens are in that of their device. */
+  language: z.enum(LANGUAGES),
   notifications: NotificationPreferences,
   /** A new address whose code is still to be entered. */
   emailChange: z.object({ newEmail: z.string(), expiresAt: z.iso.datetime() }).nullable(),
@@ -56,6 +59,11 @@ export type SettingsDto = z.infer<typeof SettingsDto>;
 
 export const ProfileInput = RegisterInput.pick({ fullName: true, phone: true, telegram: true });
 export type ProfileInput = z.infer<typeof ProfileInput>;
+
+export const LanguageInput = z.object({
+  language: z.enum(LANGUAGES, { error: "Choose one of the languages" }),
+});
+export type LanguageInput = z.infer<typeof LanguageInput>;
 
 export const EmailChangeInput = z.object({ newEmail: Email, ...ownerFields });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
@@ -127,6 +135,15 @@ export const settingsApi = {
     body: ProfileInput,
     reply: SettingsDto,
     failure: "Failed to save your profile",
+  }),
+  saveLanguage: endpoint({
+    method: "put",
+    path: "/account/language",
+    summary: "Choose the language of emails, messages and notes",
+    permission: "account.own",
+    body: LanguageInput,
+    reply: SettingsDto,
+    failure: "Failed to save your language",
   }),
   saveNotifications: endpoint({
     method: "put",

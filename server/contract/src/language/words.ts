@@ -28,6 +28,14 @@ export function tCount(count: number, one: string, other: string, values?: Value
   );
 }
 
+/**
+ * A sentence that is written out somewhere else, where nobody could know who will read it: of a call
+ * that failed, or of a failure.
+ */
+export function inOwnLanguage(sentence: string): string {
+  return currentReader()?.say(sentence) ?? sentence;
+}
+
 /** A value as it stands in a text. */
 export function valueText(value: string | number): string {
   return typeof value === "number" ? countText(value) : value;

@@ -131,6 +131,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "post /account/second-factor/recovery-codes",
   // They change of a member's row nothing that gives a right.
   "put /account/profile",
+  "put /account/language",
   "put /account/notifications",
   "post /account/notifications/test-mail",
   "post /account/email-change",

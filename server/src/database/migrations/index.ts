@@ -57,6 +57,7 @@ import { storedSettings } from "./0087-stored-settings.ts";
 import { announcements } from "./0090-announcements.ts";
 import { memberImports } from "./0091-member-imports.ts";
 import { askedPartners } from "./0094-asked-partners.ts";
+import { languages } from "./0095-languages.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   memberImports,
   contentVersions,
   askedPartners,
+  languages,
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useBrandName } from "../../api/contentCalls.ts";
+import { LanguageSelect } from "../../components/LanguageSelect.tsx";
 import { Logo } from "../../components/Logo.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
@@ -29,7 +30,10 @@ export function AccountFrame(props: AccountFrameProps) {
         <Link to={SCREENS.landing} className="rounded-small" aria-label={`${brand}, home`}>
           <Logo name={brand} className="min-h-11" />
         </Link>
-        <ThemeToggle />
+        <span className="flex items-center gap-1">
+          <LanguageSelect />
+          <ThemeToggle />
+        </span>
       </header>
       <main
         className={`mx-auto w-full flex-1 px-4 pt-4 pb-16 md:pt-10 ${props.wide ? "max-w-2xl" : "max-w-md"}`}

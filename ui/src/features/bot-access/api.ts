@@ -1,8 +1,9 @@
 import { botAccessApi } from "@signaldeck/contract";
+import { KEPT_CONTENT } from "../../api/contentCalls.ts";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const botAccessCalls = defineCalls((call) => ({
-  botOffer: call.query(botAccessApi.offer, { providesTags: ["Content"] }),
+  botOffer: call.query(botAccessApi.offer, KEPT_CONTENT),
   submitBotApplication: call.mutation(botAccessApi.submit),
   botSettings: call.query(botAccessApi.settings, { providesTags: ["BotSettings"] }),
   saveBotSettings: call.mutation(botAccessApi.saveSettings, { invalidatesTags: ["BotSettings"] }),

@@ -1,17 +1,15 @@
 import { landingApi, recordAnalysisApi, recordApi } from "@signaldeck/contract";
+import { KEPT_CONTENT } from "../../api/contentCalls.ts";
 import { defineCalls } from "../../api/defineCalls.ts";
-
-/** The operator's texts seldom change; an open page takes newer ones at its next start. */
-const CONTENT = { providesTags: ["Content" as const], keepUnusedDataFor: 3_600 };
 
 /** The calls of the public pages. */
 export const landingCalls = defineCalls((call) => ({
-  landingContent: call.query(landingApi.content, CONTENT),
-  page: call.query(landingApi.page, CONTENT),
+  landingContent: call.query(landingApi.content, KEPT_CONTENT),
+  page: call.query(landingApi.page, KEPT_CONTENT),
   recordSummary: call.query(recordApi.summary),
   recordAnalysis: call.query(recordAnalysisApi.analysis),
   recordSignals: call.query(recordApi.signals),
-  recordCalibration: call.query(recordApi.calibration, CONTENT),
+  recordCalibration: call.query(recordApi.calibration, { keepUnusedDataFor: 3_600 }),
 }));
 
 export const {

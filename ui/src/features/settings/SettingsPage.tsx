@@ -11,6 +11,7 @@ import { AccountActions } from "./AccountActions.tsx";
 import { useSettingsQuery } from "./api.ts";
 import { DevicesCard } from "./DevicesCard.tsx";
 import { EmailCard } from "./EmailCard.tsx";
+import { LanguageCard } from "./LanguageCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
@@ -24,6 +25,7 @@ const SecondFactor = ({ settings }: SettingsCardProps) => (
 /** The account itself; other rooms bring the rest. */
 const OWN_CARDS: readonly SettingsCard[] = [
   { id: "profile", section: "you", Card: ProfileCard },
+  { id: "language", section: "you", Card: LanguageCard },
   { id: "email", section: "you", Card: EmailCard },
   { id: "password", section: "sign-in", Card: PasswordCard },
   { id: "second-factor", section: "sign-in", Card: SecondFactor },

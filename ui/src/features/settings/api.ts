@@ -4,6 +4,7 @@ import { defineCalls } from "../../api/defineCalls.ts";
 const settingsCalls = defineCalls((call) => ({
   settings: call.query(settingsApi.settings, { providesTags: ["Settings"] }),
   saveProfile: call.mutation(settingsApi.saveProfile, { invalidatesTags: ["Settings"] }),
+  saveLanguage: call.mutation(settingsApi.saveLanguage, { invalidatesTags: ["Settings"] }),
   changeEmail: call.mutation(settingsApi.changeEmail, { invalidatesTags: ["Settings"] }),
   confirmEmail: call.mutation(settingsApi.confirmEmail, { invalidatesTags: ["Settings"] }),
   cancelEmailChange: call.mutation(settingsApi.cancelEmailChange, {
@@ -40,6 +41,7 @@ const settingsCalls = defineCalls((call) => ({
 export const {
   useSettingsQuery,
   useSaveProfileMutation,
+  useSaveLanguageMutation,
   useChangeEmailMutation,
   useConfirmEmailMutation,
   useCancelEmailChangeMutation,

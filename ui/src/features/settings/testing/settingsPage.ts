@@ -26,6 +26,7 @@ export function sampleSettings(user: UserDto, changes: Partial<SettingsDto> = {}
     country: "Nigeria",
     telegram: null,
     notifications: NOTIFICATION_DEFAULTS,
+    language: "en",
     emailChange: null,
     ...changes,
   };

@@ -1,0 +1,39 @@
+import { LANGUAGES, spokenLanguage, type Language } from "@signaldeck/contract";
+import type { Platform } from "../platform/Platform.ts";
+import { speak, type Audience } from "./speak.ts";
+
+/** Storage key of the language that was chosen on this device; a host reads it before it paints. */
+const LANGUAGE_KEY = "language";
+
+type LanguageHost = Pick<Platform, "languages" | "storage">;
+
+/** The language of this device: the chosen one, else the first that it wishes and that is spoken. */
+export function ownLanguage({ storage, languages }: LanguageHost): Language {
+  const chosen = storage.get(LANGUAGE_KEY);
+  return LANGUAGES.find((language) => language === chosen) ?? spokenLanguage(languages);
+}
+
+/** Keeps a choice. The page is to be loaded anew then: nothing that stands would change. */
+export function chooseLanguage({ storage }: LanguageHost, language: Language): void {
+  storage.set(LANGUAGE_KEY, language);
+}
+
+/**
+ * Goes on once this device's language can be spoken; at once for English. Where its words cannot be
+ * loaded, English is better than an empty page.
+ */
+export function whenSpeaking(host: LanguageHost, audience: Audience, goOn: () => void): void {
+  const language = ownLanguage(host);
+  if (language === "en") {
+    goOn();
+    return;
+  }
+  void speak(language, audience)
+    .then(
+      () => {
+        document.documentElement.lang = language;
+      },
+      () => {},
+    )
+    .then(goOn);
+}
