@@ -12,7 +12,7 @@ const FORMS = ["_one", "_other"];
 
 /** What staff alone see, which is English: their desks, and rooms that only they enter. */
 const STAFFS =
-  /[\\/](desk(\.ts)?|members-desk|staff|audit|setup|content|doctor|outbox|partners|imports\.ts)([\\/]|$)/;
+  /[\\/](desk(\.ts)?|staff|audit|setup|content|doctor|outbox|partners|imports\.ts)([\\/]|$)/;
 
 /** Sources that may say something, and the folder of the catalogs that their rooms have. */
 const SOURCES = [
@@ -77,19 +77,18 @@ export function saidTexts(root) {
 }
 
 /**
- * Where a text is said: t and tCount, whose texts must be written out; the sentence of a failure and
- * of a call that failed, which are looked up by what they say.
+ * Where a text is said: t and tCount, whose texts must be written out; the sentences of failures and
+ * of calls that failed, which are looked up by what they say.
  */
 const SAYING = {
   t: ([text]) => ({ literals: [text], counted: false, saysNow: true }),
   tCount: ([, one, other]) => ({ literals: [one, other], counted: true, saysNow: true }),
   AppError: ([, sentence]) => lookedUp(sentence),
-  endpoint: ([description]) =>
-    lookedUp(
-      description?.properties?.find((property) => property.name?.getText() === "failure")
-        ?.initializer,
-    ),
+  endpoint: ([description]) => lookedUp(valueOf(description, "failure")),
 };
+
+const valueOf = (object, field) =>
+  object?.properties?.find((property) => property.name?.getText() === field)?.initializer;
 
 const lookedUp = (node) =>
   literalText(node) === null ? null : { literals: [node], counted: false, saysNow: false };

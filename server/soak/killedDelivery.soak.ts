@@ -157,6 +157,7 @@ async function enrol(): Promise<string> {
     createAccount({ database, clock }, transaction, {
       email: "ada@deck.example",
       fullName: "Ada Obi",
+      language: "en",
       phone: "+2348012345678",
       country: "Nigeria",
       passwordHash: "none",
@@ -181,7 +182,7 @@ async function write(webhookId: string): Promise<void> {
     {
       channel: "mail",
       recipient: "ada@deck.example",
-      payload: testMail(MAIL, { fullName: "Ada" }),
+      payload: testMail(MAIL, { fullName: "Ada", language: "en" }),
     },
     {
       channel: "telegram",

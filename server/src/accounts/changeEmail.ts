@@ -60,7 +60,7 @@ export async function requestEmailChange(
         recipient: newEmail,
         payload: owner
           ? alreadyRegisteredMail(context, owner)
-          : emailChangeCodeMail(context, { fullName: member.fullName, code }),
+          : emailChangeCodeMail(context, { ...member, code }),
       });
     }),
   );

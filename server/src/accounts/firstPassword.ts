@@ -19,11 +19,11 @@ export type MailDeps = Pick<AccountsDeps, "database" | "clock"> & Parameters<typ
 export async function firstPasswordMail(
   deps: MailDeps,
   transaction: Transaction,
-  { id, fullName }: Pick<MemberRow, "id" | "fullName">,
+  { id, fullName, language }: Pick<MemberRow, "id" | "fullName" | "language">,
   lifetime: number,
 ): Promise<Mail> {
   const token = await storeResetToken(deps, transaction, { memberId: id, lifetime });
-  return memberInvitationMail(mailContext(deps), { fullName, token, lifetime });
+  return memberInvitationMail(mailContext(deps), { fullName, language, token, lifetime });
 }
 
 /**

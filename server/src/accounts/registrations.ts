@@ -74,7 +74,7 @@ export async function mailCode(
   registration: RegistrationRow,
   recipient: string,
 ): Promise<void> {
-  const { id, fullName, createdAt, expiresAt } = registration;
+  const { id, fullName, language, createdAt, expiresAt } = registration;
   const code = randomCode(ACCOUNT_LIMITS.confirmationCodeLength);
   await deps.database
     .model(Registration)
@@ -82,7 +82,13 @@ export async function mailCode(
   await deps.outbox.add(transaction, {
     channel: "mail",
     recipient,
-    payload: confirmationCodeMail(mailContext(deps), { fullName, code, createdAt, expiresAt }),
+    payload: confirmationCodeMail(mailContext(deps), {
+      fullName,
+      language,
+      code,
+      createdAt,
+      expiresAt,
+    }),
   });
 }
 

@@ -48,9 +48,9 @@ export async function requestPasswordReset(
 async function resetMail(
   deps: AccountsDeps,
   transaction: Transaction,
-  { id, fullName }: MemberRow,
+  { id, fullName, language }: MemberRow,
 ): Promise<Mail> {
   const lifetime = ACCOUNT_LIMITS.resetTokenLifetime;
   const token = await storeResetToken(deps, transaction, { memberId: id, lifetime });
-  return passwordResetMail(mailContext(deps), { fullName, token });
+  return passwordResetMail(mailContext(deps), { fullName, language, token });
 }

@@ -27,6 +27,7 @@ export async function mailActivationSteps(
     recipient: member.email,
     payload: activationStepsMail(mailContext(deps), {
       fullName: member.fullName,
+      language: member.language,
       admissionCode: member.admissionCode,
       lowestDeposit: deps.content.tierOffer("silver")?.minimumDeposit ?? 0,
     }),

@@ -13,7 +13,7 @@ import { readNotificationPreferences } from "./notificationPreferences.ts";
 export async function tellOfSecondFactor(
   deps: Pick<AccountsDeps, "database" | "clock" | "outbox" | "content" | "config">,
   transaction: Transaction,
-  member: Pick<MemberRow, "id" | "email" | "fullName">,
+  member: Pick<MemberRow, "id" | "email" | "fullName" | "language">,
   change: SecondFactorChange,
 ): Promise<void> {
   await addNotice(deps, transaction, member.id, { kind: "second_factor_changed", change });
@@ -23,6 +23,6 @@ export async function tellOfSecondFactor(
   await deps.outbox.add(transaction, {
     channel: "mail",
     recipient: member.email,
-    payload: secondFactorChangedMail(mailContext(deps), member, change),
+    payload: secondFactorChangedMail(mailContext(deps), { ...member, change }),
   });
 }

@@ -11,9 +11,9 @@ import { mailContext } from "./mailContext.ts";
 export async function unconfirmedMail(
   deps: MailDeps,
   transaction: Transaction,
-  member: Pick<MemberRow, "id" | "fullName">,
+  member: Pick<MemberRow, "id" | "fullName" | "language">,
 ): Promise<Mail> {
   return (await isImported(deps.database, member.id, transaction))
     ? firstPasswordMail(deps, transaction, member, ACCOUNT_LIMITS.resetTokenLifetime)
-    : registerAgainMail(mailContext(deps));
+    : registerAgainMail(mailContext(deps), member);
 }

@@ -1,4 +1,4 @@
-import { dollars, type ClaimDetailDto, type CorrectClaimInput } from "@signaldeck/contract";
+import { dollars, type ClaimDetailDto, type CorrectClaimInput, t } from "@signaldeck/contract";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { AppError } from "../http/AppError.ts";
 import { tellDesk } from "../live/tellDesk.ts";
@@ -57,7 +57,11 @@ export async function correctClaim(
     await tellAccess(deps, transaction, {
       member,
       change: access,
-      what: `We had verified a deposit of ${dollars(from)} on your account; that was a mistake, and it is ${dollars(verifiedAmount)}.`,
+      what: () =>
+        t(
+          "We had verified a deposit of {{from}} on your account; that was a mistake, and it is {{amount}}.",
+          { from: dollars(from), amount: dollars(verifiedAmount) },
+        ),
       reason,
     });
     await tellDesk(deps, transaction, "claims");

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { mailContext } from "../accounts/mailContext.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -36,10 +37,11 @@ export async function giveApproval(
   await tellAccess(deps, transaction, {
     member,
     change: access,
-    what: "Your deposit is verified.",
+    what: () => t("Your deposit is verified."),
     notice: { kind: "claim_approved", tier: access.tier, verifiedAmount },
     mail: dashboardUnlockedMail(mailContext(deps), {
       fullName: member.fullName,
+      language: member.language,
       tier: access.tier,
       verifiedAmount,
     }),

@@ -42,7 +42,7 @@ export async function rejectClaim(
       member,
       kind: "account",
       notice: { kind: "claim_rejected", reason },
-      mail: claimRejectedMail(mailContext(deps), { fullName: member.fullName, reason }),
+      mail: claimRejectedMail(mailContext(deps), { ...member, reason }),
     });
     await tellDesk(deps, transaction, "claims");
   });

@@ -1,4 +1,4 @@
-import { CLAIM_LIMITS, type ClaimDetailDto } from "@signaldeck/contract";
+import { CLAIM_LIMITS, type ClaimDetailDto, t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { mailContext } from "../accounts/mailContext.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -108,7 +108,10 @@ async function takeBack(
   await tellAccess(deps, transaction, {
     member,
     change: access,
-    what: "The approval of your deposit was a mistake and is taken back. Support looks at your proof again; you need not send another one.",
+    what: () =>
+      t(
+        "The approval of your deposit was a mistake and is taken back. Support looks at your proof again; you need not send another one.",
+      ),
     ...(reason !== null && { reason }),
   });
   await tellDesk(deps, transaction, "claims");
@@ -140,7 +143,7 @@ async function reopenRejected(
     member,
     kind: "account",
     notice: { kind: "claim_reopened", reason },
-    mail: claimReopenedMail(mailContext(deps), { fullName: member.fullName, reason }),
+    mail: claimReopenedMail(mailContext(deps), { ...member, reason }),
   });
   await tellDesk(deps, transaction, "claims");
 }

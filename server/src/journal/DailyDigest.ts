@@ -183,6 +183,7 @@ export class DailyDigest extends RepeatedWork {
       recipient: member.email,
       payload: dailyDigestMail(mail, {
         fullName: member.fullName,
+        language: member.language,
         day,
         own: { ...own, result: dollarsOf(own.result) },
         unsubscribeUrl: unsubscribeUrl({ secret, publicUrl: mail.publicUrl }, member.id, "digest"),

@@ -80,6 +80,7 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
         byMail: wishes.get(member.id) ?? NOTIFICATION_DEFAULTS.trades,
         mail: tradeSettledMail(mail, {
           fullName: member.fullName,
+          language: member.language,
           signal,
           result: dollarsOf(resultCents(entry, signal.outcome)),
           logHead,

@@ -1,6 +1,6 @@
-import { watMoment, type Tier } from "@signaldeck/contract";
-import type { Mail } from "./mail.ts";
-import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { watMoment, type Tier, t } from "@signaldeck/contract";
+import { composeMail, greeting } from "./layout.ts";
+import { memberMail } from "./memberMail.ts";
 
 /** A member's access, as it is told. */
 export interface ToldAccess {
@@ -21,7 +21,7 @@ export interface AccessChange {
 }
 
 /** Tells a member what has become of the access, and why. */
-export function accessChangedMail(context: MailContext, change: AccessChange): Mail {
+export const accessChangedMail = memberMail((context, change: AccessChange) => {
   const { fullName, what, reason, after } = change;
   return composeMail(context, `${accessTitle(change)} - ${context.brand}`, [
     greeting(fullName),
@@ -29,31 +29,52 @@ export function accessChangedMail(context: MailContext, change: AccessChange): M
     ...(reason === undefined ? [] : [{ kind: "text", text: reason } as const]),
     { kind: "text", text: accessText(change) },
     after.dashboardUnlocked
-      ? { kind: "link", label: "Your dashboard", path: "/dashboard" }
-      : { kind: "link", label: "Account setup", path: "/dashboard/account-setup" },
-    { kind: "text", text: "If you think that this is a mistake, please tell support." },
+      ? { kind: "link", label: t("Your dashboard"), path: "/dashboard" }
+      : { kind: "link", label: t("Account setup"), path: "/dashboard/account-setup" },
+    { kind: "text", text: t("If you think that this is a mistake, please tell support.") },
   ]);
-}
+});
 
 /** The news in a few words. */
 export function accessTitle({ before, after }: Pick<AccessChange, "before" | "after">): string {
-  if (before.tier !== after.tier) return `Your tier is now ${name(after.tier)}`;
-  if (before.dashboardUnlocked !== after.dashboardUnlocked) {
-    return `Your dashboard is ${lock(after)}`;
+  if (before.tier !== after.tier) {
+    return t("Your tier is now {{tier}}", { tier: name(after.tier) });
   }
-  return isSame(before, after) ? "Your deposit was looked at again" : "Your access was changed";
+  if (before.dashboardUnlocked !== after.dashboardUnlocked) {
+    return after.dashboardUnlocked
+      ? t("Your dashboard is unlocked")
+      : t("Your dashboard is locked");
+  }
+  return isSame(before, after)
+    ? t("Your deposit was looked at again")
+    : t("Your access was changed");
 }
 
 /** The access as it is now, in a sentence or two. */
-export function accessText({ before, after }: Pick<AccessChange, "before" | "after">): string {
-  const verb = isSame(before, after) ? "stays" : "is";
-  const now = `Your tier ${verb} ${name(after.tier)}, and your dashboard ${verb} ${lock(after)}.`;
-  if (!after.until) return now;
-  return `${now} This holds until ${watMoment(after.until.at)}; from then on your tier is ${name(after.until.tier)}, unless more is verified meanwhile.`;
+export function accessText(change: Pick<AccessChange, "before" | "after">): string {
+  const { until } = change.after;
+  const now = accessNow(change);
+  if (!until) return now;
+  const end = t(
+    "This holds until {{end}}; from then on your tier is {{tier}}, unless more is verified meanwhile.",
+    { end: watMoment(until.at), tier: name(until.tier) },
+  );
+  return `${now} ${end}`;
+}
+
+function accessNow({ before, after }: Pick<AccessChange, "before" | "after">): string {
+  const tier = name(after.tier);
+  if (isSame(before, after)) {
+    return after.dashboardUnlocked
+      ? t("Your tier stays {{tier}}, and your dashboard stays unlocked.", { tier })
+      : t("Your tier stays {{tier}}, and your dashboard stays locked.", { tier });
+  }
+  return after.dashboardUnlocked
+    ? t("Your tier is {{tier}}, and your dashboard is unlocked.", { tier })
+    : t("Your tier is {{tier}}, and your dashboard is locked.", { tier });
 }
 
 const name = (tier: Tier) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}`;
-const lock = (access: ToldAccess) => (access.dashboardUnlocked ? "unlocked" : "locked");
 
 function isSame(before: ToldAccess, after: ToldAccess): boolean {
   return (

@@ -1,6 +1,6 @@
-import { SIGNAL_MESSAGES, type AnnouncementKind } from "@signaldeck/contract";
-import type { Mail } from "./mail.ts";
-import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { SIGNAL_MESSAGES, type AnnouncementKind, t } from "@signaldeck/contract";
+import { composeMail, greeting } from "./layout.ts";
+import { memberMail } from "./memberMail.ts";
 
 export interface AnnouncementLetter {
   fullName: string;
@@ -10,13 +10,16 @@ export interface AnnouncementLetter {
   unsubscribeUrl: string;
 }
 
-const BECAUSE: Record<AnnouncementKind, string> = {
-  announcements: "you have an account here and have not switched announcements off",
-  marketing: "you agreed to news and offers in your settings",
+const BECAUSE: Record<AnnouncementKind, () => string> = {
+  announcements: () =>
+    t(
+      "You get this email because you have an account here and have not switched announcements off.",
+    ),
+  marketing: () => t("You get this email because you agreed to news and offers in your settings."),
 };
 
 /** What staff write to many members, and where each can end it. */
-export function announcementMail(context: MailContext, letter: AnnouncementLetter): Mail {
+export const announcementMail = memberMail((context, letter: AnnouncementLetter) => {
   const { fullName, kind, subject, text, unsubscribeUrl } = letter;
   return composeMail(
     context,
@@ -26,8 +29,8 @@ export function announcementMail(context: MailContext, letter: AnnouncementLette
       { kind: "text", text },
       // Whoever is offered something reads the risk beside it.
       ...(kind === "marketing" ? [{ kind: "text" as const, text: SIGNAL_MESSAGES.risk }] : []),
-      { kind: "link", label: "What you are told, and how", path: "/dashboard/settings" },
+      { kind: "link", label: t("What you are told, and how"), path: "/dashboard/settings" },
     ],
-    { url: unsubscribeUrl, because: BECAUSE[kind] },
+    { url: unsubscribeUrl, because: BECAUSE[kind]() },
   );
-}
+});

@@ -1,16 +1,20 @@
-import type { Mail } from "./mail.ts";
-import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { t } from "@signaldeck/contract";
+import { composeMail, greeting } from "./layout.ts";
+import { memberMail } from "./memberMail.ts";
 
 /** Why a deposit could not be verified, and the way to try again. */
-export function claimRejectedMail(
-  context: MailContext,
-  { fullName, reason }: { fullName: string; reason: string },
-): Mail {
-  return composeMail(context, `Your deposit at ${context.brand} could not be verified`, [
-    greeting(fullName),
-    { kind: "text", text: "We have looked at your proof and could not verify the deposit:" },
-    { kind: "text", text: reason },
-    { kind: "text", text: "You can send another proof at any time." },
-    { kind: "link", label: "Account setup", path: "/dashboard/account-setup" },
-  ]);
-}
+export const claimRejectedMail = memberMail(
+  (context, { fullName, reason }: { fullName: string; reason: string }) => {
+    return composeMail(
+      context,
+      t("Your deposit at {{brand}} could not be verified", { brand: context.brand }),
+      [
+        greeting(fullName),
+        { kind: "text", text: t("We have looked at your proof and could not verify the deposit:") },
+        { kind: "text", text: reason },
+        { kind: "text", text: t("You can send another proof at any time.") },
+        { kind: "link", label: t("Account setup"), path: "/dashboard/account-setup" },
+      ],
+    );
+  },
+);

@@ -1,18 +1,24 @@
-import type { Mail } from "./mail.ts";
-import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { t } from "@signaldeck/contract";
+import { composeMail, greeting } from "./layout.ts";
+import { memberMail } from "./memberMail.ts";
 
 /** A proof that was rejected is looked at once more, and why. */
-export function claimReopenedMail(
-  context: MailContext,
-  { fullName, reason }: { fullName: string; reason: string },
-): Mail {
-  return composeMail(context, `Your deposit at ${context.brand} is looked at again`, [
-    greeting(fullName),
-    {
-      kind: "text",
-      text: "We had rejected your proof and look at it once more; you need not send another one:",
-    },
-    { kind: "text", text: reason },
-    { kind: "link", label: "Account setup", path: "/dashboard/account-setup" },
-  ]);
-}
+export const claimReopenedMail = memberMail(
+  (context, { fullName, reason }: { fullName: string; reason: string }) => {
+    return composeMail(
+      context,
+      t("Your deposit at {{brand}} is looked at again", { brand: context.brand }),
+      [
+        greeting(fullName),
+        {
+          kind: "text",
+          text: t(
+            "We had rejected your proof and look at it once more; you need not send another one:",
+          ),
+        },
+        { kind: "text", text: reason },
+        { kind: "link", label: t("Account setup"), path: "/dashboard/account-setup" },
+      ],
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from "@signaldeck/contract";
 import type { Mail } from "./mail.ts";
 
 /** What every mail needs to know of the operator. */
@@ -32,13 +33,16 @@ const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
  * stranger's advertisement or address to somebody whose mailbox the stranger has typed in.
  */
 export function greeting(fullName: string): MailBlock {
-  return { kind: "text", text: PLAIN_NAME.test(fullName) ? `Hello ${fullName},` : "Hello," };
+  return {
+    kind: "text",
+    text: PLAIN_NAME.test(fullName) ? t("Hello {{fullName}},", { fullName }) : t("Hello,"),
+  };
 }
 
 /** Why somebody gets a mail that they can do without, and where to end it. */
 export interface Unsubscribing {
   url: string;
-  /** Goes on after "You get this mail because". */
+  /** A sentence: "You get this email because …". */
   because: string;
 }
 
@@ -49,18 +53,20 @@ export function composeMail(
   blocks: readonly MailBlock[],
   unsubscribing?: Unsubscribing,
 ): Mail {
-  const footer = `${context.brand} - questions: ${context.supportEmail}`;
+  const { brand, supportEmail } = context;
+  const footer = t("{{brand}} - questions: {{supportEmail}}", { brand, supportEmail });
   const url = unsubscribing?.url ?? "";
-  const because = unsubscribing ? `You get this email because ${unsubscribing.because}.` : "";
+  const because = unsubscribing?.because ?? "";
+  const stop = t("Stop these emails");
   const text = [
     ...blocks.map((block) => plain(context, block)),
-    `-- \n${footer}${unsubscribing ? `\n${because}\nStop these emails: ${url}` : ""}`,
+    `-- \n${footer}${unsubscribing ? `\n${because}\n${stop}: ${url}` : ""}`,
   ].join("\n\n");
   const ending = unsubscribing
-    ? `<br>${escapeHtml(because)} <a href="${escapeHtml(url)}">Stop these emails</a>`
+    ? `<br>${escapeHtml(because)} <a href="${escapeHtml(url)}">${escapeHtml(stop)}</a>`
     : "";
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#15181e;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 16px;font-weight:bold">${escapeHtml(context.brand)}</p>

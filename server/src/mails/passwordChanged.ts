@@ -1,15 +1,16 @@
-import type { Mail } from "./mail.ts";
-import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { t } from "@signaldeck/contract";
+import { composeMail, greeting } from "./layout.ts";
+import { memberMail } from "./memberMail.ts";
 
 /** Tells a member that the password is another one now. */
-export function passwordChangedMail(context: MailContext, member: { fullName: string }): Mail {
-  return composeMail(context, `Your ${context.brand} password was changed`, [
+export const passwordChangedMail = memberMail((context, member: { fullName: string }) => {
+  return composeMail(context, t("Your {{brand}} password was changed", { brand: context.brand }), [
     greeting(member.fullName),
     {
       kind: "text",
-      text: "The password of your account was changed, and other devices were signed out.",
+      text: t("The password of your account was changed, and other devices were signed out."),
     },
-    { kind: "text", text: "If this was not you, reset the password at once and tell support." },
-    { kind: "link", label: "Reset the password", path: "/forgot-password" },
+    { kind: "text", text: t("If this was not you, reset the password at once and tell support.") },
+    { kind: "link", label: t("Reset the password"), path: "/forgot-password" },
   ]);
-}
+});

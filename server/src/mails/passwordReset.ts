@@ -1,24 +1,28 @@
-import { ACCOUNT_LIMITS, MINUTE } from "@signaldeck/contract";
-import type { Mail } from "./mail.ts";
-import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { ACCOUNT_LIMITS, MINUTE, t } from "@signaldeck/contract";
+import { composeMail, greeting } from "./layout.ts";
+import { memberMail } from "./memberMail.ts";
 
 const LIFETIME_MINUTES = ACCOUNT_LIMITS.resetTokenLifetime / MINUTE;
 
 /** The link that resets a password. */
-export function passwordResetMail(
-  context: MailContext,
-  { fullName, token }: { fullName: string; token: string },
-): Mail {
-  return composeMail(context, `Reset your ${context.brand} password`, [
-    greeting(fullName),
-    {
-      kind: "text",
-      text: `Somebody, perhaps you, has asked to reset the password of your account. This link works once, within ${LIFETIME_MINUTES} minutes:`,
-    },
-    { kind: "link", label: "Create a new password", path: `/reset-password?token=${token}` },
-    {
-      kind: "text",
-      text: "If this was not you, there is nothing that you need to do: your password stays as it is. Give this link to nobody.",
-    },
-  ]);
-}
+export const passwordResetMail = memberMail(
+  (context, { fullName, token }: { fullName: string; token: string }) => {
+    return composeMail(context, t("Reset your {{brand}} password", { brand: context.brand }), [
+      greeting(fullName),
+      {
+        kind: "text",
+        text: t(
+          "Somebody, perhaps you, has asked to reset the password of your account. This link works once, within {{minutes}} minutes:",
+          { minutes: LIFETIME_MINUTES },
+        ),
+      },
+      { kind: "link", label: t("Create a new password"), path: `/reset-password?token=${token}` },
+      {
+        kind: "text",
+        text: t(
+          "If this was not you, there is nothing that you need to do: your password stays as it is. Give this link to nobody.",
+        ),
+      },
+    ]);
+  },
+);

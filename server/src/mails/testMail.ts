@@ -1,11 +1,12 @@
-import type { Mail } from "./mail.ts";
-import { composeMail, greeting, type MailContext } from "./layout.ts";
+import { t } from "@signaldeck/contract";
+import { composeMail, greeting } from "./layout.ts";
+import { memberMail } from "./memberMail.ts";
 
 /** Shows a member that mails reach them. */
-export function testMail(context: MailContext, { fullName }: { fullName: string }): Mail {
-  return composeMail(context, `A test email from ${context.brand}`, [
+export const testMail = memberMail((context, { fullName }: { fullName: string }) => {
+  return composeMail(context, t("A test email from {{brand}}", { brand: context.brand }), [
     greeting(fullName),
-    { kind: "text", text: "You asked for this email in your settings. Emails reach you." },
-    { kind: "link", label: "Profile Settings", path: "/dashboard/settings" },
+    { kind: "text", text: t("You asked for this email in your settings. Emails reach you.") },
+    { kind: "link", label: t("Profile Settings"), path: "/dashboard/settings" },
   ]);
-}
+});

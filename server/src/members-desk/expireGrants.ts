@@ -1,4 +1,4 @@
-import { SYSTEM_ACTOR } from "@signaldeck/contract";
+import { SYSTEM_ACTOR, t } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { Member } from "../members/Member.ts";
 import { tellDesk } from "../live/tellDesk.ts";
@@ -64,7 +64,7 @@ async function expire(deps: ExpiryDeps, transaction: Transaction, id: string): P
   await tellAccess(deps, transaction, {
     member,
     change,
-    what: "The access that you were given for a time has ended.",
+    what: () => t("The access that you were given for a time has ended."),
   });
   return true;
 }

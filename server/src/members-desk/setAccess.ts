@@ -3,6 +3,7 @@ import {
   tierRank,
   type MemberFactsDto,
   type SetAccessInput,
+  t,
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { detachFromTier } from "../claims/countedClaims.ts";
@@ -79,7 +80,11 @@ export async function tellGiven(
 ): Promise<void> {
   const change = { ...member, ...given };
   if (sameAccess(member, change)) return;
-  await tellAccess(deps, transaction, { member, change, what: "We have changed your access." });
+  await tellAccess(deps, transaction, {
+    member,
+    change,
+    what: () => t("We have changed your access."),
+  });
 }
 
 /** What the audit says of an access. */

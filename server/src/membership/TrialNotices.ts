@@ -81,7 +81,7 @@ export class TrialNotices extends RepeatedWork {
   /** Locked members whose trial ends in (after, until], epoch ms. */
   private ending(after: number, until: number): Promise<TrialMember[]> {
     return this.deps.database.model(Member).findAll({
-      attributes: ["id", "email", "fullName", "trialEndsAt"],
+      attributes: ["id", "email", "fullName", "language", "trialEndsAt"],
       where: {
         role: "member",
         dashboardUnlocked: false,
@@ -92,16 +92,16 @@ export class TrialNotices extends RepeatedWork {
     });
   }
 
-  private message({ id, email, fullName, trialEndsAt }: TrialMember): NewMessage {
+  private message({ id, email, fullName, language, trialEndsAt }: TrialMember): NewMessage {
     const endsAt = trialEndsAt ?? new Date(0);
     return {
       channel: "mail",
       recipient: email,
-      payload: trialEndsMail(this.deps.mail, { fullName, endsAt }),
+      payload: trialEndsMail(this.deps.mail, { fullName, language, endsAt }),
       expiresAt: endsAt.getTime(),
       idempotencyKey: `trial:${id}:${endsAt.getTime()}`,
     };
   }
 }
 
-type TrialMember = Pick<MemberRow, "id" | "email" | "fullName" | "trialEndsAt">;
+type TrialMember = Pick<MemberRow, "id" | "email" | "fullName" | "language" | "trialEndsAt">;

@@ -164,6 +164,7 @@ async function unlock(
     notice: { kind: "code_accepted", tier: change.tier },
     mail: dashboardUnlockedMail(mailContext(deps), {
       fullName: member.fullName,
+      language: member.language,
       tier: change.tier,
       verifiedAmount: null,
     }),

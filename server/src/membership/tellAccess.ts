@@ -2,6 +2,7 @@ import type { NoticeFacts } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { isImported } from "../accounts/ImportedMember.ts";
 import { mailContext } from "../accounts/mailContext.ts";
+import { inLanguage } from "../language/inLanguage.ts";
 import {
   accessChangedMail,
   accessText,
@@ -25,8 +26,8 @@ export interface AccessNews {
   member: MemberRow;
   /** The columns that have changed. */
   change: Granted & Partial<MemberRow>;
-  /** What happened, in one sentence. */
-  what: string;
+  /** Says what happened, in one sentence. */
+  what: () => string;
   /** What staff have written for the member to read. */
   reason?: string;
   /** The words of a mail that says more than tier and lock. */
@@ -49,15 +50,17 @@ export async function tellAccess(
     return;
   }
   const after = { ...member, ...change };
+  const { fullName, language } = member;
   const told = {
-    fullName: member.fullName,
-    what,
+    fullName,
+    language,
+    what: inLanguage(language, what),
     ...(reason !== undefined && { reason }),
     before: toldOf(deps, member),
     after: toldOf(deps, after),
   };
-  const title = accessTitle(told);
-  const text = `${what} ${accessText(told)}`;
+  const title = inLanguage(language, () => accessTitle(told));
+  const text = inLanguage(language, () => `${told.what} ${accessText(told)}`);
   await tellMember(deps, transaction, {
     member,
     kind: "account",

@@ -72,7 +72,13 @@ export async function answerTicket(
             supportEmail: content.brand.supportEmail,
             publicUrl: config.publicUrl,
           },
-          { fullName: member.fullName, ticketId, subject: ticket.subject, message },
+          {
+            fullName: member.fullName,
+            language: member.language,
+            ticketId,
+            subject: ticket.subject,
+            message,
+          },
         ),
       });
     }

@@ -181,7 +181,12 @@ export class WebhookSender {
     await outbox.add(transaction, {
       channel: "mail",
       recipient: member.email,
-      payload: webhookSwitchedOffMail(mail, { fullName: member.fullName, host, reason }),
+      payload: webhookSwitchedOffMail(mail, {
+        fullName: member.fullName,
+        language: member.language,
+        host,
+        reason,
+      }),
     });
   }
 }

@@ -42,6 +42,7 @@ function outboxThrough(port: number, requireTls = false) {
         channel: "mail",
         recipient,
         payload: confirmationCodeMail(BRAND, {
+          language: "en",
           fullName,
           code: "ABCDEFGHJK",
           createdAt: new Date(0),
@@ -62,7 +63,7 @@ describe("a mail that one can do without", () => {
     const url = "https://deck.example/unsubscribe?token=a.trades.b";
     const mail = composeMail(BRAND, "Result", [{ kind: "text", text: "It ended." }], {
       url,
-      because: "you took it",
+      because: "You get this email because you took it.",
     });
     try {
       await storage.database.write((transaction) =>

@@ -16,16 +16,16 @@ import { newsText } from "../../telegram/newsText.ts";
 import type { AnnouncementsDeps } from "./announcementsDeps.ts";
 import { batchKeyOf, type AnnouncementRow } from "./Announcement.ts";
 
-type Reader = Pick<MemberRow, "id" | "email" | "fullName">;
+type Reader = Pick<MemberRow, "id" | "email" | "fullName" | "language">;
 
 /** The mail that one member reads. */
 function letterTo(
   { secret, mail }: Pick<AnnouncementsDeps, "secret" | "mail">,
-  { id, fullName }: Reader,
+  { id, fullName, language }: Reader,
   { kind, subject, text }: AnnouncementWords,
 ): Mail {
   const url = unsubscribeUrl({ secret, publicUrl: mail.publicUrl }, id, kind);
-  return announcementMail(mail, { fullName, kind, subject, text, unsubscribeUrl: url });
+  return announcementMail(mail, { fullName, language, kind, subject, text, unsubscribeUrl: url });
 }
 
 /** An announcement's news to a member who is to get it, by the ways that it goes. */

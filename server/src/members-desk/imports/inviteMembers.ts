@@ -40,7 +40,7 @@ export async function inviteMembers(
       return;
     }
     const members = await database.model(Member).findAll({
-      attributes: ["id", "email", "fullName"],
+      attributes: ["id", "email", "fullName", "language"],
       where: { id: next.map(({ memberId }) => memberId), confirmedAt: null, blockedAt: null },
       transaction,
       raw: true,

@@ -1,0 +1,321 @@
+import { DAY, MINUTE, SIGNAL_MESSAGES, signedDollars, type Language } from "@signaldeck/contract";
+import type { Mail } from "../mail.ts";
+import { accessChangedMail } from "../accessChanged.ts";
+import { activationStepsMail } from "../activationSteps.ts";
+import { announcementMail } from "../announcement.ts";
+import { alreadyRegisteredMail } from "../alreadyRegistered.ts";
+import { claimRejectedMail } from "../claimRejected.ts";
+import { claimReopenedMail } from "../claimReopened.ts";
+import { confirmationCodeMail } from "../confirmationCode.ts";
+import { dailyDigestMail } from "../dailyDigest.ts";
+import { dashboardUnlockedMail } from "../dashboardUnlocked.ts";
+import { deskWaitsMail } from "../deskWaits.ts";
+import { emailChangeCodeMail, emailChangedMail } from "../emailChange.ts";
+import type { MailContext } from "../layout.ts";
+import { passwordChangedMail } from "../passwordChanged.ts";
+import { passwordResetMail } from "../passwordReset.ts";
+import { memberInvitationMail } from "../memberInvitation.ts";
+import { registerAgainMail } from "../registerAgain.ts";
+import { secondFactorChangedMail } from "../secondFactorChanged.ts";
+import { staffInvitationMail } from "../staffInvitation.ts";
+import { testMail } from "../testMail.ts";
+import { ticketAnsweredMail } from "../ticketAnswered.ts";
+import { tradeSettledMail } from "../tradeSettled.ts";
+import { staffAlertMail } from "../staffAlert.ts";
+import { feedBackMail, feedSilentMail } from "../feedSilent.ts";
+import { trialEndsMail } from "../trialEnds.ts";
+import { webhookSwitchedOffMail } from "../webhookSwitchedOff.ts";
+
+export const CONTEXT: MailContext = {
+  brand: "Deck & Sons",
+  supportEmail: "help@deck.example",
+  publicUrl: "https://deck.example",
+};
+export const FULL_NAME = "Ada Obi";
+const fullName = FULL_NAME;
+const unsubscribeUrl = "https://deck.example/unsubscribe?token=a.b.c";
+const endings = { profit: 3, loss: 2, breakeven: 1, unsettled: 0, voided: 0 };
+const logHead = {
+  origin: "deck.example/ledger",
+  size: 1_234,
+  root: "CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=",
+};
+const KEPT = "Public log: 1,234 entries, root CsUYapGGPo4dkMgIAUqom/Xa. Keep it";
+const signal = {
+  ...({ pair: "EUR/USD", direction: "CALL", outcome: "loss" } as const),
+  sequence: 7,
+  decimals: 5,
+  entryPrice: 1.1,
+  closePrice: 1.099,
+};
+
+const WAITING = [
+  { words: "2 deposit claims", oldestAt: new Date("2026-06-01T08:00:00Z") },
+  { words: "1 ticket", oldestAt: null },
+];
+
+/** Every mail of the product, by the file that writes it, and words that it holds in English. */
+export function everyMail(language: Language): Record<string, { mail: Mail; says: string[] }[]> {
+  const ada = { fullName, language };
+  return {
+    accessChanged: [
+      {
+        mail: accessChangedMail(CONTEXT, {
+          ...ada,
+          what: "We had verified $500; that was a mistake, and it is $50.",
+          reason: "A digit too much.",
+          before: { tier: "gold", dashboardUnlocked: true, until: null },
+          after: { tier: "silver", dashboardUnlocked: true, until: null },
+        }),
+        says: [
+          "it is $50.",
+          "A digit too much.",
+          "Your tier is Silver, and your dashboard is unlocked.",
+        ],
+      },
+      {
+        mail: accessChangedMail(CONTEXT, {
+          ...ada,
+          what: "We have changed your access.",
+          before: { tier: "guest", dashboardUnlocked: false, until: null },
+          after: {
+            tier: "gold",
+            dashboardUnlocked: true,
+            until: { at: new Date("2026-06-09T12:00:00Z"), tier: "guest" },
+          },
+        }),
+        says: ["This holds until", "from then on your tier is Guest"],
+      },
+    ],
+    activationSteps: [
+      {
+        mail: activationStepsMail(CONTEXT, {
+          ...ada,
+          admissionCode: "ABCD1234",
+          lowestDeposit: 50,
+        }),
+        says: ["admission code ABCD1234", "$50", "1. Create a trading account"],
+      },
+    ],
+    alreadyRegistered: [
+      {
+        mail: alreadyRegisteredMail(CONTEXT, ada),
+        says: ["https://deck.example/login", "https://deck.example/forgot-password"],
+      },
+    ],
+    announcement: [
+      {
+        mail: announcementMail(CONTEXT, {
+          ...ada,
+          kind: "marketing",
+          subject: "A new course",
+          text: "It is open.",
+          unsubscribeUrl,
+        }),
+        says: ["It is open.", SIGNAL_MESSAGES.risk, "you agreed to news and offers"],
+      },
+    ],
+    claimRejected: [
+      {
+        mail: claimRejectedMail(CONTEXT, {
+          ...ada,
+          reason: "The name is cut off.\nSend it whole.",
+        }),
+        says: ["The name is cut off.\nSend it whole."],
+      },
+    ],
+    claimReopened: [
+      {
+        mail: claimReopenedMail(CONTEXT, {
+          ...ada,
+          reason: "The broker found it after all.",
+        }),
+        says: ["you need not send another one", "The broker found it after all."],
+      },
+    ],
+    confirmationCode: [
+      {
+        mail: confirmationCodeMail(CONTEXT, {
+          ...ada,
+          code: "K7M2QX",
+          createdAt: new Date("2026-06-01T12:00:00Z"),
+          expiresAt: new Date("2026-06-02T12:00:00Z"),
+        }),
+        says: ["K7M2QX", "1 Jun 2026, 1:00 PM WAT", "2 Jun 2026, 1:00 PM WAT"],
+      },
+    ],
+    dailyDigest: [
+      {
+        mail: dailyDigestMail(CONTEXT, {
+          ...ada,
+          unsubscribeUrl,
+          day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true, logHead },
+          own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 20 },
+        }),
+        says: ["3 profit, 2 loss, 1 break-even", "You took 1", "+$20.00", "simulated", KEPT],
+      },
+    ],
+    dashboardUnlocked: [
+      {
+        mail: dashboardUnlockedMail(CONTEXT, {
+          ...ada,
+          tier: "gold",
+          verifiedAmount: 250,
+        }),
+        says: ["Gold", "$250"],
+      },
+      {
+        mail: dashboardUnlockedMail(CONTEXT, {
+          ...ada,
+          tier: "pro",
+          verifiedAmount: null,
+        }),
+        says: ["Pro", "Your dashboard code was accepted."],
+      },
+    ],
+    deskWaits: [
+      {
+        mail: deskWaitsMail(CONTEXT, { fullName, waiting: WAITING, still: true, everyHours: 1 }),
+        says: [
+          "2 deposit claims, the oldest since 1 Jun 2026, 9:00 AM WAT\n1 ticket",
+          "again in an hour at the earliest",
+        ],
+      },
+    ],
+    emailChange: [
+      {
+        mail: emailChangeCodeMail(CONTEXT, { ...ada, code: "K7M2QX" }),
+        says: ["K7M2QX"],
+      },
+      {
+        mail: emailChangedMail(CONTEXT, ada),
+        says: ["another email address"],
+      },
+    ],
+    feedSilent: [
+      {
+        mail: feedSilentMail(CONTEXT, { fullName, feed: "Deriv", since: 0 }),
+        says: ["The last price from Deriv", "1 Jan 1970, 1:00 AM WAT", "No signal of its pairs"],
+      },
+      {
+        mail: feedBackMail(CONTEXT, { fullName, feed: "Deriv", since: 0, endedAt: MINUTE }),
+        says: ["Deriv gives prices again", "1:01 AM WAT"],
+      },
+    ],
+    memberInvitation: [
+      {
+        mail: memberInvitationMail(CONTEXT, {
+          ...ada,
+          token: "t0ken",
+          lifetime: 14 * DAY,
+        }),
+        says: [
+          "reset-password?token=t0ken",
+          "within 14 days",
+          "Nothing was agreed to in your name",
+        ],
+      },
+    ],
+    passwordChanged: [
+      {
+        mail: passwordChangedMail(CONTEXT, ada),
+        says: ["https://deck.example/forgot-password"],
+      },
+    ],
+    passwordReset: [
+      {
+        mail: passwordResetMail(CONTEXT, { ...ada, token: "t0ken" }),
+        says: ["https://deck.example/reset-password?token=t0ken"],
+      },
+    ],
+    registerAgain: [
+      {
+        mail: registerAgainMail(CONTEXT, { language }),
+        says: ["not entered", "24 hours", "register again"],
+      },
+    ],
+    secondFactorChanged: (["on", "off", "reset", "recovery-code-used", "new-codes"] as const).map(
+      (change) => ({
+        mail: secondFactorChangedMail(CONTEXT, { ...ada, change }),
+        says: ["https://deck.example/forgot-password"],
+      }),
+    ),
+    staffAlert: [
+      {
+        mail: staffAlertMail(CONTEXT, {
+          fullName,
+          subject: "The engine has paused itself",
+          text: "Of the last 900 signals 46.1 % won.",
+          path: "/dashboard/desk/signals",
+        }),
+        says: ["Of the last 900 signals", "/dashboard/desk/signals"],
+      },
+    ],
+    staffInvitation: [
+      {
+        mail: staffInvitationMail(CONTEXT, { fullName, token: "t0ken" }),
+        says: ["https://deck.example/reset-password?token=t0ken"],
+      },
+    ],
+    testMail: [{ mail: testMail(CONTEXT, ada), says: ["You asked for this email"] }],
+    ticketAnswered: [
+      {
+        mail: ticketAnsweredMail(CONTEXT, {
+          ...ada,
+          ticketId: "17",
+          subject: "My <deposit>",
+          message: "First line.\nSecond line.\n\nAnother paragraph with <b>signs</b> & more.",
+        }),
+        says: ["First line.\nSecond line.", "with <b>signs</b> & more", "17"],
+      },
+    ],
+    tradeSettled: [
+      {
+        mail: tradeSettledMail(CONTEXT, {
+          ...ada,
+          signal,
+          result: -25,
+          unsubscribeUrl,
+          logHead,
+        }),
+        says: [
+          "Entry 1.10000, close 1.09900.",
+          signedDollars(-25),
+          KEPT,
+          "https://deck.example/performance",
+        ],
+      },
+      {
+        mail: tradeSettledMail(CONTEXT, {
+          ...ada,
+          unsubscribeUrl,
+          result: null,
+          logHead: null,
+          signal: { ...signal, outcome: null, closePrice: null },
+        }),
+        says: ["it counts nowhere"],
+      },
+    ],
+    trialEnds: [
+      {
+        mail: trialEndsMail(CONTEXT, {
+          ...ada,
+          endsAt: new Date("2026-06-02T12:00:00Z"),
+        }),
+        says: [
+          "ends on 2 Jun 2026, 1:00 PM WAT",
+          "15 minutes after it expired",
+          "https://deck.example/performance",
+        ],
+      },
+    ],
+    webhookSwitchedOff: (["failing", "gone"] as const).map((reason) => ({
+      mail: webhookSwitchedOffMail(CONTEXT, {
+        ...ada,
+        host: "tool.example",
+        reason,
+      }),
+      says: ["tool.example"],
+    })),
+  };
+}
