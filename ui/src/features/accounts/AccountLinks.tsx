@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { SupportLink } from "./SupportLink.tsx";
@@ -6,8 +7,8 @@ import { SupportLink } from "./SupportLink.tsx";
 export function AccountLinks() {
   return (
     <>
-      <TextLink to={SCREENS.login}>Back to Sign In</TextLink>
-      <SupportLink about="I cannot sign in" />
+      <TextLink to={SCREENS.login}>{t("Back to Sign In")}</TextLink>
+      <SupportLink about={t("I cannot sign in")} />
     </>
   );
 }

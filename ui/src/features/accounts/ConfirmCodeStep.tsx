@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ACCOUNT_LIMITS, ConfirmCodeInput, HOUR, accountsApi } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, ConfirmCodeInput, HOUR, accountsApi, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
@@ -8,6 +8,7 @@ import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { Phrase } from "../../components/Phrase.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { tidyCode } from "../../components/tidyCode.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
@@ -61,12 +62,14 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
 
   return (
     <AccountFrame
-      title="Confirm your email"
+      title={t("Confirm your email")}
       lead={
-        <>
-          We sent a code to <strong className="break-all text-text">{pending.email}</strong>. It
-          works for {ACCOUNT_LIMITS.registrationLifetime / HOUR} hours.
-        </>
+        <Phrase
+          text={t("We sent a code to <email/>. It works for {{hours}} hours.", {
+            hours: ACCOUNT_LIMITS.registrationLifetime / HOUR,
+          })}
+          parts={{ email: <strong className="break-all text-text">{pending.email}</strong> }}
+        />
       }
       above={<SignupStepLabel step={3} />}
     >
@@ -74,13 +77,16 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
         <TextField
           control={form.control}
           name="confirmationCode"
-          label="Confirmation code"
+          label={t("Confirmation code")}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck="false"
           transform={tidyCode}
           inputClassName="font-mono tracking-[0.2em] text-3"
-          description={`${CODE_LENGTH} characters. The code is in the email we sent you, or it is the promotional code you were given. Look in the spam folder too.`}
+          description={t(
+            "{{length}} characters. The code is in the email we sent you, or it is the promotional code you were given. Look in the spam folder too.",
+            { length: CODE_LENGTH },
+          )}
         />
         <FormAlert message={fault} />
         <Button
@@ -90,13 +96,13 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
           disabled={code.length < CODE_LENGTH}
           className="w-full"
         >
-          {isLoading ? "Activating" : "Activate account"}
+          {isLoading ? t("Activating") : t("Activate account")}
         </Button>
       </form>
       <div className="mt-4 grid gap-1 border-t border-line pt-4">
         <ResendEmail pending={pending} onPendingChange={onPendingChange} />
         <Button kind={foreign ? "secondary" : "quiet"} onClick={onStartOver}>
-          {foreign ? "Register again" : "Use another email address"}
+          {foreign ? t("Register again") : t("Use another email address")}
         </Button>
       </div>
     </AccountFrame>

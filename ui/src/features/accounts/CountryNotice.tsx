@@ -1,5 +1,6 @@
-import type { CountryRule } from "@signaldeck/contract";
+import { type CountryRule, t } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
+import { countryName } from "../../components/countryName.ts";
 import { RuleWords } from "../../components/RuleWords.tsx";
 
 /**
@@ -14,7 +15,11 @@ export function CountryNotice({ rule }: { rule: CountryRule | null }) {
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
           <div className="min-w-0">
             {rule.effect === "refused" && (
-              <p className="font-semibold">Applications from {rule.country} are not accepted.</p>
+              <p className="font-semibold">
+                {t("Applications from {{country}} are not accepted.", {
+                  country: countryName(rule.country),
+                })}
+              </p>
             )}
             <RuleWords rule={rule} />
           </div>

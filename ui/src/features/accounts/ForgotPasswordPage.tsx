@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ForgotPasswordInput, MESSAGES } from "@signaldeck/contract";
+import { ForgotPasswordInput, MESSAGES, t } from "@signaldeck/contract";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -7,6 +7,7 @@ import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { Phrase } from "../../components/Phrase.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
@@ -41,44 +42,48 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <AccountFrame
-      title="Forgot password"
-      heading="Forgot your password?"
-      lead="Enter the email address of your account. We send you a link to create a new password."
+      title={t("Forgot password")}
+      heading={t("Forgot your password?")}
+      lead={t(
+        "Enter the email address of your account. We send you a link to create a new password.",
+      )}
       foot={<AccountLinks />}
     >
       <form onSubmit={send} noValidate className="grid gap-5">
         <TextField
           control={form.control}
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck="false"
         />
         <FormAlert message={fault} />
         <Button type="submit" kind="primary" busy={isLoading} className="w-full">
-          {isLoading ? "Sending..." : "Send Reset Link"}
+          {isLoading ? t("Sending...") : t("Send Reset Link")}
         </Button>
       </form>
     </AccountFrame>
   );
 }
 
-const STEPS = [
-  "Check your inbox, and the spam folder too.",
-  "Click the link in the email. It works once, within one hour.",
-  "Create a new password.",
+const STEPS: readonly (() => string)[] = [
+  () => t("Check your inbox, and the spam folder too."),
+  () => t("Click the link in the email. It works once, within one hour."),
+  () => t("Create a new password."),
 ];
 
 function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <AccountFrame
-      title="Check your email"
-      heading="Check Your Email!"
+      title={t("Check your email")}
+      heading={t("Check Your Email!")}
       lead={
         <span role="status">
-          If there is an account with <strong className="break-all text-text">{email}</strong>, a
-          link is on its way to it.
+          <Phrase
+            text={t("If there is an account with <email/>, a link is on its way to it.")}
+            parts={{ email: <strong className="break-all text-text">{email}</strong> }}
+          />
         </span>
       }
       above={<MailCheck aria-hidden="true" className="mb-4 size-9 text-brand" />}
@@ -86,19 +91,19 @@ function CheckYourEmail({ email, onAgain }: { email: string; onAgain: () => void
     >
       <ol className="grid gap-4">
         {STEPS.map((step, index) => (
-          <li key={step} className="flex gap-3.5">
+          <li key={index} className="flex gap-3.5">
             <span
               aria-hidden="true"
               className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-wash text-1 font-semibold text-brand"
             >
               {index + 1}
             </span>
-            <span className="pt-0.5">{step}</span>
+            <span className="pt-0.5">{step()}</span>
           </li>
         ))}
       </ol>
       <Button className="mt-6 w-full" onClick={onAgain}>
-        Didn&apos;t receive email? Try again
+        {t("Didn't receive email? Try again")}
       </Button>
     </AccountFrame>
   );
@@ -108,5 +113,5 @@ function forgotFailure(error: unknown): string {
   if (isApiError(error) && error.code === "network") {
     return MESSAGES.unexpected;
   }
-  return failureMessage(error, "Failed to send reset email");
+  return failureMessage(error, t("Failed to send reset email"));
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { LoginInput } from "@signaldeck/contract";
+import { LoginInput, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -19,7 +19,7 @@ import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useLoginMutation } from "./api.ts";
 import { storePending } from "./pendingConfirmation.ts";
-import { LOGIN_FAILED, SecondFactorStep } from "./SecondFactorStep.tsx";
+import { loginFailed, SecondFactorStep } from "./SecondFactorStep.tsx";
 
 /** Opens a session with email and password, and a second factor where one is set up. */
 export function LoginPage() {
@@ -54,7 +54,7 @@ export function LoginPage() {
           setChallenge(error.secondFactor.challenge);
           return;
         }
-        setFault(failureMessage(error, LOGIN_FAILED));
+        setFault(failureMessage(error, loginFailed()));
       }
     },
     () => setFault(null),
@@ -77,12 +77,12 @@ export function LoginPage() {
 
   return (
     <AccountFrame
-      title="Log in"
-      heading="Welcome back"
+      title={t("Log in")}
+      heading={t("Welcome back")}
       foot={
         <>
-          <TextLink to={SCREENS.signup}>Create an account</TextLink>
-          <TextLink to={SCREENS.landing}>Home</TextLink>
+          <TextLink to={SCREENS.signup}>{t("Create an account")}</TextLink>
+          <TextLink to={SCREENS.landing}>{t("Home")}</TextLink>
         </>
       }
     >
@@ -90,7 +90,7 @@ export function LoginPage() {
         <TextField
           control={control}
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
           spellCheck="false"
@@ -99,19 +99,19 @@ export function LoginPage() {
         <PasswordField
           control={control}
           name="password"
-          label="Password"
+          label={t("Password")}
           autoComplete="current-password"
           hideError
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CheckboxField control={control} name="remember">
-            Remember me
+            {t("Remember me")}
           </CheckboxField>
-          <TextLink to={SCREENS.forgotPassword}>Forgot password?</TextLink>
+          <TextLink to={SCREENS.forgotPassword}>{t("Forgot password?")}</TextLink>
         </div>
         <FormAlert message={missing ?? fault} takesFocus={missing === null} />
         <Button type="submit" kind="primary" busy={isLoading} className="w-full">
-          {isLoading ? "Logging in" : "Log in"}
+          {isLoading ? t("Logging in") : t("Log in")}
         </Button>
       </form>
     </AccountFrame>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { MESSAGES, NewPasswordForm, passwordResetApi } from "@signaldeck/contract";
+import { MESSAGES, NewPasswordForm, passwordResetApi, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
@@ -9,6 +9,7 @@ import { useAppDispatch } from "../../api/storeHooks.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { Phrase } from "../../components/Phrase.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useResetPasswordMutation } from "./api.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -17,29 +18,35 @@ import { RiskToAcknowledge } from "./RiskToAcknowledge.tsx";
 /** Another password, the first one of a staff member, or that of an imported member who joins. */
 export type PasswordKind = "another" | "staff" | "joining";
 
-const WORDS = {
-  another: {
-    title: "Reset password",
-    heading: "Create a new password",
-    action: "Reset Password",
-    busy: "Resetting Password...",
-    note: "All devices that are signed in to this account are signed out.",
-  },
-  staff: {
-    title: "Choose a password",
-    heading: "Choose your password",
-    action: "Save password",
-    busy: "Saving",
-    note: "Then sign in with it and set up a second factor under Profile Settings.",
-  },
-  joining: {
-    title: "Choose a password",
-    heading: "Choose your password",
-    action: "Save password",
-    busy: "Saving",
-    note: "Then sign in with it.",
-  },
-} as const satisfies Record<PasswordKind, object>;
+interface Words {
+  title: string;
+  heading: string;
+  action: string;
+  busy: string;
+  note: string;
+}
+
+const WORDS: Record<PasswordKind, () => Words> = {
+  another: () => ({
+    title: t("Reset password"),
+    heading: t("Create a new password"),
+    action: t("Reset Password"),
+    busy: t("Resetting Password..."),
+    note: t("All devices that are signed in to this account are signed out."),
+  }),
+  staff: () => ({
+    ...firstPassword(),
+    note: t("Then sign in with it and set up a second factor under Profile Settings."),
+  }),
+  joining: () => ({ ...firstPassword(), note: t("Then sign in with it.") }),
+};
+
+const firstPassword = (): Omit<Words, "note"> => ({
+  title: t("Choose a password"),
+  heading: t("Choose your password"),
+  action: t("Save password"),
+  busy: t("Saving"),
+});
 
 interface NewPasswordProps {
   token: string;
@@ -60,7 +67,7 @@ export function NewPassword({ token, email, kind, onDone, onInvalid }: NewPasswo
     defaultValues: { newPassword: "", confirmPassword: "" },
     reValidateMode: "onSubmit",
   });
-  const words = WORDS[kind];
+  const words = WORDS[kind]();
   const shown = content.data?.riskDisclosure.version;
 
   const send = form.handleSubmit(async ({ newPassword }) => {
@@ -87,18 +94,17 @@ export function NewPassword({ token, email, kind, onDone, onInvalid }: NewPasswo
       title={words.title}
       heading={words.heading}
       lead={
-        <>
-          For the account <strong className="break-all text-text">{email}</strong>
-        </>
+        <Phrase
+          text={t("For the account <email/>")}
+          parts={{ email: <strong className="break-all text-text">{email}</strong> }}
+        />
       }
     >
       <form onSubmit={send} noValidate className="grid gap-5">
         {/* Password managers need the account's name beside a new password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields control={form.control} />
-        {kind === "joining" && (
-          <RiskToAcknowledge content={content} before="join" by="saving your password" />
-        )}
+        {kind === "joining" && <RiskToAcknowledge content={content} by="joining" />}
         <FormAlert message={fault} />
         <Button
           type="submit"

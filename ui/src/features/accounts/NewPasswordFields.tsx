@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { PasswordHint } from "../../components/PasswordHint.tsx";
@@ -16,14 +17,14 @@ export function NewPasswordFields<Values extends NewPasswordValues>(props: {
       <PasswordField
         control={props.control}
         name={"newPassword" as Path<Values>}
-        label="New password"
+        label={t("New password")}
         autoComplete="new-password"
         description={<PasswordHint />}
       />
       <PasswordField
         control={props.control}
         name={"confirmPassword" as Path<Values>}
-        label="Confirm password"
+        label={t("Confirm password")}
         autoComplete="new-password"
       />
     </>

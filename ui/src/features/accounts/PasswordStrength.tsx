@@ -1,13 +1,13 @@
-import { ACCOUNT_LIMITS } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, t } from "@signaldeck/contract";
 import { classes } from "../../components/classes.ts";
 
-const RULES: readonly { label: string; holds: (password: string) => boolean }[] = [
+const RULES: readonly { label: () => string; holds: (password: string) => boolean }[] = [
   {
-    label: `${ACCOUNT_LIMITS.passwordMin} characters`,
+    label: () => t("{{length}} characters", { length: ACCOUNT_LIMITS.passwordMin }),
     holds: (password) => password.length >= ACCOUNT_LIMITS.passwordMin,
   },
-  { label: "an uppercase letter", holds: (password) => /[A-Z]/.test(password) },
-  { label: "a digit", holds: (password) => /\d/.test(password) },
+  { label: () => t("an uppercase letter"), holds: (password) => /[A-Z]/.test(password) },
+  { label: () => t("a digit"), holds: (password) => /\d/.test(password) },
 ];
 
 /** Three bars: length, an uppercase letter, a digit. */
@@ -16,14 +16,17 @@ export function PasswordStrength(props: { password: string }) {
   const missing = RULES.filter((rule) => !rule.holds(props.password));
   const text =
     missing.length === 0
-      ? "Password strength 3 of 3"
-      : `Password strength ${kept.length} of 3. Still needs ${missing.map((rule) => rule.label).join(", ")}`;
+      ? t("Password strength 3 of 3")
+      : t("Password strength {{strength}} of 3. Still needs {{missing}}", {
+          strength: kept.length,
+          missing: missing.map((rule) => rule.label()).join(", "),
+        });
   return (
     <span className="block">
       <span aria-hidden="true" className="grid grid-cols-3 gap-1.5 py-1">
-        {RULES.map((rule, index) => (
+        {RULES.map((_rule, index) => (
           <span
-            key={rule.label}
+            key={index}
             data-filled={index < kept.length}
             className={classes(
               "h-1 rounded-full transition-colors",

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@signaldeck/contract";
+import { MESSAGES, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
@@ -51,7 +51,9 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
         disabled={left > 0}
         onClick={() => void send()}
       >
-        {left > 0 ? `Resend verification email in ${seconds} s` : "Resend verification email"}
+        {left > 0
+          ? t("Resend verification email in {{seconds}} s", { seconds })
+          : t("Resend verification email")}
       </Button>
       <p role="status" className={outcome?.sent ? "text-center text-call" : "text-center text-put"}>
         {outcome?.text}
@@ -62,7 +64,7 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
 
 function resendFailure(error: unknown): string {
   if (isApiError(error) && error.code === "network") {
-    return "Failed to resend email. Please try again.";
+    return t("Failed to resend email. Please try again.");
   }
-  return failureMessage(error, "Failed to resend email");
+  return failureMessage(error, t("Failed to resend email"));
 }

@@ -4,6 +4,7 @@ import {
   passwordResetApi,
   MESSAGES,
   type ResetTokenDto,
+  t,
 } from "@signaldeck/contract";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -31,7 +32,7 @@ export function ResetPasswordPage() {
   const token = useTokenOnce();
   const [verify] = useVerifyResetTokenMutation();
   const [link, setLink] = useState<Link>(
-    token === "" ? { state: "invalid", reason: "Invalid or missing reset token" } : VERIFYING,
+    token === "" ? { state: "invalid", reason: t("Invalid or missing reset token") } : VERIFYING,
   );
   const [attempt, setAttempt] = useState(0);
 
@@ -53,10 +54,10 @@ export function ResetPasswordPage() {
   switch (link.state) {
     case "verifying":
       return (
-        <AccountFrame title="Reset password" heading="Reset your password">
+        <AccountFrame title={t("Reset password")} heading={t("Reset your password")}>
           <p role="status" className="flex items-center gap-3 text-muted">
             <Spinner />
-            Verifying reset token...
+            {t("Verifying reset token...")}
           </p>
         </AccountFrame>
       );
@@ -64,7 +65,11 @@ export function ResetPasswordPage() {
       return <InvalidLink reason={link.reason} />;
     case "unknown":
       return (
-        <AccountFrame title="Reset password" heading="Reset your password" foot={<AccountLinks />}>
+        <AccountFrame
+          title={t("Reset password")}
+          heading={t("Reset your password")}
+          foot={<AccountLinks />}
+        >
           <FormAlert message={link.reason} />
           <Button
             kind="primary"
@@ -74,7 +79,7 @@ export function ResetPasswordPage() {
               setAttempt(attempt + 1);
             }}
           >
-            Retry
+            {t("Retry")}
           </Button>
         </AccountFrame>
       );
@@ -119,21 +124,21 @@ function linkFailure(error: unknown): Link {
     return { state: "unknown", reason: passwordResetApi.verifyResetToken.failure };
   }
   if (error.status !== null && error.status < 500 && error.code !== "too_many_requests") {
-    return { state: "invalid", reason: error.message || "Invalid or expired reset token" };
+    return { state: "invalid", reason: error.message || t("Invalid or expired reset token") };
   }
-  return { state: "unknown", reason: failureMessage(error, "Invalid or expired reset token") };
+  return { state: "unknown", reason: failureMessage(error, t("Invalid or expired reset token")) };
 }
 
 function InvalidLink({ reason }: { reason: string }) {
   return (
     <AccountFrame
-      title="Invalid reset link"
-      heading="Invalid Reset Link"
+      title={t("Invalid reset link")}
+      heading={t("Invalid Reset Link")}
       lead={<span role="alert">{reason || INVALID_RESET_LINK}</span>}
       foot={<AccountLinks />}
     >
       <ButtonLink kind="primary" to={SCREENS.forgotPassword} className="w-full">
-        Request New Link
+        {t("Request New Link")}
       </ButtonLink>
     </AccountFrame>
   );
@@ -150,13 +155,13 @@ function ResetDone({ kind }: { kind: PasswordKind }) {
   }, [navigate]);
   return (
     <AccountFrame
-      title={kind === "another" ? "Password reset" : "Password saved"}
-      heading={kind === "another" ? MESSAGES.passwordReset : "Your password is saved"}
-      lead={<span role="status">You can sign in with your new password now.</span>}
+      title={kind === "another" ? t("Password reset") : t("Password saved")}
+      heading={kind === "another" ? MESSAGES.passwordReset : t("Your password is saved")}
+      lead={<span role="status">{t("You can sign in with your new password now.")}</span>}
       above={<CircleCheck aria-hidden="true" className="mb-4 size-9 text-brand" />}
     >
       <ButtonLink kind="primary" to={SCREENS.login} className="w-full">
-        Go to Login
+        {t("Go to Login")}
       </ButtonLink>
     </AccountFrame>
   );

@@ -1,4 +1,4 @@
-import type { PublicContentDto } from "@signaldeck/contract";
+import { type PublicContentDto, t } from "@signaldeck/contract";
 import { BesideLink } from "../../components/BesideLink.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
@@ -6,24 +6,40 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 
 interface RiskToAcknowledgeProps {
   content: LoadedCall<PublicContentDto>;
-  /** What nobody can do before it is there to be read: "apply". */
-  before: string;
-  /** What acknowledges it: "submitting your application". */
-  by: string;
+  /** What acknowledges it, and what nobody can do before it is there to be read. */
+  by: keyof typeof WORDS;
 }
 
+const WORDS = {
+  applying: {
+    note: () => t("You must be able to read it before you apply."),
+    acknowledged: (version: string) =>
+      t(
+        "By submitting your application you acknowledge the risk disclosure, version {{version}}.",
+        { version },
+      ),
+  },
+  joining: {
+    note: () => t("You must be able to read it before you join."),
+    acknowledged: (version: string) =>
+      t("By saving your password you acknowledge the risk disclosure, version {{version}}.", {
+        version,
+      }),
+  },
+};
+
 /** The risk disclosure in short, above the button that acknowledges the version shown. */
-export function RiskToAcknowledge({ content, before, by }: RiskToAcknowledgeProps) {
+export function RiskToAcknowledge({ content, by }: RiskToAcknowledgeProps) {
   return (
     <Loaded
       call={content}
-      what="the risk disclosure"
-      note={`You must be able to read it before you ${before}.`}
+      what={t("the risk disclosure")}
+      note={WORDS[by].note()}
       waiting={<Skeleton className="h-24" />}
     >
       {({ riskDisclosure: { summary, version } }) => (
         <RiskSummary summary={summary} link={BesideLink}>
-          By {by} you acknowledge the risk disclosure, version {version}.
+          {WORDS[by].acknowledged(version)}
         </RiskSummary>
       )}
     </Loaded>

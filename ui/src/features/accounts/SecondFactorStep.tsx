@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PROOF_FORMS } from "@signaldeck/contract";
+import { PROOF_FORMS, t } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
@@ -8,6 +8,7 @@ import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
+import { Phrase } from "../../components/Phrase.tsx";
 import {
   OTHER_PROOF,
   proofOf,
@@ -21,7 +22,7 @@ import { useSignInWithSecondFactorMutation } from "./api.ts";
 import { SupportLink } from "./SupportLink.tsx";
 
 /** What a login that failed without a reason of its own says. */
-export const LOGIN_FAILED = "Login failed. Please try again.";
+export const loginFailed = () => t("Login failed. Please try again.");
 
 export interface SecondFactorStepProps {
   /** Whose password was right. */
@@ -39,13 +40,13 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   const other = OTHER_PROOF[kind];
   return (
     <AccountFrame
-      title="Second factor"
-      heading="One more step"
+      title={t("Second factor")}
+      heading={t("One more step")}
       lead={
-        <>
-          The password for <strong className="break-all text-text">{props.email}</strong> is right.
-          Now show that it is you.
-        </>
+        <Phrase
+          text={t("The password for <email/> is right. Now show that it is you.")}
+          parts={{ email: <strong className="break-all text-text">{props.email}</strong> }}
+        />
       }
     >
       <ProofForm key={kind} kind={kind} {...props} />
@@ -54,11 +55,12 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
           {other.words}
         </Button>
         <Button kind="quiet" onClick={() => props.onBack(null)}>
-          Back to the password
+          {t("Back to the password")}
         </Button>
       </div>
       <p className="mt-4 text-muted">
-        Lost your phone and the recovery codes? <SupportLink about="I lost my second factor" />
+        {t("Lost your phone and the recovery codes?")}{" "}
+        <SupportLink about={t("I lost my second factor")} />
       </p>
     </AccountFrame>
   );
@@ -92,7 +94,7 @@ function ProofForm({
       if (isApiError(error) && error.code === "invalid_challenge") onBack(error.message);
       else if (isApiError(error) && error.code === "invalid_second_factor") {
         form.setError("typed", { message: error.message }, { shouldFocus: true });
-      } else setFault(failureMessage(error, LOGIN_FAILED));
+      } else setFault(failureMessage(error, loginFailed()));
     }
   });
 
@@ -101,7 +103,7 @@ function ProofForm({
       <SecondFactorField control={form.control} name="typed" kind={kind} />
       <FormAlert message={fault} />
       <Button type="submit" kind="primary" busy={isLoading} className="w-full">
-        {isLoading ? "Logging in" : "Log in"}
+        {isLoading ? t("Logging in") : t("Log in")}
       </Button>
     </form>
   );

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { COUNTRIES, RegisterInput, ruleOf } from "@signaldeck/contract";
+import { COUNTRIES, RegisterInput, ruleOf, t } from "@signaldeck/contract";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useCountryRulesQuery, usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
+import { countryName } from "../../components/countryName.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
@@ -43,6 +44,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
   const { control } = form;
   const values = useWatch({ control });
   const filled = FIELDS.filter((field) => (values[field] ?? "").trim() !== "").length;
+  const progress = t("{{filled}} of {{all}} fields filled", { filled, all: FIELDS.length });
   const rules = useCountryRulesQuery();
   const rule = ruleOf(rules.data ?? [], values.country ?? "", "membership");
   const refused = rule?.effect === "refused";
@@ -50,7 +52,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
 
   const { fault, send } = useSend(form, {
     fields: FIELDS,
-    failure: "Registration failed. Please try again.",
+    failure: t("Registration failed. Please try again."),
     work: async (input) => {
       const reply = await register({ body: { ...input, riskVersion: shown?.version } }).unwrap();
       onRegistered(pendingAfterMail(reply, reply.resendAfterSeconds));
@@ -59,30 +61,30 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
 
   return (
     <AccountFrame
-      title="Sign up"
-      heading="Your details"
+      title={t("Sign up")}
+      heading={t("Your details")}
       above={<SignupStepLabel step={2} />}
       wide
-      foot={<TextLink to={SCREENS.login}>I have an account: log in</TextLink>}
+      foot={<TextLink to={SCREENS.login}>{t("I have an account: log in")}</TextLink>}
     >
       <form onSubmit={send} noValidate className="grid gap-5">
         <div>
           <ProgressBar
-            label="Application progress"
+            label={t("Application progress")}
             value={filled}
             max={FIELDS.length}
-            valueText={`${filled} of ${FIELDS.length} fields filled`}
+            valueText={progress}
           />
           <p className="mt-1.5 text-1 text-muted" aria-hidden="true">
-            {filled} of {FIELDS.length} fields filled
+            {progress}
           </p>
         </div>
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField control={control} name="fullName" label="Full name" autoComplete="name" />
+          <TextField control={control} name="fullName" label={t("Full name")} autoComplete="name" />
           <TextField
             control={control}
             name="email"
-            label="Email"
+            label={t("Email")}
             type="email"
             autoComplete="email"
             spellCheck="false"
@@ -90,45 +92,49 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           <TextField
             control={control}
             name="phone"
-            label="Phone number"
+            label={t("Phone number")}
             type="tel"
             autoComplete="tel"
-            description="For example 080 1234 5678"
+            description={t("For example 080 1234 5678")}
           />
           <SelectField
             control={control}
             name="country"
-            label="Country"
+            label={t("Country")}
             autoComplete="country-name"
-            placeholder="Choose a country"
-            options={COUNTRIES}
+            placeholder={t("Choose a country")}
+            options={COUNTRIES.map((country) => ({ value: country, label: countryName(country) }))}
           />
           <TextField
             control={control}
             name="telegram"
             label="Telegram"
-            placeholder="@username"
+            placeholder={t("@username")}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck="false"
-            description="Where signals and support can reach you"
+            description={t("Where signals and support can reach you")}
           />
           <PasswordField
             control={control}
             name="password"
-            label="Password"
+            label={t("Password")}
             autoComplete="new-password"
             description={<PasswordStrength password={values.password ?? ""} />}
           />
         </div>
         <CountryNotice rule={rule} />
         {rules.isError && (
-          <FormAlert message="The rules of countries could not be loaded. You must be able to read yours before you apply; please load the page again." />
+          <FormAlert
+            message={t(
+              "The rules of countries could not be loaded. You must be able to read yours before you apply; please load the page again.",
+            )}
+          />
         )}
-        <RiskToAcknowledge content={content} before="apply" by="submitting your application" />
+        <RiskToAcknowledge content={content} by="applying" />
         <FormAlert message={fault} />
         <div className="flex flex-wrap-reverse gap-3">
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onBack}>{t("Back")}</Button>
           <Button
             type="submit"
             kind="primary"
@@ -136,7 +142,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
             disabled={filled < FIELDS.length || refused || !shown || !rules.data}
             className="flex-1"
           >
-            {isLoading ? "Sending application" : "Submit application"}
+            {isLoading ? t("Sending application") : t("Submit application")}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { TRIAL } from "@signaldeck/contract";
+import { TRIAL, t } from "@signaldeck/contract";
 import { MailCheck, ShieldCheck, UserRoundPen } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
@@ -7,21 +7,24 @@ import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
 
-const AHEAD: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const AHEAD: readonly { icon: LucideIcon; title: () => string; text: () => string }[] = [
   {
     icon: UserRoundPen,
-    title: "Tell us who you are",
-    text: "Six fields and the risk disclosure. About two minutes.",
+    title: () => t("Tell us who you are"),
+    text: () => t("Six fields and the risk disclosure. About two minutes."),
   },
   {
     icon: MailCheck,
-    title: "Confirm your email",
-    text: "We send a code of ten characters. It opens your dashboard.",
+    title: () => t("Confirm your email"),
+    text: () => t("We send a code of ten characters. It opens your dashboard."),
   },
   {
     icon: ShieldCheck,
-    title: "Unlock signals later, if you want to",
-    text: "Live signals open once your deposit at the broker is verified. There is no subscription fee.",
+    title: () => t("Unlock signals later, if you want to"),
+    text: () =>
+      t(
+        "Live signals open once your deposit at the broker is verified. There is no subscription fee.",
+      ),
   },
 ];
 
@@ -29,27 +32,29 @@ const AHEAD: readonly { icon: LucideIcon; title: string; text: string }[] = [
 export function SignupIntroStep(props: { onStart: () => void }) {
   return (
     <AccountFrame
-      title="Sign up"
-      heading="Apply for membership"
-      lead={`Your trial of ${TRIAL.hours} hours starts when your email is confirmed.`}
+      title={t("Sign up")}
+      heading={t("Apply for membership")}
+      lead={t("Your trial of {{hours}} hours starts when your email is confirmed.", {
+        hours: TRIAL.hours,
+      })}
       above={<SignupStepLabel step={1} />}
-      foot={<TextLink to={SCREENS.login}>I have an account: log in</TextLink>}
+      foot={<TextLink to={SCREENS.login}>{t("I have an account: log in")}</TextLink>}
     >
       <ol className="grid gap-5">
-        {AHEAD.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4">
+        {AHEAD.map(({ icon: Icon, title, text }, index) => (
+          <li key={index} className="flex gap-4">
             <span className="grid size-10 shrink-0 place-items-center rounded-small bg-brand-wash text-brand">
               <Icon aria-hidden="true" className="size-5" />
             </span>
             <div>
-              <h2 className="font-semibold">{title}</h2>
-              <p className="text-muted">{text}</p>
+              <h2 className="font-semibold">{title()}</h2>
+              <p className="text-muted">{text()}</p>
             </div>
           </li>
         ))}
       </ol>
       <Button kind="primary" className="mt-7 w-full" onClick={props.onStart}>
-        Start application
+        {t("Start application")}
       </Button>
     </AccountFrame>
   );

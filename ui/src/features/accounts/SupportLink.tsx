@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 
 /** Opens a mail to support; nothing while its address is not known. */
@@ -9,7 +10,7 @@ export function SupportLink({ about }: { about: string }) {
       href={`mailto:${data.brand.supportEmail}?subject=${encodeURIComponent(about)}`}
       className="inline-flex min-h-11 items-center rounded-small font-semibold text-brand underline-offset-4 hover:underline"
     >
-      Contact support
+      {t("Contact support")}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from "@signaldeck/contract";
+import { WEBHOOK_EVENTS, t } from "@signaldeck/contract";
 import { useFormContext } from "react-hook-form";
 import { AlertFilterFields } from "../../components/AlertFilterFields.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
@@ -10,17 +10,17 @@ export function SignalWishFields({ pairs }: { pairs: readonly string[] }) {
   return (
     <>
       <fieldset>
-        <legend className="font-semibold">Events</legend>
+        <legend className="font-semibold">{t("Events")}</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <CheckboxField key={event} control={control} name={WISH_FIELDS[event]}>
-            <span className="block font-semibold">{EVENT_WORDS[event].label}</span>
-            <span className="block text-muted">{EVENT_WORDS[event].text}</span>
+            <span className="block font-semibold">{EVENT_WORDS[event].label()}</span>
+            <span className="block text-muted">{EVENT_WORDS[event].text()}</span>
           </CheckboxField>
         ))}
       </fieldset>
       <AlertFilterFields
         pairs={pairs}
-        quietNote="In West Africa Time. What happens then is not sent later."
+        quietNote={t("In West Africa Time. What happens then is not sent later.")}
       />
     </>
   );

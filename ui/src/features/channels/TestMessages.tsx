@@ -1,4 +1,4 @@
-import type { PushSubscriptionDto, WebhookDto } from "@signaldeck/contract";
+import { t, tCount, type PushSubscriptionDto, type WebhookDto } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -27,21 +27,29 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
   const [testPush, { isLoading: pushing }] = useTestPushMutation();
   const [posting, setPosting] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  const { fault, attempt } = useAttempt(setNote, "The test could not be sent. Please try again.");
+  const { fault, attempt } = useAttempt(
+    setNote,
+    t("The test could not be sent. Please try again."),
+  );
 
-  const toDevices = () => {
-    const count = devices.length === 1 ? "your device" : `${devices.length} devices`;
-    return attempt(
+  const toDevices = () =>
+    attempt(
       () => Promise.all(devices.map(({ id }) => testPush({ params: { id } }).unwrap())),
-      `A test message to ${count} is on its way.`,
+      tCount(
+        devices.length,
+        "A test message to your device is on its way.",
+        "A test message to {{count}} devices is on its way.",
+      ),
     );
-  };
   const toWebhooks = async () => {
     setPosting(true);
-    const count = webhooks.length === 1 ? "your webhook" : `${webhooks.length} webhooks`;
     await attempt(
       () => Promise.all(webhooks.map(({ id }) => testWebhook({ params: { id } }).unwrap())),
-      `A test message to ${count} is on its way. Its deliveries tell what came of it.`,
+      tCount(
+        webhooks.length,
+        "A test message to your webhook is on its way. Its deliveries tell what came of it.",
+        "A test message to {{count}} webhooks is on its way. Its deliveries tell what came of it.",
+      ),
     );
     setPosting(false);
   };
@@ -49,20 +57,23 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
   return (
     <div role="group" aria-labelledby={titleId} className="grid gap-3">
       <h3 id={titleId} className="font-semibold">
-        Send me a test
+        {t("Send me a test")}
       </h3>
       <div className="flex flex-wrap gap-3">
         <Button
           busy={mailing}
           onClick={() =>
-            void attempt(() => sendMail().unwrap(), `A test email to ${email} is on its way.`)
+            void attempt(
+              () => sendMail().unwrap(),
+              t("A test email to {{email}} is on its way.", { email }),
+            )
           }
         >
-          By email
+          {t("By email")}
         </Button>
         {devices.length > 0 && (
           <Button busy={pushing} onClick={() => void toDevices()}>
-            By push
+            {t("By push")}
           </Button>
         )}
         {telegram && (
@@ -71,16 +82,16 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
             onClick={() =>
               void attempt(
                 () => sendTelegram().unwrap(),
-                "A test message by Telegram is on its way.",
+                t("A test message by Telegram is on its way."),
               )
             }
           >
-            By Telegram
+            {t("By Telegram")}
           </Button>
         )}
         {webhooks.length > 0 && (
           <Button busy={posting} onClick={() => void toWebhooks()}>
-            By webhook
+            {t("By webhook")}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import {
   type AlertFilter,
   type WebhookEvent,
   percentAsIs,
+  t,
 } from "@signaldeck/contract";
 import {
   alertFilterForm,
@@ -17,10 +18,13 @@ export interface SignalWish {
   filter: AlertFilter;
 }
 
-export const EVENT_WORDS: Record<WebhookEvent, { label: string; text: string }> = {
-  "signal.published": { label: "Published", text: "A new signal is out." },
-  "signal.settled": { label: "Settled", text: "How a signal ended." },
-  "signal.voided": { label: "Voided", text: "A signal was taken back before its expiry." },
+export const EVENT_WORDS: Record<WebhookEvent, { label: () => string; text: () => string }> = {
+  "signal.published": { label: () => t("Published"), text: () => t("A new signal is out.") },
+  "signal.settled": { label: () => t("Settled"), text: () => t("How a signal ended.") },
+  "signal.voided": {
+    label: () => t("Voided"),
+    text: () => t("A signal was taken back before its expiry."),
+  },
 };
 
 /** A wish as form fields hold it. */
@@ -48,24 +52,24 @@ export function signalWishForm({ events, filter }: SignalWish): SignalWishForm {
 /** The wish that a form holds, out of these pairs; or a sentence that says what is missing. */
 export function signalWishOf(form: SignalWishForm, pairs: readonly string[]): SignalWish | string {
   const events = WEBHOOK_EVENTS.filter((event) => form[WISH_FIELDS[event]]);
-  if (events.length === 0) return "Choose at least one event.";
+  if (events.length === 0) return t("Choose at least one event.");
   const filter = alertFilterOf(form, pairs);
-  return filter ? { events, filter } : "Enter both times of your quiet hours.";
+  return filter ? { events, filter } : t("Enter both times of your quiet hours.");
 }
 
 /** "Published, Settled" */
 export const eventsText = (events: readonly WebhookEvent[]) =>
-  events.map((event) => EVENT_WORDS[event].label).join(", ");
+  events.map((event) => EVENT_WORDS[event].label()).join(", ");
 
 /** "EUR/USD, GBP/USD · 54 % and more · quiet 22:00 to 07:00 WAT" */
 export function filterText(filter: AlertFilter): string {
   const { pairs, minConfidence, recommendedOnly, quietHours } = filter;
   return [
-    pairs.length > 0 ? pairs.join(", ") : "All pairs",
-    recommendedOnly ? "recommended" : "all signals",
+    pairs.length > 0 ? pairs.join(", ") : t("All pairs"),
+    recommendedOnly ? t("recommended") : t("all signals"),
     ...(minConfidence > SIGNAL_LIMITS.confidenceFloor
-      ? [`${percentAsIs(minConfidence)} and more`]
+      ? [t("{{percent}} and more", { percent: percentAsIs(minConfidence) })]
       : []),
-    ...(quietHours ? [`quiet ${quietHours.from} to ${quietHours.to} WAT`] : []),
+    ...(quietHours ? [t("quiet {{from}} to {{to}} WAT", quietHours)] : []),
   ].join(" · ");
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useFault } from "../../components/useFault.ts";
 
 /**
@@ -6,7 +7,7 @@ import { useFault } from "../../components/useFault.ts";
  */
 export function useAttempt(
   onNote: (note: string | null) => void,
-  otherwise = "That did not work. Please try again.",
+  otherwise = t("That did not work. Please try again."),
 ): {
   fault: string | null;
   attempt: (work: () => Promise<unknown>, done: string) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { ClaimDto, UserDto } from "@signaldeck/contract";
+import { t, type ClaimDto, type UserDto } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { useOwnClaimsQuery } from "../../api/claimsCalls.ts";
@@ -64,12 +64,13 @@ export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
   if (!user) return null;
   return (
     <div className="grid gap-6">
-      <PageTitle title="Account Setup" />
+      <PageTitle title={t("Account Setup")} />
       <div>
-        <h1 className="text-4">Account Setup</h1>
+        <h1 className="text-4">{t("Account Setup")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Three steps unlock your dashboard. You fund your own account at the broker; there is no
-          subscription fee.
+          {t(
+            "Three steps unlock your dashboard. You fund your own account at the broker; there is no subscription fee.",
+          )}
         </p>
         <div aria-live="polite">
           {!isLocked(user) && user.role === "member" && <Unlocked user={user} />}
@@ -78,7 +79,7 @@ export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Loaded
           call={call}
-          what="your verification"
+          what={t("your verification")}
           ownCard
           waiting={
             <Card>
@@ -136,11 +137,11 @@ function Unlocked({ user }: { user: UserDto }) {
   return (
     <Card className="mt-6 flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-3 font-semibold">Your dashboard is unlocked</p>
+        <p className="text-3 font-semibold">{t("Your dashboard is unlocked")}</p>
         <Pill tone={tierTone(user.tier)}>{tierBadge(user.tier)}</Pill>
       </div>
       <ButtonLink to={SCREENS.signals} kind="primary">
-        Open Neural Signals
+        {t("Open Neural Signals")}
       </ButtonLink>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { BrokerAccountId } from "@signaldeck/contract";
+import { BrokerAccountId, t } from "@signaldeck/contract";
 import type { UserDto } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -28,22 +28,23 @@ export function BrokerAccountStep({ user, onDone }: { user: UserDto; onDone: () 
       })}
     >
       <p className="max-w-prose text-muted">
-        Open a trading account at the partner broker in your own name. It is yours, and you keep
-        control of the money in it.
+        {t(
+          "Open a trading account at the partner broker in your own name. It is yours, and you keep control of the money in it.",
+        )}
       </p>
       <BrokerOffer />
       <TextField
         control={form.control}
         name="brokerAccountId"
-        label="Broker account ID"
-        description="The number or name of your trading account, as the broker shows it."
+        label={t("Broker account ID")}
+        description={t("The number or name of your trading account, as the broker shows it.")}
         autoComplete="off"
         spellCheck="false"
       />
       <FormAlert message={fault} />
       <div className="flex justify-end">
         <Button type="submit" kind="primary" busy={saving} disabled={empty}>
-          Continue
+          {t("Continue")}
         </Button>
       </div>
     </form>

@@ -1,9 +1,10 @@
-import type { UserDto } from "@signaldeck/contract";
+import { t, type UserDto } from "@signaldeck/contract";
 import { LifeBuoy, MessageCircle } from "lucide-react";
 import { useLinksQuery } from "../../api/contentCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { screenExists } from "../../screens.ts";
 
 const SUPPORT = "/dashboard/support";
@@ -11,11 +12,18 @@ const SUPPORT = "/dashboard/support";
 /** The ways to support, and the code to name there. */
 export function ContactSupport({ user }: { user: UserDto }) {
   return (
-    <Card title="Contact support">
+    <Card title={t("Contact support")}>
       <p className="mb-4 text-muted">
-        Name your admission code{" "}
-        <span className="font-mono font-semibold text-text select-all">{user.admissionCode}</span>:
-        it is how support finds you.
+        <Phrase
+          text={t("Name your admission code <code/>: it is how support finds you.")}
+          parts={{
+            code: (
+              <span className="font-mono font-semibold text-text select-all">
+                {user.admissionCode}
+              </span>
+            ),
+          }}
+        />
       </p>
       <SupportLinks />
     </Card>
@@ -29,7 +37,7 @@ function SupportLinks() {
     <div className="flex flex-wrap gap-3">
       {screenExists(SUPPORT) && (
         <ButtonLink to={SUPPORT} icon={<LifeBuoy aria-hidden="true" className="size-4" />}>
-          Contact support
+          {t("Contact support")}
         </ButtonLink>
       )}
       {data && (
@@ -38,7 +46,7 @@ function SupportLinks() {
           href={data.messagingSupport}
           icon={<MessageCircle aria-hidden="true" className="size-4" />}
         >
-          Message support
+          {t("Message support")}
         </ExternalLink>
       )}
     </div>

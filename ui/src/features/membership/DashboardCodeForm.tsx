@@ -1,4 +1,4 @@
-import { DashboardCodeInput } from "@signaldeck/contract";
+import { DashboardCodeInput, t } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { userChanged } from "../../api/sessionSlice.ts";
@@ -21,7 +21,7 @@ export function DashboardCodeForm() {
 
   const { fault, send } = useSend(form, {
     fields: [],
-    failure: "Dashboard code validation failed. Please try again.",
+    failure: t("Dashboard code validation failed. Please try again."),
     work: async (input) => {
       const { user } = await validate({ body: input }).unwrap();
       dispatch(userChanged(user));
@@ -29,13 +29,13 @@ export function DashboardCodeForm() {
   });
 
   return (
-    <Card title="Have a dashboard code?">
+    <Card title={t("Have a dashboard code?")}>
       <form noValidate onSubmit={send} className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <TextField
             control={form.control}
             name="dashboardCode"
-            label="Dashboard code"
+            label={t("Dashboard code")}
             transform={(text) => text.toUpperCase()}
             autoComplete="off"
             autoCapitalize="characters"
@@ -44,13 +44,14 @@ export function DashboardCodeForm() {
             inputClassName="font-mono"
           />
           <Button type="submit" busy={isLoading}>
-            Unlock
+            {t("Unlock")}
           </Button>
         </div>
         <FormAlert message={fault} />
         <p className="text-1 text-muted">
-          Support can give you one after verification. It works once, and it is not your admission
-          code, which unlocks nothing.
+          {t(
+            "Support can give you one after verification. It works once, and it is not your admission code, which unlocks nothing.",
+          )}
         </p>
       </form>
     </Card>

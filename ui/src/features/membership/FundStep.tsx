@@ -1,4 +1,4 @@
-import { AccessPath, minimumDepositFault, pathMinimum, dollars } from "@signaldeck/contract";
+import { AccessPath, minimumDepositFault, pathMinimum, dollars, t } from "@signaldeck/contract";
 import type { TierOffer, UserDto } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -23,11 +23,15 @@ const stepInput = (tiers: readonly TierOffer[]) =>
 const pathsFrom = (tiers: readonly TierOffer[]) => [
   {
     value: "manual",
-    label: `Manual: you place each trade yourself, from ${dollars(pathMinimum("manual", tiers))}`,
+    label: t("Manual: you place each trade yourself, from {{minimum}}", {
+      minimum: dollars(pathMinimum("manual", tiers)),
+    }),
   },
   {
     value: "auto",
-    label: `Auto: you wait for the Auto-Copy System, from ${dollars(pathMinimum("auto", tiers))}`,
+    label: t("Auto: you wait for the Auto-Copy System, from {{minimum}}", {
+      minimum: dollars(pathMinimum("auto", tiers)),
+    }),
   },
 ];
 
@@ -41,7 +45,7 @@ interface FundStepProps {
 export function FundStep(props: FundStepProps) {
   const call = usePublicContentQuery();
   return (
-    <Loaded call={call} what="the tiers" waiting={<Skeleton className="h-96" />}>
+    <Loaded call={call} what={t("the tiers")} waiting={<Skeleton className="h-96" />}>
       {({ tiers }) => <FundForm {...props} tiers={tiers} />}
     </Loaded>
   );
@@ -73,35 +77,42 @@ function FundForm(props: FundStepProps & { tiers: readonly TierOffer[] }) {
       })}
     >
       <p className="max-w-prose text-muted">
-        Deposit into your own trading account at the broker, and only money whose loss you can bear.
-        It stays in your account; you pay nothing to us.
+        {t(
+          "Deposit into your own trading account at the broker, and only money whose loss you can bear. It stays in your account; you pay nothing to us.",
+        )}
       </p>
       <ChoiceField
         control={form.control}
         name="accessPath"
-        label="Access path"
+        label={t("Access path")}
         options={staysAuto ? paths.filter(({ value }) => value === "auto") : paths}
         description={
           staysAuto
-            ? "Your deposit was verified for the auto path, and you stay there; contact support if that is a mistake."
-            : "You can change this until support has verified your deposit. From then on you can go from manual to auto, but not back."
+            ? t(
+                "Your deposit was verified for the auto path, and you stay there; contact support if that is a mistake.",
+              )
+            : t(
+                "You can change this until support has verified your deposit. From then on you can go from manual to auto, but not back.",
+              )
         }
       />
       {path === "auto" && <WhatExists ids={["auto-copy"]} />}
       <TextField
         control={form.control}
         name="depositAmount"
-        label="Deposit amount"
-        description="In whole US dollars. Your tier follows from what support verifies, not from what stands here."
-        placeholder={`Minimum ${dollars(pathMinimum(path, tiers))}`}
+        label={t("Deposit amount")}
+        description={t(
+          "In whole US dollars. Your tier follows from what support verifies, not from what stands here.",
+        )}
+        placeholder={t("Minimum {{minimum}}", { minimum: dollars(pathMinimum(path, tiers)) })}
         inputMode="numeric"
         autoComplete="off"
       />
       <FormAlert message={fault} />
       <div className="flex justify-between gap-3">
-        <Button onClick={props.onBack}>Back</Button>
+        <Button onClick={props.onBack}>{t("Back")}</Button>
         <Button type="submit" kind="primary" busy={saving} disabled={amount.trim() === ""}>
-          Continue
+          {t("Continue")}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { classes } from "../../components/classes.ts";
 import { SETUP_STEPS } from "./setupStep.ts";
@@ -31,9 +32,9 @@ export function Stepper({ current, complete }: { current: SetupStep; complete: b
               {done ? <Check className="size-4" /> : step}
             </span>
             <span className={classes("font-semibold", !here && "text-muted")}>
-              <span className="sr-only">Step {step} of 3: </span>
-              {title}
-              {done && <span className="sr-only">, done</span>}
+              <span className="sr-only">{t("Step {{step}} of 3:", { step })} </span>
+              {title()}
+              {done && <span className="sr-only">, {t("done")}</span>}
             </span>
           </li>
         );

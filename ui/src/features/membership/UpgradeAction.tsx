@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Button } from "../../components/Button.tsx";
 import type { UpgradeState } from "./upgradeOffer.ts";
 
@@ -17,13 +18,13 @@ export function UpgradeAction({ state, name, processing, waiting, onChoose }: Up
   if (state !== "available") {
     return (
       <Button disabled className="w-full">
-        {state === "current" ? "Current Tier" : "Not Available"}
+        {state === "current" ? t("Current Tier") : t("Not Available")}
       </Button>
     );
   }
   return (
     <Button className="w-full" busy={processing} disabled={waiting} onClick={onChoose}>
-      {processing ? "Processing" : `Upgrade to ${name}`}
+      {processing ? t("Processing") : t("Upgrade to {{name}}", { name })}
     </Button>
   );
 }

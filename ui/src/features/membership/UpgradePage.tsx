@@ -1,4 +1,4 @@
-import { PROMISED, watMoment } from "@signaldeck/contract";
+import { PROMISED_HOURS, watMoment, t } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
@@ -15,18 +15,28 @@ import { UpgradeAction } from "./UpgradeAction.tsx";
 import { upgradeState } from "./upgradeOffer.ts";
 import { useUpgrade } from "./useUpgrade.ts";
 
-const STEPS = [
+const STEPS: readonly { title: () => string; text: () => string }[] = [
   {
-    title: "Fund your own account",
-    text: "Deposit at least the tier's minimum into your trading account at the partner broker. You keep control of the money.",
+    title: () => t("Fund your own account"),
+    text: () =>
+      t(
+        "Deposit at least the tier's minimum into your trading account at the partner broker. You keep control of the money.",
+      ),
   },
   {
-    title: "Send proof of the deposit",
-    text: "Send it in the account setup. Or send it to the support account on the messaging app and name your admission code, which stands below.",
+    title: () => t("Send proof of the deposit"),
+    text: () =>
+      t(
+        "Send it in the account setup. Or send it to the support account on the messaging app and name your admission code, which stands below.",
+      ),
   },
   {
-    title: "Support verifies it",
-    text: `Your tier is upgraded after verification, usually within ${PROMISED.tierUpgrade}. It stays, also after a withdrawal.`,
+    title: () => t("Support verifies it"),
+    text: () =>
+      t(
+        "Your tier is upgraded after verification, usually within {{from}}-{{to}} hours. It stays, also after a withdrawal.",
+        PROMISED_HOURS.tierUpgrade,
+      ),
   },
 ];
 
@@ -38,25 +48,28 @@ export function UpgradePage() {
   if (!user) return null;
   return (
     <div className="grid gap-6">
-      <PageTitle title="Upgrade Portal" />
+      <PageTitle title={t("Upgrade Portal")} />
       <div>
-        <h1 className="text-4">Upgrade Portal</h1>
+        <h1 className="text-4">{t("Upgrade Portal")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          A tier follows from a verified deposit in your own trading account. It is not a
-          subscription fee.
+          {t(
+            "A tier follows from a verified deposit in your own trading account. It is not a subscription fee.",
+          )}
         </p>
         {user.grantedUntil !== null && (
           <p className="mt-4 max-w-prose rounded-card border border-line bg-amber-wash px-4 py-3">
-            Your {tierWord(user.tier)} tier is granted until {watMoment(user.grantedUntil)}. From
-            then on you have the tier of your verified deposit.
+            {t(
+              "Your {{tier}} tier is granted until {{until}}. From then on you have the tier of your verified deposit.",
+              { tier: tierWord(user.tier), until: watMoment(user.grantedUntil) },
+            )}
           </p>
         )}
         <div role="status">
-          {chosen !== null && <span className="sr-only">Processing</span>}
+          {chosen !== null && <span className="sr-only">{t("Processing")}</span>}
           {blocked && (
             <p className="mt-6 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-amber-wash px-4 py-2">
-              Your browser did not open the new tab.
-              <TextLink to={SCREENS.accountSetup}>Open the account setup here</TextLink>
+              {t("Your browser did not open the new tab.")}
+              <TextLink to={SCREENS.accountSetup}>{t("Open the account setup here")}</TextLink>
             </p>
           )}
         </div>
@@ -70,7 +83,7 @@ export function UpgradePage() {
               offer={offer}
               level={2}
               dimmed={state === "unavailable"}
-              badge={state === "current" && <Pill tone={tierTone(offer.id)}>CURRENT</Pill>}
+              badge={state === "current" && <Pill tone={tierTone(offer.id)}>{t("CURRENT")}</Pill>}
               action={
                 <UpgradeAction
                   state={state}
@@ -84,14 +97,14 @@ export function UpgradePage() {
           );
         }}
       />
-      <Card title="How an upgrade works">
+      <Card title={t("How an upgrade works")}>
         <ol className="grid gap-5 md:grid-cols-3">
           {STEPS.map(({ title, text }, index) => (
-            <li key={title}>
+            <li key={index}>
               <p className="font-semibold">
-                {index + 1}. {title}
+                {index + 1}. {title()}
               </p>
-              <p className="mt-1 text-muted">{text}</p>
+              <p className="mt-1 text-muted">{text()}</p>
             </li>
           ))}
         </ol>

@@ -1,11 +1,11 @@
-import type { ClaimDto, UserDto } from "@signaldeck/contract";
+import { t, type ClaimDto, type UserDto } from "@signaldeck/contract";
 
 export type SetupStep = 1 | 2 | 3;
 
-export const SETUP_STEPS: readonly { step: SetupStep; title: string }[] = [
-  { step: 1, title: "Create Trading Account" },
-  { step: 2, title: "Fund Account" },
-  { step: 3, title: "Verify and Activate" },
+export const SETUP_STEPS: readonly { step: SetupStep; title: () => string }[] = [
+  { step: 1, title: () => t("Create Trading Account") },
+  { step: 2, title: () => t("Fund Account") },
+  { step: 3, title: () => t("Verify and Activate") },
 ];
 
 /** Where the wizard opens: at the first step that lacks something, or at the claim if there is one. */

@@ -1,4 +1,4 @@
-import type { AccountSetupInput } from "@signaldeck/contract";
+import { t, type AccountSetupInput } from "@signaldeck/contract";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { showFieldFaults } from "../../components/formErrors.ts";
@@ -21,7 +21,7 @@ export function useSaveStep<Values extends FieldValues, Output>(
   const save = (input: AccountSetupInput) =>
     attempt(
       async () => dispatch(userChanged(await call({ body: input }).unwrap())),
-      "Failed to save your account setup. Please try again.",
+      t("Failed to save your account setup. Please try again."),
       (error) => showFieldFaults(form, error, fields),
     );
 

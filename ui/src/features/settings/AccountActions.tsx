@@ -1,4 +1,4 @@
-import type { ExportFormat, SettingsDto } from "@signaldeck/contract";
+import { t, type ExportFormat, type SettingsDto } from "@signaldeck/contract";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -25,8 +25,8 @@ export function AccountActions({ settings }: { settings: SettingsDto }) {
     await attempt(async () => {
       const file = await collect({ query: { format } }).unwrap();
       saveFile(file);
-      setNote(`${file.fileName} is saved.`);
-    }, "Failed to collect your data");
+      setNote(t("{{fileName}} is saved.", { fileName: file.fileName }));
+    }, t("Failed to collect your data"));
     setCollecting(null);
   };
 
@@ -42,30 +42,34 @@ export function AccountActions({ settings }: { settings: SettingsDto }) {
   );
 
   return (
-    <Card title="Account actions">
-      <h3 className="font-semibold">Your data</h3>
+    <Card title={t("Account actions")}>
+      <h3 className="font-semibold">{t("Your data")}</h3>
       <p className="mt-1 text-muted">
-        Everything that is kept of you, in a file. JSON suits programs, CSV suits spreadsheets.
+        {t(
+          "Everything that is kept of you, in a file. JSON suits programs, CSV suits spreadsheets.",
+        )}
       </p>
       <div className="mt-3 grid gap-4">
         <div className="flex flex-wrap gap-3">
-          {downloadButton("json", "Download JSON")}
-          {downloadButton("csv", "Download CSV")}
+          {downloadButton("json", t("Download JSON"))}
+          {downloadButton("csv", t("Download CSV"))}
         </div>
         <FormAlert message={fault} />
         <FormNote message={note} />
       </div>
       <div className="mt-5 border-t border-line pt-5">
-        <h3 className="font-semibold">Delete account</h3>
+        <h3 className="font-semibold">{t("Delete account")}</h3>
         <p className="mt-1 text-muted">
-          Removes your profile, sessions, tickets, journal and everything else that is kept of you.
+          {t(
+            "Removes your profile, sessions, tickets, journal and everything else that is kept of you.",
+          )}
         </p>
         <Button
           className="mt-3"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
           onClick={() => setAsking(true)}
         >
-          Delete account
+          {t("Delete account")}
         </Button>
       </div>
       <DeleteAccountDialog

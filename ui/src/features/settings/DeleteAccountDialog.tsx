@@ -1,4 +1,4 @@
-import { DELETION_QUESTION } from "@signaldeck/contract";
+import { DELETION_QUESTION, t } from "@signaldeck/contract";
 import { useNavigate } from "react-router-dom";
 import { sessionEnded } from "../../api/sessionSlice.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
@@ -18,11 +18,11 @@ export function DeleteAccountDialog(props: {
   return (
     <ProofDialog
       {...props}
-      title="Delete account"
-      keep="Keep my account"
-      action="Delete my account"
-      doing="Deleting"
-      failure="Failed to delete your account"
+      title={t("Delete account")}
+      keep={t("Keep my account")}
+      action={t("Delete my account")}
+      doing={t("Deleting")}
+      failure={t("Failed to delete your account")}
       onProof={async (body) => {
         await deleteAccount({ body }).unwrap();
         dispatch(sessionEnded("signed-out"));

@@ -1,4 +1,4 @@
-import { type DeviceDto, watMoment } from "@signaldeck/contract";
+import { type DeviceDto, watMoment, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { signOut } from "../../api/session.ts";
@@ -29,12 +29,12 @@ export function DevicesCard() {
     attempt(async () => {
       setNote(null);
       setNote(await work());
-    }, "Failed to sign the device out");
+    }, t("Failed to sign the device out"));
 
   return (
-    <Card title="Signed-in devices" aria-busy={isFetching}>
+    <Card title={t("Signed-in devices")} aria-busy={isFetching}>
       <div className="grid gap-4">
-        <Loaded call={call} what="your devices" waiting={<Skeleton className="h-24" />}>
+        <Loaded call={call} what={t("your devices")} waiting={<Skeleton className="h-24" />}>
           {(devices) => (
             <ul className="divide-y divide-line">
               {devices.map((device) => (
@@ -53,7 +53,7 @@ export function DevicesCard() {
               void end(async () => otherDevicesSignedOut((await endOthers().unwrap()).ended))
             }
           >
-            Sign out elsewhere
+            {t("Sign out elsewhere")}
           </Button>
         )}
       </div>
@@ -79,7 +79,7 @@ function Device({ device, end }: DeviceProps) {
     }
     await end(async () => {
       await endDevice({ params: { id: device.id } }).unwrap();
-      return `${device.device} is signed out.`;
+      return t("{{device}} is signed out.", { device: device.device });
     });
   };
 
@@ -88,18 +88,23 @@ function Device({ device, end }: DeviceProps) {
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {device.device}
-          {device.current && <Pill tone="brand">This device</Pill>}
+          {device.current && <Pill tone="brand">{t("This device")}</Pill>}
         </p>
-        <p className="text-muted">Signed in {watMoment(device.signedInAt)}</p>
+        <p className="text-muted">
+          {t("Signed in {{signedInAt}}", { signedInAt: watMoment(device.signedInAt) })}
+        </p>
       </div>
       <Button
         kind="quiet"
         busy={isLoading}
         onClick={() => void leave()}
-        aria-label={`Sign out ${device.device}, signed in ${watMoment(device.signedInAt)}`}
+        aria-label={t("Sign out {{device}}, signed in {{signedInAt}}", {
+          device: device.device,
+          signedInAt: watMoment(device.signedInAt),
+        })}
         className="-mr-4.5"
       >
-        Sign out
+        {t("Sign out")}
       </Button>
     </li>
   );

@@ -4,6 +4,7 @@ import {
   EmailChangeInput,
   EmailCodeInput,
   type SettingsDto,
+  t,
 } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -12,6 +13,7 @@ import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { tidyCode } from "../../components/tidyCode.ts";
 import { useSend } from "../../components/useSend.ts";
@@ -29,7 +31,7 @@ export function EmailCard({ settings }: { settings: SettingsDto }) {
   const [note, setNote] = useState<string | null>(null);
   const { emailChange } = settings;
   return (
-    <Card title="Email address">
+    <Card title={t("Email address")}>
       <div className="grid gap-5">
         <p className="break-all text-muted">{settings.user.email}</p>
         {emailChange ? (
@@ -53,7 +55,7 @@ function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
 
   const { fault, send } = useSend(form, {
     fields: ["newEmail", "currentPassword"],
-    failure: "Failed to change your email address",
+    failure: t("Failed to change your email address"),
     isShown: proof.showRefusal,
     work: async (input) => {
       props.onAsk();
@@ -67,22 +69,22 @@ function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
       <TextField
         control={form.control}
         name="newEmail"
-        label="New email"
+        label={t("New email")}
         type="email"
         autoComplete="email"
         spellCheck="false"
-        description="We send a code to this address to confirm it."
+        description={t("We send a code to this address to confirm it.")}
       />
       <PasswordField
         control={form.control}
         name="currentPassword"
-        label="Current password"
+        label={t("Current password")}
         autoComplete="current-password"
       />
       <FactorProofFields proof={proof} />
       <FormAlert message={fault} />
       <Button type="submit" busy={isLoading} className="justify-self-start">
-        {isLoading ? "Sending code" : "Send code"}
+        {isLoading ? t("Sending code") : t("Send code")}
       </Button>
     </form>
   );
@@ -96,34 +98,40 @@ function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
 
   const { fault, send, attempt } = useSend(form, {
     fields: ["code"],
-    failure: "Failed to confirm your email address",
+    failure: t("Failed to confirm your email address"),
     work: async (input) => {
       await confirm({ body: input }).unwrap();
-      props.onDone("Your email address is changed.");
+      props.onDone(t("Your email address is changed."));
     },
   });
   const stop = () =>
     attempt(async () => {
       await cancel().unwrap();
-      props.onDone("Your email address stays as it is.");
-    }, "Failed to cancel the change");
+      props.onDone(t("Your email address stays as it is."));
+    }, t("Failed to cancel the change"));
 
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
       <p role="status">
-        We sent a code to <strong className="break-all">{props.newEmail}</strong>. It works once,
-        within one hour; until then nothing changes.
+        <Phrase
+          text={t(
+            "We sent a code to <email/>. It works once, within one hour; until then nothing changes.",
+          )}
+          parts={{ email: <strong className="break-all">{props.newEmail}</strong> }}
+        />
       </p>
       <TextField
         control={form.control}
         name="code"
-        label="Confirmation code"
+        label={t("Confirmation code")}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck="false"
         transform={tidyCode}
         inputClassName="font-mono tracking-[0.2em] text-3"
-        description={`${ACCOUNT_LIMITS.confirmationCodeLength} characters. Look in the spam folder too.`}
+        description={t("{{length}} characters. Look in the spam folder too.", {
+          length: ACCOUNT_LIMITS.confirmationCodeLength,
+        })}
       />
       <FormAlert message={fault} />
       <div className="flex flex-wrap gap-3">
@@ -132,10 +140,10 @@ function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
           busy={isLoading}
           disabled={code.length < ACCOUNT_LIMITS.confirmationCodeLength}
         >
-          {isLoading ? "Confirming" : "Confirm new address"}
+          {isLoading ? t("Confirming") : t("Confirm new address")}
         </Button>
         <Button kind="quiet" busy={cancelling} onClick={() => void stop()}>
-          Keep the old one
+          {t("Keep the old one")}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PROOF_FORMS, twoFactorApi } from "@signaldeck/contract";
+import { PROOF_FORMS, twoFactorApi, t } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -24,12 +24,12 @@ export function NewCodesDialog({ open, onClose, onCodes }: NewCodesDialogProps) 
     <Dialog
       open={open}
       onClose={onClose}
-      title="New recovery codes"
+      title={t("New recovery codes")}
       actions={
         <>
-          <Button onClick={onClose}>Keep the present ones</Button>
+          <Button onClick={onClose}>{t("Keep the present ones")}</Button>
           <Button type="submit" form={formId} kind="primary" busy={busy}>
-            {busy ? "Making codes" : "Make new codes"}
+            {busy ? t("Making codes") : t("Make new codes")}
           </Button>
         </>
       }
@@ -64,7 +64,7 @@ function CodeForm({ id, onBusy, onCodes }: CodeFormProps) {
 
   return (
     <form id={id} onSubmit={send} noValidate className="grid gap-5">
-      <p>The codes that you have now stop working.</p>
+      <p>{t("The codes that you have now stop working.")}</p>
       <SecondFactorField control={form.control} name="typed" kind="code" />
       <FormAlert message={fault} />
     </form>

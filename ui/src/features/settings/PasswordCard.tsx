@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PasswordChangeForm, type SettingsDto } from "@signaldeck/contract";
+import { PasswordChangeForm, type SettingsDto, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -29,7 +29,7 @@ export function PasswordCard({ settings }: { settings: SettingsDto }) {
 
   const { fault, send } = useSend(form, {
     fields: ["currentPassword", "newPassword"],
-    failure: "Failed to change your password",
+    failure: t("Failed to change your password"),
     isShown: proof.showRefusal,
     work: async ({ currentPassword, newPassword }) => {
       setNote(null);
@@ -39,47 +39,53 @@ export function PasswordCard({ settings }: { settings: SettingsDto }) {
       const { ended } = await change({ body }).unwrap();
       form.reset(EMPTY);
       proof.clear();
-      const dropped = settings.emailChange
-        ? ` The change to ${settings.emailChange.newEmail} was dropped; ask for it again if it was yours.`
-        : "";
-      setNote(`Your password is changed. ${otherDevicesSignedOut(ended)}${dropped}`);
+      setNote(
+        [
+          t("Your password is changed."),
+          otherDevicesSignedOut(ended),
+          ...(settings.emailChange ? [addressDropped(settings.emailChange.newEmail)] : []),
+        ].join(" "),
+      );
     },
   });
 
   return (
-    <Card title="Password">
+    <Card title={t("Password")}>
       <form onSubmit={send} noValidate className="grid gap-5">
         {/* Password managers need the account's name beside a new password. */}
         <input type="text" autoComplete="username" value={settings.user.email} readOnly hidden />
         <PasswordField
           control={control}
           name="currentPassword"
-          label="Current password"
+          label={t("Current password")}
           autoComplete="current-password"
         />
         <PasswordField
           control={control}
           name="newPassword"
-          label="New password"
+          label={t("New password")}
           autoComplete="new-password"
           description={<PasswordHint />}
         />
         <PasswordField
           control={control}
           name="confirmPassword"
-          label="Confirm password"
+          label={t("Confirm password")}
           autoComplete="new-password"
         />
         <FactorProofFields proof={proof} />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Button type="submit" busy={isLoading}>
-            {isLoading ? "Changing" : "Change password"}
+            {isLoading ? t("Changing") : t("Change password")}
           </Button>
-          <TextLink to={SCREENS.forgotPassword}>Forgot password?</TextLink>
+          <TextLink to={SCREENS.forgotPassword}>{t("Forgot password?")}</TextLink>
         </div>
         <FormNote message={note} />
       </form>
     </Card>
   );
 }
+
+const addressDropped = (newEmail: string) =>
+  t("The change to {{newEmail}} was dropped; ask for it again if it was yours.", { newEmail });

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ProfileInput, type SettingsDto } from "@signaldeck/contract";
+import { ProfileInput, type SettingsDto, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { countryName } from "../../components/countryName.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { TextField } from "../../components/TextField.tsx";
@@ -28,7 +29,7 @@ export function ProfileCard({ settings }: { settings: SettingsDto }) {
 
   const { fault, send } = useSend(form, {
     fields: ["fullName", "phone", "telegram"],
-    failure: "Failed to save your profile",
+    failure: t("Failed to save your profile"),
     work: async (input) => {
       setNote(null);
       const saved = await save({ body: input }).unwrap();
@@ -37,18 +38,18 @@ export function ProfileCard({ settings }: { settings: SettingsDto }) {
         phone: saved.phone,
         telegram: saved.telegram ?? "",
       });
-      setNote("Your profile is saved.");
+      setNote(t("Your profile is saved."));
     },
   });
 
   return (
-    <Card title="Profile">
+    <Card title={t("Profile")}>
       <form onSubmit={send} noValidate className="grid gap-5">
-        <TextField control={control} name="fullName" label="Full name" autoComplete="name" />
+        <TextField control={control} name="fullName" label={t("Full name")} autoComplete="name" />
         <TextField
           control={control}
           name="phone"
-          label="Phone number"
+          label={t("Phone number")}
           type="tel"
           autoComplete="tel"
         />
@@ -56,19 +57,19 @@ export function ProfileCard({ settings }: { settings: SettingsDto }) {
           control={control}
           name="telegram"
           label="Telegram"
-          placeholder="@username"
+          placeholder={t("@username")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck="false"
-          description="Where signals and support can reach you"
+          description={t("Where signals and support can reach you")}
         />
         <dl>
-          <dt className="font-semibold">Country</dt>
-          <dd className="mt-1.5 text-muted">{settings.country}</dd>
+          <dt className="font-semibold">{t("Country")}</dt>
+          <dd className="mt-1.5 text-muted">{countryName(settings.country)}</dd>
         </dl>
         <FormAlert message={fault} />
         <Button type="submit" busy={isLoading} className="justify-self-start">
-          {isLoading ? "Saving" : "Save profile"}
+          {isLoading ? t("Saving") : t("Save profile")}
         </Button>
         <FormNote message={note} />
       </form>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { StartSecondFactorInput } from "@signaldeck/contract";
+import { StartSecondFactorInput, t } from "@signaldeck/contract";
 import { useId, useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -79,7 +79,7 @@ function ProofForm(props: ProofFormProps & { id: string; onBusy: (busy: boolean)
       <PasswordField
         control={form.control}
         name="currentPassword"
-        label="Current password"
+        label={t("Current password")}
         autoComplete="current-password"
       />
       <FactorProofFields proof={proof} />

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useBrandName } from "../../api/contentCalls.ts";
@@ -26,22 +27,23 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     saveFile({
       fileName: FILE_NAME,
       mediaType: "text/plain",
-      text: `${brand}: recovery codes of ${email}. Each of them works once.\n\n${list}\n`,
+      text: `${t("{{brand}}: recovery codes of {{email}}. Each of them works once.", { brand, email })}\n\n${list}\n`,
     });
-    setNote(`${FILE_NAME} is saved.`);
+    setNote(t("{{fileName}} is saved.", { fileName: FILE_NAME }));
   };
 
   return (
     <div className="grid gap-4">
       <div ref={top} tabIndex={-1} className="outline-none">
-        <h3 className="font-semibold">Your recovery codes</h3>
+        <h3 className="font-semibold">{t("Your recovery codes")}</h3>
         <p className="mt-1 text-muted">
-          Each works once in place of the app, should you lose it. They are shown only now: keep
-          them where you keep important papers, not on the same device.
+          {t(
+            "Each works once in place of the app, should you lose it. They are shown only now: keep them where you keep important papers, not on the same device.",
+          )}
         </p>
       </div>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t("Recovery codes")}
         className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-small border border-line bg-ground px-4 py-3.5 font-mono tabular-nums"
       >
         {codes.map((code) => (
@@ -52,13 +54,13 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
-          Download
+          {t("Download")}
         </Button>
-        <CopyButton text={list} label="Copy codes" />
+        <CopyButton text={list} label={t("Copy codes")} />
       </div>
       <FormNote message={note} />
       <Button kind="primary" className="justify-self-start" onClick={onDone}>
-        I have kept them
+        {t("I have kept them")}
       </Button>
     </div>
   );

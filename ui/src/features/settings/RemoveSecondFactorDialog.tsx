@@ -1,4 +1,4 @@
-import { twoFactorApi } from "@signaldeck/contract";
+import { twoFactorApi, t } from "@signaldeck/contract";
 import { useRemoveSecondFactorMutation } from "./api.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 
@@ -17,10 +17,10 @@ export function RemoveSecondFactorDialog(props: RemoveSecondFactorDialogProps) {
       open={open}
       onClose={onClose}
       hasFactor
-      title="Turn off the second factor"
-      keep="Keep it on"
-      action="Turn off"
-      doing="Turning off"
+      title={t("Turn off the second factor")}
+      keep={t("Keep it on")}
+      action={t("Turn off")}
+      doing={t("Turning off")}
       failure={twoFactorApi.remove.failure}
       onProof={async (body) => {
         await remove({ body }).unwrap();
@@ -28,7 +28,7 @@ export function RemoveSecondFactorDialog(props: RemoveSecondFactorDialogProps) {
         onClose();
       }}
     >
-      <p>Signing in will ask for the password alone. Your recovery codes stop working.</p>
+      <p>{t("Signing in will ask for the password alone. Your recovery codes stop working.")}</p>
     </ProofDialog>
   );
 }

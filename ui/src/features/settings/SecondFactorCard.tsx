@@ -1,4 +1,4 @@
-import { type SecondFactorDto, watMoment } from "@signaldeck/contract";
+import { type SecondFactorDto, watMoment, t, tCount } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -39,7 +39,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   };
   const keptCodes = () => {
     setCodes(null);
-    setNote("Your recovery codes are made. Keep them apart from your device.");
+    setNote(t("Your recovery codes are made. Keep them apart from your device."));
   };
 
   return (
@@ -47,13 +47,13 @@ export function SecondFactorCard({ email }: { email: string }) {
       ref={card}
       id={SECOND_FACTOR_ANCHOR}
       tabIndex={-1}
-      title="Second factor"
+      title={t("Second factor")}
       className="scroll-mt-6 outline-none"
       aside={data && <StatePill on={data.enabledSince !== null} />}
       aria-busy={isFetching}
     >
       <div className="grid gap-4">
-        <Loaded call={call} what="your second factor" waiting={<Skeleton className="h-28" />}>
+        <Loaded call={call} what={t("your second factor")} waiting={<Skeleton className="h-28" />}>
           {(state) =>
             codes ? (
               <RecoveryCodes codes={codes} email={email} onDone={keptCodes} />
@@ -77,8 +77,12 @@ export function SecondFactorCard({ email }: { email: string }) {
               <>
                 <p className="text-muted">
                   {state.demanded
-                    ? "Your role works only with a second factor: signing in then also asks for a code of an authenticator app on your phone."
-                    : "With a second factor, signing in also asks for a code of an authenticator app on your phone. Who learns your password alone does not get in."}
+                    ? t(
+                        "Your role works only with a second factor: signing in then also asks for a code of an authenticator app on your phone.",
+                      )
+                    : t(
+                        "With a second factor, signing in also asks for a code of an authenticator app on your phone. Who learns your password alone does not get in.",
+                      )}
                 </p>
                 <Button
                   kind={state.demanded ? "primary" : "secondary"}
@@ -88,7 +92,7 @@ export function SecondFactorCard({ email }: { email: string }) {
                     setSettingUp(true);
                   }}
                 >
-                  Set up
+                  {t("Set up")}
                 </Button>
               </>
             )
@@ -97,7 +101,7 @@ export function SecondFactorCard({ email }: { email: string }) {
         <FormNote message={note} />
         {isFirst && codes === null && maySetUp && (
           <ButtonLink kind="primary" to={SCREENS.setup} className="justify-self-start">
-            Go on to Setup
+            {t("Go on to Setup")}
           </ButtonLink>
         )}
       </div>
@@ -118,23 +122,27 @@ function TurnedOn({ state, since, onCodes, onNote }: TurnedOnProps) {
   return (
     <>
       <p className="text-muted">
-        On since {watMoment(since)}. Signing in asks for a code of your authenticator app.
+        {t("On since {{since}}. Signing in asks for a code of your authenticator app.", {
+          since: watMoment(since),
+        })}
       </p>
       <p className={left <= FEW_CODES ? "text-amber" : "text-muted"}>
-        {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
-        {left <= FEW_CODES && " Make new ones before you need them."}
+        {tCount(left, "1 recovery code is left.", "{{count}} recovery codes are left.")}
+        {left <= FEW_CODES && ` ${t("Make new ones before you need them.")}`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setAsking("codes")}>New recovery codes</Button>
+        <Button onClick={() => setAsking("codes")}>{t("New recovery codes")}</Button>
         {!state.demanded && (
           <Button kind="quiet" onClick={() => setAsking("removal")}>
-            Turn off
+            {t("Turn off")}
           </Button>
         )}
       </div>
       {state.demanded && (
         <p className="text-1 text-muted">
-          Staff keep their second factor. An administrator can reset it when you have lost your app.
+          {t(
+            "Staff keep their second factor. An administrator can reset it when you have lost your app.",
+          )}
         </p>
       )}
       <NewCodesDialog
@@ -148,7 +156,7 @@ function TurnedOn({ state, since, onCodes, onNote }: TurnedOnProps) {
       <RemoveSecondFactorDialog
         open={asking === "removal"}
         onClose={() => setAsking(null)}
-        onRemoved={() => onNote("The second factor is off.")}
+        onRemoved={() => onNote(t("The second factor is off."))}
       />
     </>
   );
@@ -159,7 +167,7 @@ function StatePill({ on }: { on: boolean }) {
   return (
     <Pill tone={on ? "brand" : "neutral"}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {on ? "On" : "Off"}
+      {on ? t("On") : t("Off")}
     </Pill>
   );
 }

@@ -4,6 +4,7 @@ import {
   StartSecondFactorInput,
   twoFactorApi,
   type SecondFactorSetupDto,
+  t,
 } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -61,16 +62,16 @@ function PasswordForm({ email, onStarted, onCancel }: PasswordFormProps) {
       <PasswordField
         control={form.control}
         name="currentPassword"
-        label="Current password"
+        label={t("Current password")}
         autoComplete="current-password"
       />
       <FormAlert message={fault} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isLoading}>
-          {isLoading ? "Starting" : "Continue"}
+          {isLoading ? t("Starting") : t("Continue")}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>
@@ -102,25 +103,26 @@ function ConfirmForm({ setup, onDone, onCancel }: ConfirmFormProps) {
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
       <p role="status">
-        Scan this with an authenticator app, such as the one of your password manager. Then type the
-        code that the app shows.
+        {t(
+          "Scan this with an authenticator app, such as the one of your password manager. Then type the code that the app shows.",
+        )}
       </p>
-      <QrCode text={setup.uri} label="QR code for your authenticator app" />
+      <QrCode text={setup.uri} label={t("QR code for your authenticator app")} />
       <div>
-        <p className="text-muted">Or type this key into the app:</p>
+        <p className="text-muted">{t("Or type this key into the app:")}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <code className="font-mono break-all select-all">{inFours(setup.secret)}</code>
-          <CopyButton text={setup.secret} label="Copy key" />
+          <CopyButton text={setup.secret} label={t("Copy key")} />
         </div>
       </div>
       <SecondFactorField control={form.control} name="typed" kind="code" />
       <FormAlert message={fault} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" busy={isLoading}>
-          {isLoading ? "Turning on" : "Turn on"}
+          {isLoading ? t("Turning on") : t("Turn on")}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>

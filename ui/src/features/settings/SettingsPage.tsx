@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { useSession } from "../../api/session.ts";
@@ -44,8 +45,8 @@ export function SettingsPage({ cards }: SettingsPageProps) {
   if (!user) return <LoadingScreen />;
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
-      <PageTitle title="Profile Settings" />
-      <h1 className="text-3 font-semibold">Profile Settings</h1>
+      <PageTitle title={t("Profile Settings")} />
+      <h1 className="text-3 font-semibold">{t("Profile Settings")}</h1>
       <Settings cards={[...OWN_CARDS, ...cards]} />
     </div>
   );
@@ -62,7 +63,7 @@ function Settings({ cards }: SettingsPageProps) {
   }, [data, dispatch]);
 
   return (
-    <Loaded call={call} what="your settings" ownCard waiting={<SettingsSkeleton />}>
+    <Loaded call={call} what={t("your settings")} ownCard waiting={<SettingsSkeleton />}>
       {(settings) => <SettingsSections settings={settings} cards={cards} />}
     </Loaded>
   );

@@ -1,4 +1,4 @@
-import type { SettingsDto } from "@signaldeck/contract";
+import { t, type SettingsDto } from "@signaldeck/contract";
 import { SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import { useSession } from "../../api/session.ts";
@@ -29,6 +29,7 @@ export function SettingsSections({ settings, cards }: SettingsSectionsProps) {
   );
   const sections = SETTINGS_SECTIONS.map((section) => ({
     ...section,
+    title: section.title(),
     cards: own.filter((card) => card.section === section.id),
   })).filter((section) => section.cards.length > 0);
   const isShown = ({ id }: SettingsCard) => found === null || found.has(id);
@@ -45,12 +46,12 @@ export function SettingsSections({ settings, cards }: SettingsSectionsProps) {
     <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
       <div className="self-start lg:sticky lg:top-6">
         <SearchField
-          label="Search the settings"
-          placeholder="Search settings"
+          label={t("Search the settings")}
+          placeholder={t("Search settings")}
           delay={SEARCH_DELAY}
           onSearch={search}
         />
-        <nav aria-label="Sections of the settings" className="mt-3 grid max-lg:hidden">
+        <nav aria-label={t("Sections of the settings")} className="mt-3 grid max-lg:hidden">
           {sections
             .filter((section) => section.cards.some(isShown))
             .map(({ id, title }) => (
@@ -66,8 +67,8 @@ export function SettingsSections({ settings, cards }: SettingsSectionsProps) {
       </div>
       <div className="grid max-w-3xl min-w-0 gap-8">
         {found?.size === 0 && (
-          <EmptyState title="No setting says that" icon={<SearchX className="size-6" />}>
-            Try another word, or clear the search.
+          <EmptyState title={t("No setting says that")} icon={<SearchX className="size-6" />}>
+            {t("Try another word, or clear the search.")}
           </EmptyState>
         )}
         {sections.map((section) => (

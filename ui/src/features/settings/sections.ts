@@ -1,15 +1,15 @@
-import type { Permission, SettingsDto } from "@signaldeck/contract";
+import { t, type Permission, type SettingsDto } from "@signaldeck/contract";
 import type { ComponentType } from "react";
 import type { Platform } from "../../platform/Platform.ts";
 
 /** The parts of the settings, in their order. */
 export const SETTINGS_SECTIONS = [
-  { id: "you", title: "You" },
-  { id: "sign-in", title: "Sign-in" },
-  { id: "signals", title: "Signals" },
-  { id: "notices", title: "How you hear of things" },
-  { id: "terminal", title: "This terminal" },
-  { id: "data", title: "Your data" },
+  { id: "you", title: () => t("You") },
+  { id: "sign-in", title: () => t("Sign-in") },
+  { id: "signals", title: () => t("Signals") },
+  { id: "notices", title: () => t("How you hear of things") },
+  { id: "terminal", title: () => t("This terminal") },
+  { id: "data", title: () => t("Your data") },
 ] as const;
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]["id"];
 

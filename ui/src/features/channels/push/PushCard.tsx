@@ -1,4 +1,4 @@
-import { PUSH_LIMITS, type PushSubscriptionDto } from "@signaldeck/contract";
+import { PUSH_LIMITS, type PushSubscriptionDto, t } from "@signaldeck/contract";
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSignalAccess } from "../../../api/signalAccess.ts";
@@ -14,8 +14,7 @@ import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { usePushDevicesQuery, usePushKeyMutation, useSubscribePushMutation } from "./calls.ts";
 import { keepKnownAddress } from "./knownAddress.ts";
 import { PushDevice } from "./PushDevice.tsx";
-import { PUSH_HINTS, PUSH_REFUSED } from "./pushWords.ts";
-import { whatOpensSignals } from "../words.ts";
+import { PUSH_HINTS, pushRefused } from "./pushWords.ts";
 import { PushWishDialog } from "./PushWishDialog.tsx";
 
 /** Messages to the member's devices while no window is open; nothing where the host has none. */
@@ -57,11 +56,14 @@ function Push({ push }: { push: PlatformPush }) {
       if (address) {
         await subscribe({ body: address }).unwrap();
         keepKnownAddress(storage, address.endpoint);
-        setNote("Push messages are on for this device.");
-      } else setFault(PUSH_REFUSED);
+        setNote(t("Push messages are on for this device."));
+      } else setFault(pushRefused());
     } catch (failure) {
       setFault(
-        failureMessage(failure, "The browser's push service cannot be reached. Try again later."),
+        failureMessage(
+          failure,
+          t("The browser's push service cannot be reached. Try again later."),
+        ),
       );
     }
     setState(await push.state());
@@ -78,24 +80,36 @@ function Push({ push }: { push: PlatformPush }) {
   const isOffered = hint === null && mayReceive && !isOn;
 
   return (
-    <Card title="Push on this device" aria-busy={call.isFetching}>
+    <Card title={t("Push on this device")} aria-busy={call.isFetching}>
       <div className="grid gap-4">
         <p className="text-muted">
-          Signals that you may see, as notes on this device, also while the page is closed.
+          {t("Signals that you may see, as notes on this device, also while the page is closed.")}
         </p>
-        {hint !== null && <p>{hint}</p>}
+        {hint !== null && <p>{hint()}</p>}
         <Loaded
           call={{ ...call, data: state === null ? undefined : call.data }}
-          what="your devices"
+          what={t("your devices")}
           waiting={<Skeleton className="h-24" />}
         >
           {(devices) => (
             <>
               {hint === null && !mayReceive && (
-                <p>Push messages open with the signal room: {whatOpensSignals(access)}</p>
+                <p>
+                  {access === "unacknowledged"
+                    ? t(
+                        "Push messages open with the signal room: acknowledge the risk disclosure there first.",
+                      )
+                    : t(
+                        "Push messages open with the signal room: verify your funded account first.",
+                      )}
+                </p>
               )}
               {isOffered && devices.length >= PUSH_LIMITS.perMember && (
-                <p>You have all {PUSH_LIMITS.perMember} devices. Remove one to add this one.</p>
+                <p>
+                  {t("You have all {{most}} devices. Remove one to add this one.", {
+                    most: PUSH_LIMITS.perMember,
+                  })}
+                </p>
               )}
               {isOffered && devices.length < PUSH_LIMITS.perMember && (
                 <Button
@@ -104,12 +118,12 @@ function Push({ push }: { push: PlatformPush }) {
                   icon={<BellRing aria-hidden="true" className="size-4" />}
                   onClick={() => void switchOn()}
                 >
-                  Switch on
+                  {t("Switch on")}
                 </Button>
               )}
               <FormAlert message={fault} />
               {devices.length > 0 && (
-                <ul aria-label="Devices with push messages" className="divide-y divide-line">
+                <ul aria-label={t("Devices with push messages")} className="divide-y divide-line">
                   {[...devices]
                     .sort((a, b) => Number(b.current) - Number(a.current))
                     .map((device) => (
@@ -135,7 +149,7 @@ function Push({ push }: { push: PlatformPush }) {
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null);
-            setNote("Your choice is saved.");
+            setNote(t("Your choice is saved."));
           }}
         />
       )}

@@ -1,7 +1,8 @@
-import type { PushSubscriptionDto } from "@signaldeck/contract";
+import { t, type PushSubscriptionDto } from "@signaldeck/contract";
 import { ActionMenu, type MenuAction } from "../../../components/ActionMenu.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { eventsText, filterText } from "../signalWish.ts";
@@ -24,13 +25,15 @@ export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: Pu
   const [remove] = useRemovePushMutation();
   const { fault, attempt } = useAttempt(onNote);
   const params = { id: device.id };
-  const name = device.current ? "this device" : device.device;
+  const name = device.current ? t("this device") : device.device;
 
   const end = async () => {
     await remove({ params }).unwrap();
     if (device.current) await onRemoved();
   };
-  const edit: MenuAction[] = mayReceive ? [{ label: "Choose what it is told", run: onEdit }] : [];
+  const edit: MenuAction[] = mayReceive
+    ? [{ label: t("Choose what it is told"), run: onEdit }]
+    : [];
 
   return (
     <li className="grid gap-2 py-3 first:pt-0">
@@ -40,32 +43,33 @@ export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: Pu
             <span className="font-semibold">{device.device}</span>
             {device.current && (
               <Pill tone="brand" dot>
-                On, this device
+                {t("On, this device")}
               </Pill>
             )}
           </p>
           <p className="text-muted">{eventsText(device.events)}</p>
           <p className="break-words text-muted">{filterText(device.filter)}</p>
           <p className="text-1 text-muted">
-            Added <TimeAgo at={device.createdAt} />
+            <Phrase text={t("Added <when/>")} parts={{ when: <TimeAgo at={device.createdAt} /> }} />
             {" · "}
             {device.lastSuccessAt === null ? (
-              "no message so far"
+              t("no message so far")
             ) : (
-              <>
-                last message <TimeAgo at={device.lastSuccessAt} />
-              </>
+              <Phrase
+                text={t("last message <when/>")}
+                parts={{ when: <TimeAgo at={device.lastSuccessAt} /> }}
+              />
             )}
           </p>
         </div>
         <ActionMenu
-          label={`Actions for ${name}`}
+          label={t("Actions for {{name}}", { name })}
           actions={[
             ...edit,
             {
-              label: device.current ? "Switch off" : "Remove",
+              label: device.current ? t("Switch off") : t("Remove"),
               destructive: true,
-              run: () => void attempt(end, `Push messages are off for ${name}.`),
+              run: () => void attempt(end, t("Push messages are off for {{name}}.", { name })),
             },
           ]}
         />
@@ -77,11 +81,11 @@ export function PushDevice({ device, mayReceive, onEdit, onRemoved, onNote }: Pu
           onClick={() =>
             void attempt(
               () => test({ params }).unwrap(),
-              `A test message to ${name} is on its way.`,
+              t("A test message to {{name}} is on its way.", { name }),
             )
           }
         >
-          Send a test
+          {t("Send a test")}
         </Button>
       )}
       <FormAlert message={fault} />

@@ -1,4 +1,4 @@
-import type { PushSubscriptionDto } from "@signaldeck/contract";
+import { t, type PushSubscriptionDto } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
@@ -37,7 +37,7 @@ export function PushWishDialog({ device, onClose, onSaved }: PushWishDialogProps
       await change({ params: { id: device.id }, body: wish }).unwrap();
       onSaved();
     } catch (error) {
-      setFault(failureMessage(error, "Your choice could not be saved. Please try again."));
+      setFault(failureMessage(error, t("Your choice could not be saved. Please try again.")));
     }
   });
 
@@ -45,12 +45,14 @@ export function PushWishDialog({ device, onClose, onSaved }: PushWishDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={`What ${device.current ? "this device" : device.device} is told`}
+      title={t("What {{name}} is told", {
+        name: device.current ? t("this device") : device.device,
+      })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" form={formId} kind="primary" busy={form.formState.isSubmitting}>
-            Save
+            {t("Save")}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { telegramApi, type TelegramCodeDto } from "@signaldeck/contract";
+import { telegramApi, type TelegramCodeDto, t } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
@@ -44,13 +44,17 @@ export function LinkTelegram({ bot, waiting, onWaiting }: LinkTelegramProps) {
     return (
       <>
         <p role="status">
-          Open the bot{bot !== null && ` @${bot}`} on this device, or scan the code with your phone.
-          Then press Start there. The link works once, for ten minutes.
+          {bot === null
+            ? t("Open the bot on this device, or scan the code with your phone.")
+            : t("Open the bot @{{bot}} on this device, or scan the code with your phone.", {
+                bot,
+              })}{" "}
+          {t("Then press Start there. The link works once, for ten minutes.")}
         </p>
-        <QrCode text={code.url} label="QR code that opens the bot on your phone" />
+        <QrCode text={code.url} label={t("QR code that opens the bot on your phone")} />
         <div className="flex flex-wrap items-center gap-3">
           <ExternalLink kind="button" href={code.url}>
-            Open Telegram
+            {t("Open Telegram")}
           </ExternalLink>
           <Button
             kind="quiet"
@@ -59,7 +63,7 @@ export function LinkTelegram({ bot, waiting, onWaiting }: LinkTelegramProps) {
               onWaiting(false);
             }}
           >
-            Cancel
+            {t("Cancel")}
           </Button>
         </div>
       </>
@@ -68,16 +72,17 @@ export function LinkTelegram({ bot, waiting, onWaiting }: LinkTelegramProps) {
   return (
     <>
       <p className="text-muted">
-        The bot tells you of your account and of the trades that you took, takes the proof of your
-        deposit, and lets you into the channel of your tier.
+        {t(
+          "The bot tells you of your account and of the trades that you took, takes the proof of your deposit, and lets you into the channel of your tier.",
+        )}
       </p>
       {bot === null && (
-        <p>Telegram could not be reached yet. A link can be made as soon as it answers.</p>
+        <p>{t("Telegram could not be reached yet. A link can be made as soon as it answers.")}</p>
       )}
-      {ranOut && <p role="status">The link has run out. Make a new one.</p>}
+      {ranOut && <p role="status">{t("The link has run out. Make a new one.")}</p>}
       <FormAlert message={fault} />
       <Button className="justify-self-start" busy={isLoading} onClick={() => void make()}>
-        Link Telegram
+        {t("Link Telegram")}
       </Button>
     </>
   );

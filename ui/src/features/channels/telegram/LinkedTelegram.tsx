@@ -1,10 +1,10 @@
-import { telegramApi, type TelegramDto, watMoment } from "@signaldeck/contract";
+import { telegramApi, type TelegramDto, watMoment, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useSignalAccess } from "../../../api/signalAccess.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
-import { whatOpensSignals } from "../words.ts";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { useUnlinkTelegramMutation } from "./calls.ts";
 
 export interface LinkedTelegramProps {
@@ -20,11 +20,20 @@ export function LinkedTelegram({ link, channel, onNote }: LinkedTelegramProps) {
   return (
     <>
       <p>
-        Linked with <strong className="break-all">{link.name}</strong>{" "}
-        <span className="text-muted">since {watMoment(link.linkedAt)}</span>
+        <Phrase
+          text={t("Linked with <name/> <since>since {{moment}}</since>", {
+            moment: watMoment(link.linkedAt),
+          })}
+          parts={{
+            name: <strong className="break-all">{link.name}</strong>,
+            since: (words) => <span className="text-muted">{words}</span>,
+          }}
+        />
       </p>
       {link.paused && (
-        <p className="text-muted">You have sent /stop to the bot. Send it /start to go on.</p>
+        <p className="text-muted">
+          {t("You have sent /stop to the bot. Send it /start to go on.")}
+        </p>
       )}
       <Channel channel={channel} />
       <Button
@@ -35,20 +44,22 @@ export function LinkedTelegram({ link, channel, onNote }: LinkedTelegramProps) {
           setAsking(true);
         }}
       >
-        Unlink
+        {t("Unlink")}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Unlink Telegram?"
-        action="Unlink"
+        title={t("Unlink Telegram?")}
+        action={t("Unlink")}
         failure={telegramApi.unlink.failure}
         onConfirm={async () => {
           await unlink().unwrap();
-          onNote("The link has ended.");
+          onNote(t("The link has ended."));
         }}
       >
-        <p>The bot writes to you no more, and you are removed from the channel of your tier.</p>
+        <p>
+          {t("The bot writes to you no more, and you are removed from the channel of your tier.")}
+        </p>
       </ConfirmDialog>
     </>
   );
@@ -60,23 +71,30 @@ function Channel({ channel }: Pick<TelegramDto, "channel">) {
     return (
       <p className="text-muted">
         {access === "unacknowledged"
-          ? `Channels open with the signal room: ${whatOpensSignals(access)}`
-          : "Your tier opens no channel."}
+          ? t("Channels open with the signal room: acknowledge the risk disclosure there first.")
+          : t("Your tier opens no channel.")}
       </p>
     );
   }
   return (
     <div className="grid gap-2">
       <p className="text-muted">
-        {channel.posts === "all" ? "All signals" : "Recommended signals"} are posted in the{" "}
-        {channel.tier} channel. Ask to join there: the bot lets you in for as long as you have the
-        tier. Your own limits and pauses do not hold in a channel.
+        {channel.posts === "all"
+          ? t("All signals are posted in the {{tier}} channel.", { tier: channel.tier })
+          : t("Recommended signals are posted in the {{tier}} channel.", {
+              tier: channel.tier,
+            })}{" "}
+        {t(
+          "Ask to join there: the bot lets you in for as long as you have the tier. Your own limits and pauses do not hold in a channel.",
+        )}
       </p>
       {channel.inviteUrl === null ? (
-        <p className="text-muted">Its invite link is not ready yet. Look again in a minute.</p>
+        <p className="text-muted">
+          {t("Its invite link is not ready yet. Look again in a minute.")}
+        </p>
       ) : (
         <ExternalLink kind="button" href={channel.inviteUrl} className="justify-self-start">
-          Join the {channel.tier} channel
+          {t("Join the {{tier}} channel", { tier: channel.tier })}
         </ExternalLink>
       )}
     </div>

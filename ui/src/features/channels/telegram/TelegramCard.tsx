@@ -1,4 +1,4 @@
-import type { TelegramDto } from "@signaldeck/contract";
+import { t, type TelegramDto } from "@signaldeck/contract";
 import { Link2, Link2Off } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Card } from "../../../components/Card.tsx";
@@ -29,7 +29,7 @@ export function TelegramCard() {
   useEffect(() => {
     if (before.current === false && linked) {
       setWaiting(false);
-      setNote("Your account is linked. The bot has written to you.");
+      setNote(t("Your account is linked. The bot has written to you."));
     }
     before.current = linked;
   }, [linked]);
@@ -37,10 +37,12 @@ export function TelegramCard() {
   return (
     <Card title="Telegram" aside={data?.available && <State link={data.link} />}>
       <div className="grid gap-4">
-        <Loaded call={call} what="your Telegram link" waiting={<Skeleton className="h-24" />}>
+        <Loaded call={call} what={t("your Telegram link")} waiting={<Skeleton className="h-24" />}>
           {({ available, bot, link, channel }) => (
             <>
-              {!available && <p className="text-muted">Telegram is not set up by this operator.</p>}
+              {!available && (
+                <p className="text-muted">{t("Telegram is not set up by this operator.")}</p>
+              )}
               {available && !link && (
                 <LinkTelegram
                   bot={bot}
@@ -67,7 +69,7 @@ function State({ link }: Pick<TelegramDto, "link">) {
   return (
     <Pill tone={paused ? "amber" : link ? "brand" : "neutral"}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {paused ? "Paused" : link ? "Linked" : "Not linked"}
+      {paused ? t("Paused") : link ? t("Linked") : t("Not linked")}
     </Pill>
   );
 }

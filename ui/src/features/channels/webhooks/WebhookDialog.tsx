@@ -4,6 +4,7 @@ import {
   WebhookUrl,
   type WebhookDto,
   type WebhookSecretDto,
+  t,
 } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
@@ -67,7 +68,7 @@ export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDia
       } else onAdded(await create({ body }).unwrap());
     } catch (error) {
       if (showFieldFaults(form, error, ["url"])) return;
-      setFault(failureMessage(error, "The webhook could not be saved. Please try again."));
+      setFault(failureMessage(error, t("The webhook could not be saved. Please try again.")));
     }
   });
 
@@ -75,12 +76,12 @@ export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDia
     <Dialog
       open
       onClose={onClose}
-      title={webhook ? "Edit the webhook" : "Add a webhook"}
+      title={webhook ? t("Edit the webhook") : t("Add a webhook")}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" form={formId} kind="primary" busy={form.formState.isSubmitting}>
-            {webhook ? "Save" : "Add the webhook"}
+            {webhook ? t("Save") : t("Add the webhook")}
           </Button>
         </>
       }
@@ -90,11 +91,11 @@ export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDia
           <TextField
             control={form.control}
             name="url"
-            label="Address"
+            label={t("Address")}
             type="url"
             autoComplete="off"
             placeholder="https://example.org/signals"
-            description="Public and with TLS. It must answer with 2xx within 10 seconds."
+            description={t("Public and with TLS. It must answer with 2xx within 10 seconds.")}
           />
           <SignalWishFields pairs={pairs} />
           <FormAlert message={fault} />

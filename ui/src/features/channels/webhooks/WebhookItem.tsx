@@ -1,10 +1,11 @@
-import type { WebhookDto, WebhookSecretDto } from "@signaldeck/contract";
+import { t, type WebhookDto, type WebhookSecretDto } from "@signaldeck/contract";
 import { CirclePause, CircleX, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "../../../components/ActionMenu.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { eventsText, filterText } from "../signalWish.ts";
@@ -41,15 +42,17 @@ export function WebhookItem({ webhook, mayReceive, onEdit, onSecret, onNote }: W
   const turn = (enabled: boolean) =>
     void attempt(
       () => change({ params, body: inputOf(webhook, { enabled }) }).unwrap(),
-      `The webhook to ${host} is ${enabled ? "on" : "off"}.`,
+      enabled
+        ? t("The webhook to {{host}} is on.", { host })
+        : t("The webhook to {{host}} is off.", { host }),
     );
 
   const changes: MenuAction[] = [
-    { label: "Edit", run: onEdit },
+    { label: t("Edit"), run: onEdit },
     disabled === null
-      ? { label: "Switch off", hint: "What waits for it is dropped", run: () => turn(false) }
-      : { label: "Switch on", run: () => turn(true) },
-    { label: "New secret", run: () => setAsking("secret") },
+      ? { label: t("Switch off"), hint: t("What waits for it is dropped"), run: () => turn(false) }
+      : { label: t("Switch on"), run: () => turn(true) },
+    { label: t("New secret"), run: () => setAsking("secret") },
   ];
 
   return (
@@ -64,20 +67,20 @@ export function WebhookItem({ webhook, mayReceive, onEdit, onSecret, onNote }: W
           <p className="break-words text-muted">{filterText(filter)}</p>
         </div>
         <ActionMenu
-          label={`Actions for ${host}`}
+          label={t("Actions for {{host}}", { host })}
           actions={[
             ...(mayReceive ? changes : []),
-            { label: "Remove", destructive: true, run: () => setAsking("removal") },
+            { label: t("Remove"), destructive: true, run: () => setAsking("removal") },
           ]}
         />
       </div>
       {disabled === "failing" && (
         <p className="text-muted">
-          Every attempt failed for twelve hours. Switch it on again once your tool answers.
+          {t("Every attempt failed for twelve hours. Switch it on again once your tool answers.")}
         </p>
       )}
       {disabled === "gone" && (
-        <p className="text-muted">Your tool answered 410: it wants no more messages.</p>
+        <p className="text-muted">{t("Your tool answered 410: it wants no more messages.")}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {mayReceive && disabled === null && (
@@ -86,14 +89,14 @@ export function WebhookItem({ webhook, mayReceive, onEdit, onSecret, onNote }: W
             onClick={() =>
               void attempt(
                 () => test({ params }).unwrap(),
-                `A test message to ${host} is on its way.`,
+                t("A test message to {{host}} is on its way.", { host }),
               )
             }
           >
-            Send a test
+            {t("Send a test")}
           </Button>
         )}
-        <Button onClick={() => setShowsLog(true)}>Deliveries</Button>
+        <Button onClick={() => setShowsLog(true)}>{t("Deliveries")}</Button>
       </div>
       <FormAlert message={fault} />
       {showsLog && <WebhookLogDialog webhook={webhook} onClose={() => setShowsLog(false)} />}
@@ -123,27 +126,31 @@ function Questions({ webhook, asking, onClose, onSecret, onNote }: QuestionsProp
       <ConfirmDialog
         open={asking === "secret"}
         onClose={onClose}
-        title="Make a new secret?"
-        action="Make a new secret"
-        failure="The secret could not be made."
+        title={t("Make a new secret?")}
+        action={t("Make a new secret")}
+        failure={t("The secret could not be made.")}
         onConfirm={async () => onSecret(await rotate({ params }).unwrap())}
       >
-        <p>For a day messages carry the signatures of both secrets, then of the new one alone.</p>
+        <p>
+          {t("For a day messages carry the signatures of both secrets, then of the new one alone.")}
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === "removal"}
         onClose={onClose}
-        title="Remove this webhook?"
-        action="Remove"
-        failure="The webhook could not be removed."
+        title={t("Remove this webhook?")}
+        action={t("Remove")}
+        failure={t("The webhook could not be removed.")}
         onConfirm={async () => {
           await remove({ params }).unwrap();
-          onNote(`The webhook to ${host} is removed.`);
+          onNote(t("The webhook to {{host}} is removed.", { host }));
         }}
       >
         <p>
-          Nothing more is sent to <span className="break-all">{host}</span>, and the list of its
-          deliveries is deleted.
+          <Phrase
+            text={t("Nothing more is sent to <host/>, and the list of its deliveries is deleted.")}
+            parts={{ host: <span className="break-all">{host}</span> }}
+          />
         </p>
       </ConfirmDialog>
     </>
@@ -155,7 +162,7 @@ function State({ webhook: { disabled, failingSince } }: { webhook: WebhookDto })
     return (
       <Pill>
         <CirclePause aria-hidden="true" className="size-3" />
-        Off
+        {t("Off")}
       </Pill>
     );
   }
@@ -163,14 +170,14 @@ function State({ webhook: { disabled, failingSince } }: { webhook: WebhookDto })
     return (
       <Pill tone="amber">
         <CircleX aria-hidden="true" className="size-3" />
-        Switched off
+        {t("Switched off")}
       </Pill>
     );
   }
   if (failingSince === null) {
     return (
       <Pill tone="brand" dot>
-        On
+        {t("On")}
       </Pill>
     );
   }
@@ -178,7 +185,7 @@ function State({ webhook: { disabled, failingSince } }: { webhook: WebhookDto })
     <Pill tone="amber">
       <TriangleAlert aria-hidden="true" className="size-3" />
       <span>
-        Failing since <TimeAgo at={failingSince} />
+        <Phrase text={t("Failing since <when/>")} parts={{ when: <TimeAgo at={failingSince} /> }} />
       </span>
     </Pill>
   );

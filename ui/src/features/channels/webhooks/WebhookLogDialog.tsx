@@ -3,11 +3,13 @@ import {
   WEBHOOK_LIMITS,
   type WebhookAttemptDto,
   type WebhookDto,
+  t,
 } from "@signaldeck/contract";
 import { Check, CircleX } from "lucide-react";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useWebhookAttemptsQuery } from "./calls.ts";
@@ -24,17 +26,23 @@ export function WebhookLogDialog(props: { webhook: WebhookDto; onClose: () => vo
     { refetchOnMountOrArgChange: true, pollingInterval: POLL, skipPollingIfUnfocused: true },
   );
   return (
-    <Dialog open onClose={onClose} title="Deliveries">
+    <Dialog open onClose={onClose} title={t("Deliveries")}>
       <p className="mb-3 text-muted">
-        The last {WEBHOOK_LIMITS.logLength} attempts to reach{" "}
-        <span className="break-all">{hostOf(webhook)}</span>, newest first.
+        <Phrase
+          text={t("The last {{length}} attempts to reach <host/>, newest first.", {
+            length: WEBHOOK_LIMITS.logLength,
+          })}
+          parts={{ host: <span className="break-all">{hostOf(webhook)}</span> }}
+        />
       </p>
-      <Loaded call={call} what="the deliveries" waiting={<Skeleton className="h-24" />}>
+      <Loaded call={call} what={t("the deliveries")} waiting={<Skeleton className="h-24" />}>
         {(attempts) =>
           attempts.length === 0 ? (
-            <EmptyState title="Nothing was sent yet">Send a test, or wait for a signal.</EmptyState>
+            <EmptyState title={t("Nothing was sent yet")}>
+              {t("Send a test, or wait for a signal.")}
+            </EmptyState>
           ) : (
-            <ul aria-label="Deliveries" className="divide-y divide-line">
+            <ul aria-label={t("Deliveries")} className="divide-y divide-line">
               {attempts.map((attempt) => (
                 <Attempt key={attempt.id} attempt={attempt} />
               ))}
@@ -55,7 +63,7 @@ function Attempt({ attempt }: { attempt: WebhookAttemptDto }) {
         <span className="font-semibold">{eventWord(event)}</span>
         <Pill tone={delivered ? "neutral" : "amber"}>
           <Icon aria-hidden="true" className="size-3" />
-          {delivered ? "Delivered" : "Failed"}
+          {delivered ? t("Delivered") : t("Failed")}
         </Pill>
         <span className="ml-auto text-1 text-muted">
           {status === null ? "" : `${status} · `}

@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS, type WebhookDto, type WebhookSecretDto } from "@signaldeck/contract";
+import { WEBHOOK_LIMITS, type WebhookDto, type WebhookSecretDto, t } from "@signaldeck/contract";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useSignalAccess } from "../../../api/signalAccess.ts";
@@ -9,7 +9,6 @@ import { FormNote } from "../../../components/FormNote.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useWebhooksQuery } from "./calls.ts";
-import { whatOpensSignals } from "../words.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookItem } from "./WebhookItem.tsx";
 import { WebhookSecretDialog } from "./WebhookSecretDialog.tsx";
@@ -34,21 +33,27 @@ export function WebhooksCard() {
   };
 
   return (
-    <Card title="Webhooks" aria-busy={isFetching}>
+    <Card title={t("Webhooks")} aria-busy={isFetching}>
       <div className="grid gap-4">
         <p className="text-muted">
-          Signals that you may see, sent to a tool of your own as signed JSON (Standard Webhooks).
+          {t(
+            "Signals that you may see, sent to a tool of your own as signed JSON (Standard Webhooks).",
+          )}
         </p>
-        <Loaded call={call} what="your webhooks" waiting={<Skeleton className="h-24" />}>
+        <Loaded call={call} what={t("your webhooks")} waiting={<Skeleton className="h-24" />}>
           {(webhooks) =>
             webhooks.length === 0 ? (
-              <EmptyState title="No webhook yet" icon={<WebhookIcon className="size-6" />}>
+              <EmptyState title={t("No webhook yet")} icon={<WebhookIcon className="size-6" />}>
                 {mayReceive
-                  ? "Add the address of your tool, then send it a test message."
-                  : `They open with the signal room: ${whatOpensSignals(access)}`}
+                  ? t("Add the address of your tool, then send it a test message.")
+                  : access === "unacknowledged"
+                    ? t(
+                        "They open with the signal room: acknowledge the risk disclosure there first.",
+                      )
+                    : t("They open with the signal room: verify your funded account first.")}
               </EmptyState>
             ) : (
-              <ul aria-label="Webhooks" className="divide-y divide-line">
+              <ul aria-label={t("Webhooks")} className="divide-y divide-line">
                 {webhooks.map((webhook) => (
                   <WebhookItem
                     key={webhook.id}
@@ -70,12 +75,14 @@ export function WebhooksCard() {
             icon={<Plus aria-hidden="true" className="size-4" />}
             onClick={add}
           >
-            Add a webhook
+            {t("Add a webhook")}
           </Button>
         )}
         {data && data.length >= WEBHOOK_LIMITS.perMember && (
           <p className="text-1 text-muted">
-            You have all {WEBHOOK_LIMITS.perMember} webhooks. Remove one to add another.
+            {t("You have all {{most}} webhooks. Remove one to add another.", {
+              most: WEBHOOK_LIMITS.perMember,
+            })}
           </p>
         )}
       </div>
@@ -86,7 +93,7 @@ export function WebhooksCard() {
           onAdded={showSecret}
           onSaved={() => {
             setEditing(null);
-            setNote("The webhook is saved.");
+            setNote(t("The webhook is saved."));
           }}
         />
       )}

@@ -1,9 +1,9 @@
-import type { WebhookDto, WebhookEvent, WebhookInput } from "@signaldeck/contract";
+import { t, type WebhookDto, type WebhookEvent, type WebhookInput } from "@signaldeck/contract";
 import { EVENT_WORDS } from "../signalWish.ts";
 
 /** What an event is called in the log. */
 export function eventWord(event: string): string {
-  return event in EVENT_WORDS ? EVENT_WORDS[event as WebhookEvent].label : "Test";
+  return event in EVENT_WORDS ? EVENT_WORDS[event as WebhookEvent].label() : t("Test");
 }
 
 /** The host, which tells one's webhooks apart; the whole address may hold a secret. */
