@@ -10,6 +10,7 @@ const CHECKS = {
     ["knip"],
     ["depcruise", "--config", ".dependency-cruiser.cjs", "--output-type", "err", ...WORKSPACES],
     ["node", "scripts/knots.mjs"],
+    ["node", "scripts/words.mjs"],
   ],
   types: [TYPE_CHECK],
 };

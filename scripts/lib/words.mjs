@@ -12,7 +12,7 @@ const FORMS = ["_one", "_other"];
 
 /** What staff alone see, which is English: their desks, and rooms that only they enter. */
 const STAFFS =
-  /[\\/](desk(\.ts)?|staff|audit|setup|content|doctor|outbox|partners|imports\.ts)([\\/]|$)/;
+  /[\\/](desk(\.ts)?|staff|audit|setup|content|doctor|outbox|partners|features[\\/]members-desk|accounts[\\/]FirstAdminPage\.tsx|imports\.ts)([\\/]|$)/;
 
 /** Sources that may say something, and the folder of the catalogs that their rooms have. */
 const SOURCES = [
@@ -64,6 +64,9 @@ export function saidTexts(root) {
         ts.ScriptTarget.Latest,
         true,
       );
+      readUnsaid(tree, (text, line) => {
+        faults.push(`${relative(root, file)}:${line} is not said by t: ${text}`);
+      });
       readCalls(tree, (call, place) => {
         const where = `${relative(root, file)}:${place}`;
         const literals = call.literals.map(literalText);
@@ -92,6 +95,31 @@ const valueOf = (object, field) =>
 
 const lookedUp = (node) =>
   literalText(node) === null ? null : { literals: [node], counted: false, saysNow: false };
+
+/** Attributes that are words; all others are values of the component. */
+const WORDS =
+  /^(alt|aria-label|aria-description|aside|caption|description|empty|fallback|heading|hint|label|lead|note|placeholder|summary|text|title|what|words)$/;
+
+/** Names that are the same in every language. */
+const NAMES =
+  /^https?:|^[^\p{L}]*((SignalDeck|Telegram|WAT|UTC|PDF|CSV|JSON|API|EUR\/USD)[^\p{L}]*)*$/u;
+
+/** Words of a screen that no translator would ever see. */
+function readUnsaid(tree, found) {
+  const visit = (node) => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+    const unsaid =
+      (ts.isJsxText(node) && node.text) ||
+      (ts.isJsxAttribute(node) &&
+        WORDS.test(node.name.getText()) &&
+        node.initializer &&
+        literalText(node.initializer));
+    if (unsaid && /\p{L}{3}/u.test(unsaid) && !NAMES.test(unsaid))
+      found(unsaid.trim().replace(/\s+/g, " "), line + 1);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+}
 
 /** Every place of a file where a text is said. */
 function readCalls(tree, found) {

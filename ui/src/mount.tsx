@@ -27,7 +27,8 @@ export function mount(
   above?: ReactNode,
 ): () => void {
   let unmount = () => {};
-  whenSpeaking(platform, "member", () => {
+  whenSpeaking(platform, "member", (isDrawn) => {
+    if (!isDrawn) root.replaceChildren();
     const router = createBrowserRouter(routes);
     const store = createStore(platform);
     const reactRoot = createRoot(root);
@@ -36,7 +37,8 @@ export function mount(
       startTransition(() =>
         reactRoot.render(<App platform={platform} store={store} router={router} above={above} />),
       );
-    if (drawn) void readyToReplace(inOwnWords(drawn), platform, store, router).then(show);
+    if (drawn && isDrawn)
+      void readyToReplace(inOwnWords(drawn), platform, store, router).then(show);
     else show();
     unmount = () => {
       reactRoot.unmount();

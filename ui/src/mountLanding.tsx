@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { KnownContent } from "./knownContent.ts";
 import { LandingApp } from "./LandingApp.tsx";
 import { inOwnWords } from "./language/contentWords.ts";
-import { ownLanguage, whenSpeaking } from "./language/ownLanguage.ts";
+import { whenSpeaking } from "./language/ownLanguage.ts";
 import type { Platform } from "./platform/Platform.ts";
 
 export type { KnownContent } from "./knownContent.ts";
@@ -17,9 +17,9 @@ export type { KnownContent } from "./knownContent.ts";
  */
 export function mountLanding(root: Element, platform: Platform, drawn: KnownContent): () => void {
   let unmount = () => {};
-  const isDrawn = ownLanguage(platform) === document.documentElement.lang;
-  whenSpeaking(platform, "visitor", () => {
+  whenSpeaking(platform, "visitor", (isDrawn) => {
     const page = <LandingApp platform={platform} known={inOwnWords(drawn)} />;
+    if (!isDrawn) root.replaceChildren();
     // As a transition it is done in slices, between which the reader may scroll and click.
     startTransition(() => {
       const reactRoot = isDrawn ? hydrateRoot(root, page) : createRoot(root);

@@ -4,6 +4,9 @@ try {
   const page = document.documentElement;
   const stored = (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (stored("signaldeck.theme") === "light") page.dataset.theme = "light";
+  // What the server drew is not shown to whoever chose another language: the application draws anew.
+  const language = stored("signaldeck.language");
+  if (language !== null && language !== page.lang) page.style.visibility = "hidden";
   // Whoever is signed in is led on from the login: its drawing is not shown to them.
   if (stored("signaldeck.token") !== null) page.dataset.signedIn = "yes";
 } catch {

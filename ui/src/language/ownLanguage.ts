@@ -1,9 +1,12 @@
 import { LANGUAGES, spokenLanguage, type Language } from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
-import { speak, type Audience } from "./speak.ts";
+import { speak, speakPseudo, type Audience } from "./speak.ts";
 
 /** Storage key of the language that was chosen on this device; a host reads it before it paints. */
 const LANGUAGE_KEY = "language";
+
+/** Stored instead of a language by whoever looks at the screens as translators leave them. */
+const PSEUDO = "pseudo";
 
 type LanguageHost = Pick<Platform, "languages" | "storage">;
 
@@ -21,19 +24,33 @@ export function chooseLanguage({ storage }: LanguageHost, language: Language): v
 /**
  * Goes on once this device's language can be spoken; at once for English. Where its words cannot be
  * loaded, English is better than an empty page.
+ * @param goOn hears whether what the server drew is in this language.
  */
-export function whenSpeaking(host: LanguageHost, audience: Audience, goOn: () => void): void {
+export function whenSpeaking(
+  host: LanguageHost,
+  audience: Audience,
+  goOn: (isDrawn: boolean) => void,
+): void {
+  const { documentElement: page } = document;
   const language = ownLanguage(host);
-  if (language === "en") {
-    goOn();
+  const isPseudo = host.storage.get(LANGUAGE_KEY) === PSEUDO;
+  const isDrawn = page.lang === language && !isPseudo;
+  const start = () => {
+    // The host has hidden what is drawn anew.
+    page.style.visibility = "";
+    goOn(isDrawn);
+  };
+  if (language === "en" && !isPseudo) {
+    page.lang = language;
+    start();
     return;
   }
-  void speak(language, audience)
+  void (isPseudo ? speakPseudo() : speak(language, audience))
     .then(
       () => {
-        document.documentElement.lang = language;
+        page.lang = language;
       },
       () => {},
     )
-    .then(goOn);
+    .then(start);
 }

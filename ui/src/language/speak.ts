@@ -42,6 +42,17 @@ export async function speak(language: Language, audience: Audience): Promise<voi
   readFrom(() => reader);
 }
 
+/** As `speak`, in the language that nobody speaks, from right to left. */
+export async function speakPseudo(): Promise<void> {
+  const [{ PSEUDO_READER, markedContent }, content] = await Promise.all([
+    import("./pseudo.ts"),
+    load(CONTENT, "fr"),
+  ]);
+  keepContentWords(markedContent(Object.assign({}, ...content) as Catalog));
+  readFrom(() => PSEUDO_READER);
+  document.documentElement.dir = "rtl";
+}
+
 function load(files: Files, language: Language): Promise<Catalog[]> {
   const own = Object.entries(files).filter(([path]) => path.includes(`/languages/${language}/`));
   return Promise.all(own.map(([, get]) => get()));

@@ -1,0 +1,77 @@
+import { LANGUAGES } from "@signaldeck/contract";
+import type { Page } from "@playwright/test";
+import { addressOf, PUBLIC_SCREENS, type ScreenName } from "./support/routes.ts";
+import type { TestServer } from "./support/server.ts";
+import { expect, PHONE, setWidth, signIn, test } from "./support/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+/** What members see, through whose eyes it has most words. */
+const OF_GUESTS = ["commandCenter", "signals", "accountSetup", "upgrade"] as const;
+const OF_GOLD = [
+  "commandCenter",
+  "signals",
+  "modelCard",
+  "compact",
+  "copyTrading",
+  "botControls",
+  "academy",
+  "community",
+  "settings",
+  "support",
+  "analytics",
+  "inbox",
+  "eliteRoom",
+] as const;
+
+const TRANSLATED = LANGUAGES.filter((language) => language !== "en");
+
+for (const language of [...TRANSLATED, "pseudo"]) {
+  test(`nothing is cut on any route in ${language} at 360 px`, async ({ page, server }) => {
+    test.setTimeout(240_000);
+    await setWidth(page, PHONE);
+    await page.addInitScript(
+      (chosen) => localStorage.setItem("signaldeck.language", chosen),
+      language,
+    );
+    const faults: string[] = [];
+    const look = async (names: readonly ScreenName[]) => {
+      for (const name of names) faults.push(...(await faultsOf(page, server, name, language)));
+    };
+    await look(PUBLIC_SCREENS);
+    await signIn(page, server, "guest");
+    await look(OF_GUESTS);
+    await signIn(page, server, "gold");
+    await look(OF_GOLD);
+    expect(faults).toEqual([]);
+  });
+}
+
+async function faultsOf(page: Page, server: TestServer, name: ScreenName, language: string) {
+  await page.goto(server.url + addressOf(name));
+  await page.getByRole("main").first().waitFor();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const html = page.locator("html");
+  if (language === "pseudo") await expect(html).toHaveAttribute("dir", "rtl");
+  else await expect(html).toHaveAttribute("lang", language);
+  const found = await page.evaluate(cutTexts);
+  return found.map((fault) => `${language} ${name}: ${fault}`);
+}
+
+/** Texts that do not fit where they stand; runs in the page. */
+function cutTexts(): string[] {
+  const { documentElement: html } = document;
+  const faults = html.scrollWidth > html.clientWidth ? ["scrolls sideways"] : [];
+  for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (!own || element.closest(".sr-only, svg, option, select, pre, textarea")) continue;
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    // What is cut on purpose ends with dots, and says so.
+    if (overflowX === "visible" || textOverflow === "ellipsis") continue;
+    if (element.scrollWidth > element.clientWidth + 1)
+      faults.push(`cut: ${element.textContent.trim().slice(0, 60)}`);
+  }
+  return faults;
+}
