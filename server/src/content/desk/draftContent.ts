@@ -27,7 +27,7 @@ export async function draftContent(
   id: string,
   value: ContentValue,
 ): Promise<ContentDraftDto> {
-  const folder = await runningContent.readFolder();
+  const folder = await runningContent.readFiles();
   const file = fileOf(folder, id);
   const text = folder.texts.get(file.file);
   const before = text === undefined ? undefined : valueOf(file.file, text);
