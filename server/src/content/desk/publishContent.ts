@@ -48,7 +48,7 @@ export async function publishContent(
 ): Promise<ContentEditDto> {
   const { runningContent } = deps;
   const file = fileOf(await runningContent.readFiles(), id);
-  const { faults, text } = tryValue(deps, file, value);
+  const { faults, text } = await tryValue(deps, file, value);
   const [fault] = faults;
   if (fault !== undefined) {
     const fields = faults.map(({ path, message }) => ({ path: inValue(path), message }));

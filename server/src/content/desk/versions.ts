@@ -117,6 +117,17 @@ export async function readVersions(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
+/** Every text that a file has had. */
+export async function allTexts(
+  { database }: Pick<VersionDeps, "database">,
+  file: string,
+): Promise<string[]> {
+  const rows = await database
+    .model(ContentVersion)
+    .findAll({ where: { file }, attributes: ["text"], raw: true });
+  return rows.flatMap(({ text }) => text ?? []);
+}
+
 /** Versions as the desk shows them. */
 export async function presentVersions(
   { database }: VersionDeps,
