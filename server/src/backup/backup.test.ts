@@ -100,6 +100,35 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
     }
   });
 
+  it("finds a bucket that is away before it writes, and takes out of one what it has stored", async () => {
+    const standIn = await StandInBucket.start();
+    class Full extends Bucket {
+      override put(name: string, bytes: Uint8Array): Promise<void> {
+        return name === "tickets/d" ? Promise.reject(new Error("no room")) : super.put(name, bytes);
+      }
+    }
+    try {
+      const bucket = new Full(standIn.settings, "uploads");
+      await mkdir(join(dataDir, "uploads", "tickets"));
+      await writeFile(join(dataDir, "uploads", "tickets", "d"), "a letter");
+      await writeFile(join(dataDir, "uploads", "there"), "a picture");
+      await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
+      await bucket.put("there", Buffer.from("a picture"));
+      const place = { dataDir: empty, databaseUrl: null, contentDir: null, passphrase: null };
+      standIn.broken = 503;
+      await expect(restore(saved, { ...place, bucket }, log)).rejects.toThrow(
+        standIn.settings.endpoint,
+      );
+      await expect(readdir(empty)).rejects.toThrow("ENOENT");
+      standIn.broken = null;
+      await expect(restore(saved, { ...place, bucket }, log)).rejects.toThrow(/^no room$/);
+      expect([...standIn.objects.keys()]).toEqual(["uploads/there"]);
+      expect(await readdir(empty)).toEqual([]);
+    } finally {
+      await standIn.stop();
+    }
+  });
+
   it("has a folder of its own, and is of a folder with a database", async () => {
     await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
     await expect(backUp({ dataDir, databaseUrl: null, contentDir: null }, saved)).rejects.toThrow(

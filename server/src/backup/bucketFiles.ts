@@ -20,17 +20,24 @@ export async function bringDown(bucket: Bucket, folder: string): Promise<number>
   return count;
 }
 
-/** Stores all files below a folder in a bucket, but for those that it has; how many were stored. */
-export async function bringUp(folder: string, bucket: Bucket): Promise<number> {
+/**
+ * Stores all files below a folder in a bucket, but for those that it has; how many were stored.
+ * @param stored takes down the name of each before it is sent, for whoever has to take them back
+ */
+export async function bringUp(
+  folder: string,
+  bucket: Bucket,
+  stored: string[] = [],
+): Promise<number> {
   const there = new Set((await bucket.listAll()).map(({ name }) => name));
-  let count = 0;
+  const before = stored.length;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = join(entry.parentPath, entry.name);
     const name = relative(folder, file).replaceAll(sep, "/");
     if (there.has(name)) continue;
+    stored.push(name);
     await bucket.put(name, await readFile(file));
-    count += 1;
   }
-  return count;
+  return stored.length - before;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { Database } from "../database/Database.ts";
 import { countRows, findDamage } from "../database/sqliteFile.ts";
+import { messageOf } from "../messageOf.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
@@ -55,8 +56,10 @@ export async function restore(
   }
   await lookAtDatabase(manifest, databaseUrl);
   const content = await lookAtContent(manifest, contentDir);
+  await bucket?.tryOut();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const written = [dataDir, ...(content === "restored" && contentDir ? [contentDir] : [])];
+  const stored: string[] = [];
   let isBrought = false;
   try {
     await bring((path) => {
@@ -75,21 +78,54 @@ export async function restore(
       manifest,
       log,
     );
-    if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket);
+    if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket, stored);
     return { manifest, ledger, content };
   } catch (error) {
-    if (databaseUrl !== null && isBrought) await emptyAgain(databaseUrl);
-    for (const folder of written) {
-      for (const name of await namesIn(folder)) await rm(join(folder, name), { recursive: true });
-    }
-    throw error;
+    const left = await takeBack({
+      // First what holds members' files and secrets in plain.
+      folders: () => clear(written),
+      bucket: async () => {
+        for (const name of stored) await bucket?.remove(name);
+      },
+      database: async () => {
+        if (databaseUrl !== null && isBrought) await emptyAgain(databaseUrl);
+      },
+    });
+    throw left.length === 0
+      ? error
+      : new Error([messageOf(error), ...left].join(" "), { cause: error });
+  }
+}
+
+type Part = "folders" | "bucket" | "database";
+
+const NOT_TAKEN_BACK: Record<Part, string> = {
+  folders: "The folders could not be emptied again",
+  bucket: "What was stored in the bucket could not be removed from it again",
+  database: "The database could not be emptied again",
+};
+
+/** Takes back each part of what was brought, whatever becomes of the others; what it did not manage. */
+async function takeBack(parts: Record<Part, () => Promise<void>>): Promise<string[]> {
+  const left: string[] = [];
+  for (const part of ["folders", "bucket", "database"] as const) {
+    await parts[part]().catch((error: unknown) => {
+      left.push(`${NOT_TAKEN_BACK[part]}: ${messageOf(error)}`);
+    });
+  }
+  return left;
+}
+
+async function clear(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    for (const name of await namesIn(folder)) await rm(join(folder, name), { recursive: true });
   }
 }
 
 /** Uploads lie in the bucket alone; files that it has already are the same ones. */
-async function moveUploads(folder: string, bucket: Bucket): Promise<void> {
+async function moveUploads(folder: string, bucket: Bucket, stored: string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await bringUp(folder, bucket);
+  await bringUp(folder, bucket, stored);
   await rm(folder, { recursive: true });
 }
 

@@ -16,6 +16,8 @@ export type ContentConfig = Pick<Config, "tierReading" | "demo">;
 export class RunningContent {
   private readonly listeners: (() => void)[] = [];
   private readonly oneAtATime = pLimit(1);
+  /** What lies in the folder in the place of something newer, by file; null: nothing does. */
+  private readonly behind = new Map<string, string | null>();
 
   private constructor(
     readonly folder: string,
@@ -72,6 +74,29 @@ export class RunningContent {
   /** The folder's files as they lie there now. */
   readFolder(): Promise<ContentSource> {
     return ContentSource.read(this.folder);
+  }
+
+  /**
+   * The newest that is known of each file: what lies in the folder, and what is shown where that
+   * could not be written there.
+   */
+  async readFiles(): Promise<ContentSource> {
+    return this.newestOf(await this.readFolder());
+  }
+
+  /** As `readFiles`, of a folder that was read already. */
+  newestOf(lies: ContentSource): ContentSource {
+    for (const [file, text] of this.behind) {
+      // Somebody has written there since.
+      if ((lies.texts.get(file) ?? null) !== text) this.behind.delete(file);
+    }
+    const shown = (file: string) => this.source.texts.get(file) ?? null;
+    return lies.with(new Map([...this.behind.keys()].map((file) => [file, shown(file)])));
+  }
+
+  /** Takes down that something newer is shown than this text, which stays in the folder. */
+  leaveBehind(file: string, text: string | null): void {
+    this.behind.set(file, text);
   }
 
   /**

@@ -94,7 +94,7 @@ export function createMetrics(): Metrics {
   });
   new Gauge({
     name: "backup_age_seconds",
-    help: "Since the data folder was saved last; +Inf where it never was, NaN on PostgreSQL",
+    help: "Since the data folder was saved last; +Inf (on PostgreSQL NaN) where it never was",
     registers,
     async collect() {
       this.set((await sources.backupAge?.()) ?? NaN);

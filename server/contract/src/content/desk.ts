@@ -95,6 +95,8 @@ export const ContentDraftDto = z.object({
   faults: z.array(ContentFaultDto),
   /** Against the file as it lies in the folder. */
   changes: z.array(ContentChangeDto),
+  /** What stands for that file: whoever publishes over it has seen these changes. */
+  revision: z.string(),
   /** Null while there are faults. */
   preview: ContentPreviewDto.nullable(),
 });

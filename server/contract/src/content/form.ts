@@ -53,3 +53,16 @@ export const ContentField: z.ZodType<ContentField> = z.object({
   max: z.number().int().nullable(),
   fields: z.lazy(() => z.array(ContentField)),
 });
+
+/** By what the entries of lists are known, the first that an entry has. */
+const NAMED_BY = ["question", "title", "name", "unit", "country", "id"] as const;
+
+/** What an entry of a list is called; null for a line of text, and one that has no name yet. */
+export function entryName(entry: unknown): string | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const valueOf = (name: string): unknown => Reflect.get(entry, name);
+  const words = NAMED_BY.map(valueOf).find((value) => typeof value === "string" && value.trim());
+  if (typeof words !== "string") return null;
+  const about = valueOf("about");
+  return typeof about === "string" ? `${words}, ${about}` : words;
+}

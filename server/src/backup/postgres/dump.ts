@@ -11,7 +11,11 @@ import { countTables, serverMajor, withClient } from "./tables.ts";
 export function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
   return withClient(url, async (client) => {
     const program = await findProgram("pg_dump", await serverMajor(client));
-    await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    // It has nothing to do while pg_dump reads from its snapshot, however long that takes.
+    await client.query(
+      `BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
+       SET LOCAL idle_in_transaction_session_timeout = 0`,
+    );
     const { rows } = await client.query<{ id: string }>("SELECT pg_export_snapshot() AS id");
     const connection = connectionOf(url);
     await runProgram(

@@ -10,8 +10,11 @@ import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import { signalEvent } from "../../live/testing/signalEvent.ts";
 import { createLog } from "../../log.ts";
 import { Member } from "../../members/Member.ts";
+import { administer } from "../../testing/postgresAdmin.ts";
 import { createEmptyStorage, type EmptyStorage } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";
+import { Bucket } from "../../uploads/Bucket.ts";
+import { StandInBucket } from "../../uploads/testing/StandInBucket.ts";
 import { backUp } from "../backUp.ts";
 import { backUpToFile } from "../backUpToFile.ts";
 import { DUMP_FILE, MANIFEST } from "../manifest.ts";
@@ -29,6 +32,8 @@ let back: string;
 let source: EmptyStorage;
 let target: EmptyStorage;
 let database: Database;
+let standIn: StandInBucket;
+let bucket: Bucket;
 
 // On the run with SQLite there is no PostgreSQL to save.
 describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
@@ -40,9 +45,12 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
     await writeFile(join(dataDir, "ledger-key"), "of its log");
     [source, target] = [await createEmptyStorage(), await createEmptyStorage()];
     database = await Database.open({ url: source.url, file: "", log });
+    standIn = await StandInBucket.start();
+    bucket = new Bucket(standIn.settings, "uploads");
     await fill();
   });
   afterEach(async () => {
+    await standIn.stop();
     await database.close();
     await source.drop();
     await target.drop();
@@ -74,11 +82,14 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
     );
   }
   const saved = () => ({ dataDir, databaseUrl: source.url, contentDir: null });
-  const save = (passphrase: string | null = null) =>
-    backUpToFile(saved(), { into: join(parent, "saved"), passphrase });
+  const save = ({
+    passphrase = null,
+    ...more
+  }: { passphrase?: string | null; bucket?: Bucket } = {}) =>
+    backUpToFile({ ...saved(), ...more }, { into: join(parent, "saved"), passphrase });
   const bring = (
     from: string,
-    changes: { databaseUrl?: string | null; passphrase?: string } = {},
+    changes: { databaseUrl?: string | null; passphrase?: string; bucket?: Bucket } = {},
   ) =>
     restore(
       from,
@@ -104,21 +115,29 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
       return rows.map(({ guard }) => guard);
     });
 
-  it("is one file with the members' files, and restores to the same, which goes on counting", async () => {
+  it("is one file with the members' files, of folder and bucket, and restores to the same, which goes on counting", async () => {
     const members = await database.model(Member).findAll({ order: ["email"], raw: true });
-    const { file, manifest } = await save();
+    await bucket.put("tickets/letter", Buffer.from("a letter"));
+    const { file, manifest } = await save({ bucket });
     expect(manifest).toMatchObject({ format: 2, rows: { members: 20, live_events: 2 } });
     expect(manifest.files.map(({ path }) => path)).toEqual([
       "ledger-key",
       DUMP_FILE,
       "uploads/proof",
+      "uploads/tickets/letter",
     ]);
-    await expect(bring(file)).resolves.toEqual({ manifest, ledger: 0, content: "none" });
+    standIn.objects.clear();
+    await expect(bring(file, { bucket })).resolves.toEqual({
+      manifest,
+      ledger: 0,
+      content: "none",
+    });
     const guards = await guardsIn(target);
     expect(guards).toEqual(await guardsIn(source));
     expect(guards.some((guard) => guard.includes("CREATE TRIGGER"))).toBe(true);
-    expect(await readFile(join(back, "uploads", "proof"), "utf8")).toBe("a picture");
-    expect((await readdir(back)).sort()).toEqual(["ledger-key", "uploads"]);
+    expect(await bucket.get("proof")).toEqual(Buffer.from("a picture"));
+    expect(await bucket.get("tickets/letter")).toEqual(Buffer.from("a letter"));
+    expect(await readdir(back)).toEqual(["ledger-key"]);
     const again = await Database.open({ url: target.url, file: "", log });
     try {
       expect(await again.model(Member).findAll({ order: ["email"], raw: true })).toEqual(members);
@@ -131,11 +150,19 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
   });
 
   it("is of one moment while others write, its rows counted at that moment", async () => {
+    // Its own connection has nothing to do while pg_dump reads, and may not be ended for that.
+    await administer(
+      source.url ?? "",
+      `ALTER DATABASE ${new URL(source.url ?? "").pathname.slice(1)} SET idle_in_transaction_session_timeout = '50ms'`,
+    );
+    await addEvent(database);
     const load = new AbortController();
     const writing = (async () => {
       while (!load.signal.aborted) await addEvent(database);
     })();
-    const { file, manifest } = await save("kept on another machine").finally(() => load.abort());
+    const { file, manifest } = await save({ passphrase: "kept on another machine" }).finally(() =>
+      load.abort(),
+    );
     await writing;
     expect(manifest.rows["live_events"]).toBeGreaterThan(2);
     await bring(file, { passphrase: "kept on another machine" });
@@ -193,6 +220,44 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
     await bring((await save()).file);
   });
 
+  it("leaves the bucket empty as well, and says what it could not take away again", async () => {
+    class Full extends Bucket {
+      override put(name: string, bytes: Uint8Array): Promise<void> {
+        return name === "proof" ? Promise.reject(new Error("no room.")) : super.put(name, bytes);
+      }
+    }
+    await writeFile(join(dataDir, "uploads", "another"), "a picture");
+    const { file } = await save();
+    const full = new Full(standIn.settings, "uploads");
+    await expect(bring(file, { bucket: full })).rejects.toThrow(/^no room\.$/);
+    expect([...standIn.objects.keys()]).toEqual([]);
+    expect(await tablesIn(target)).toBe(0);
+    expect(await readdir(back)).toEqual([]);
+    await administer(
+      target.url ?? "",
+      `CREATE SCHEMA held;
+       CREATE FUNCTION held.refuse() RETURNS event_trigger LANGUAGE plpgsql
+         AS $$ BEGIN RAISE EXCEPTION 'tables are held'; END $$;
+       CREATE EVENT TRIGGER held ON sql_drop EXECUTE FUNCTION held.refuse()`,
+    );
+    await expect(bring(file, { bucket: full })).rejects.toThrow(
+      "no room. The database could not be emptied again: tables are held",
+    );
+    expect([...standIn.objects.keys()]).toEqual([]);
+    expect(await readdir(back)).toEqual([]);
+  });
+
+  it("ends in words where its connection ends while it has nothing to do", async () => {
+    const attempt = withClient(source.url ?? "", async (client) => {
+      const { rows } = await client.query<{ id: number }>("SELECT pg_backend_pid() AS id");
+      const ended = new Promise((done) => client.once("end", done));
+      await administer(source.url ?? "", `SELECT pg_terminate_backend(${rows[0]?.id})`);
+      await ended;
+      return client.query("SELECT 1");
+    });
+    await expect(attempt).rejects.toThrow(/not queryable|closed|terminat/);
+  });
+
   it("is none without the data folder, or with the wrong password, which is nowhere repeated", async () => {
     const nowhere = { ...saved(), dataDir: join(parent, "gone") };
     await expect(backUp(nowhere, join(parent, "empty"))).rejects.toThrow("is not there");
@@ -207,9 +272,9 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
   it("holds no plain text of a member where it is sealed", async () => {
     const plain = gunzipSync(await readFile((await save()).file)).toString("latin1");
     expect(plain).toContain("person7@saved.example");
-    const sealed = (await readFile((await save("kept on another machine")).file)).toString(
-      "latin1",
-    );
+    const sealed = (
+      await readFile((await save({ passphrase: "kept on another machine" })).file)
+    ).toString("latin1");
     expect(sealed).not.toContain("person7@saved.example");
   });
 });

@@ -3,6 +3,9 @@ import { Client } from "pg";
 /** Runs `work` on a connection of its own, and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
+  // Told while no query runs, as when the server restarts; unheard it would end the process, and the
+  // next query fails in words.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return await work(client);

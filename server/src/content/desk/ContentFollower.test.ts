@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -8,10 +8,13 @@ import { createLog } from "../../log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";
-import { findContentFile } from "../contentFiles.ts";
+import type { MoveFile } from "../replaceContentFile.ts";
 import { RunningContent } from "../RunningContent.ts";
+import { checkContent, editContent, fileOf } from "./checkContent.ts";
+import type { ContentDeskDeps } from "./contentDeskDeps.ts";
 import { ContentFollower } from "./ContentFollower.ts";
 import { changeFile } from "./publishContent.ts";
+import { reloadContent } from "./reloadContent.ts";
 import { revisionOf } from "./revision.ts";
 import { listVersions } from "./versions.ts";
 
@@ -20,41 +23,67 @@ const platform = (name: string) => `{ "messagingPlatform": "${name}" }\n`;
 
 /** A server with a content folder and a data folder of its own, on everybody's database. */
 class Instance {
+  /** What its disk answers whoever writes; null: it writes. */
+  fault: string | null = null;
   private constructor(
     readonly folder: string,
-    readonly running: RunningContent,
-    private readonly deps: { database: Database; clock: TestClock },
+    readonly content: string,
+    private readonly deps: ContentDeskDeps,
     private readonly follower: ContentFollower,
   ) {}
 
-  static async start(database: Database, folder: string): Promise<Instance> {
+  /** @param content a folder that others have as well */
+  static async open(
+    database: Database,
+    folder: string,
+    content = join(folder, "content"),
+  ): Promise<Instance> {
     const clock = new TestClock();
     const config = { tierReading: "B", demo: true, dataDir: folder } as const;
-    const runningContent = await RunningContent.open(join(folder, "content"), config, clock);
-    const log = createLog("silent");
-    const follower = new ContentFollower({ database, clock, config, log, runningContent });
-    await follower.start();
-    return new Instance(folder, runningContent, { database, clock }, follower);
+    const disk: { one: Instance | null } = { one: null };
+    const move: MoveFile = (from, to) =>
+      disk.one?.fault
+        ? Promise.reject(Object.assign(new Error("no"), { code: disk.one.fault }))
+        : rename(from, to);
+    const runningContent = await RunningContent.open(content, config, clock, move);
+    const deps = { database, clock, runningContent };
+    const follower = new ContentFollower({ ...deps, config, log: createLog("silent") });
+    disk.one = new Instance(folder, content, deps, follower);
+    return disk.one;
   }
+
+  start = () => this.follower.start();
 
   get shown() {
-    return this.running.content.landing.messaging.name;
+    return this.deps.runningContent.content.landing.messaging.name;
   }
 
-  onDisk = () => readFile(join(this.folder, "content", FILE), "utf8");
-  write = (name: string) => writeFile(join(this.folder, "content", FILE), platform(name));
+  get courses() {
+    return this.deps.runningContent.content.academy.courses.map(({ id }) => id);
+  }
 
-  async publish(name: string): Promise<void> {
-    const file = findContentFile(this.running.source, "site");
-    if (!file) throw new Error("no such file");
-    const deps = { ...this.deps, runningContent: this.running };
-    const revision = revisionOf(this.running.source.text(FILE));
-    const change = { file, text: platform(name), revision, origin: "published" } as const;
+  onDisk = (file = FILE) => readFile(join(this.content, file), "utf8");
+  write = (name: string) => writeFile(join(this.content, FILE), platform(name));
+
+  publish = (name: string) => this.change("site", platform(name));
+
+  /** Publishes a text of a file that is there or could be; null takes it away. */
+  async change(id: string, text: string | null): Promise<void> {
+    const { source } = this.deps.runningContent;
+    const file = fileOf(source, id);
+    const revision = revisionOf(source.texts.get(file.file) ?? null);
+    const change = { file, text, revision, origin: "published" } as const;
     const actorId = author.id;
-    await changeFile(deps, { ...change, deed: { actorId, action: "content.published" } });
+    await changeFile(this.deps, { ...change, deed: { actorId, action: "content.published" } });
   }
 
-  versions = async () => (await listVersions(this.deps, FILE)).map(({ origin }) => origin);
+  reload = () => reloadContent(this.deps, author.id);
+  edit = () => editContent(this.deps, "site");
+  changed = async () =>
+    (await checkContent(this.deps)).files.flatMap(({ changed, file }) => (changed ? [file] : []));
+
+  versions = async (file = FILE) =>
+    (await listVersions(this.deps, file)).map(({ origin }) => origin);
   stop = () => this.follower.stop();
 }
 
@@ -95,10 +124,27 @@ async function newFolder(): Promise<string> {
 }
 
 async function start(folder: string, database = storage.database): Promise<Instance> {
-  const instance = await Instance.start(database, folder);
+  const instance = await open(folder, database);
+  await instance.start();
+  return instance;
+}
+
+async function open(folder: string, database = storage.database, content?: string) {
+  const instance = await Instance.open(database, folder, content);
   instances.push(instance);
   return instance;
 }
+
+/** On the same database, and told of nothing that others write. */
+async function unheard(): Promise<Instance> {
+  const reopened = await storage.reopen();
+  endings.push(() => reopened.close());
+  return start(await newFolder(), reopened);
+}
+
+/** A course of its own file, with the id that another one may have as well. */
+const course = (title: string) =>
+  `---\nid: same\ntitle: ${title}\ncategory: fundamentals\nlevel: beginner\nduration: 5\ntopics: Odds\norder: 90\n---\n\nOf it.\n\n## First lesson\n\nIts text.\n`;
 
 it("finds each file once, and makes a version of what was changed while it was away", async () => {
   const folder = await newFolder();
@@ -141,11 +187,98 @@ it("shows at once what another server publishes, and leaves what was changed her
   const mine = await start(await newFolder());
   const theirs = await start(await newFolder(), reopened);
   await theirs.publish("Signal");
+  const patience = { timeout: 10_000 };
   await vi.waitFor(async () => {
     expect([mine.shown, await mine.onDisk()]).toEqual(["Signal", platform("Signal")]);
-  });
+  }, patience);
   await mine.write("By hand");
   await theirs.publish("Matrix");
-  await vi.waitFor(() => expect(mine.shown).toBe("Matrix"));
+  await vi.waitFor(() => expect(mine.shown).toBe("Matrix"), patience);
   expect(await mine.onDisk()).toBe(platform("By hand"));
+});
+
+it("never takes for a change what it could not write, however often it starts", async () => {
+  const [folder, theirs] = [await newFolder(), await start(await newFolder())];
+  const before = await readFile(join(folder, "content", FILE), "utf8");
+  await theirs.publish("Signal");
+  // The first start knows nothing of the folder, the second has seen it.
+  for (let starts = 0; starts < 2; starts += 1) {
+    const mine = await open(folder);
+    mine.fault = "EROFS";
+    await mine.start();
+    expect([mine.shown, await mine.onDisk()]).toEqual(["Signal", before]);
+    expect(await mine.changed()).toEqual([]);
+    expect((await mine.edit()).value).toEqual({ messagingPlatform: "Signal" });
+    await mine.reload();
+    expect(mine.shown).toBe("Signal");
+    expect(await mine.versions()).toEqual(["published", "found"]);
+    await mine.stop();
+  }
+  const mine = await open(folder);
+  mine.fault = "ENOSPC";
+  await mine.start();
+  // What somebody does write there is a change; what is published once there is room comes there.
+  await mine.write("By hand");
+  expect(await mine.changed()).toEqual([FILE]);
+  await writeFile(join(folder, "content", FILE), before);
+  expect(await mine.changed()).toEqual([FILE]);
+  await mine.reload();
+  expect(await mine.versions()).toEqual(["disk", "published", "found"]);
+  await vi.waitFor(() => expect(theirs.shown).toBe("Telegram"), { timeout: 10_000 });
+  await theirs.publish("Matrix");
+  await vi.waitFor(() => expect(mine.shown).toBe("Matrix"), { timeout: 10_000 });
+  expect(await mine.onDisk()).toBe(before);
+  mine.fault = null;
+  await theirs.publish("Signal");
+  await vi.waitFor(async () => expect(await mine.onDisk()).toBe(platform("Signal")), {
+    timeout: 10_000,
+  });
+});
+
+it("publishes and loads nothing beside texts of others that it does not show yet", async () => {
+  const [theirs, mine] = [await start(await newFolder()), await unheard()];
+  await theirs.change("courses-theirs", course("Theirs"));
+  await expect(mine.change("courses-mine", course("Mine"))).rejects.toThrow(
+    "Another server has published courses/theirs.md",
+  );
+  await mine.write("By hand");
+  await expect(mine.reload()).rejects.toThrow("this one does not show it yet");
+  expect(await mine.versions()).toEqual(["found"]);
+  expect(mine.shown).toBe("Telegram");
+  // So whoever starts with all of them can.
+  expect((await start(await newFolder())).courses).toContain("same");
+});
+
+it("starts with its folder where that does not fit what others published, and goes on trying", async () => {
+  const [folder, theirs] = [await newFolder(), await start(await newFolder())];
+  await (await start(folder)).stop();
+  await theirs.change("courses-theirs", course("Theirs"));
+  await theirs.publish("Signal");
+  const mine = join(folder, "content", "courses", "mine.md");
+  await writeFile(mine, course("Mine"));
+  for (let starts = 0; starts < 2; starts += 1) {
+    const started = await start(folder);
+    expect([started.shown, started.courses.includes("same")]).toEqual(["Telegram", true]);
+    expect(await started.versions("courses/mine.md")).toEqual([]);
+    await expect(started.publish("Matrix")).rejects.toThrow("has a newer version");
+    await started.stop();
+  }
+  const started = await start(folder);
+  await theirs.change("courses-theirs", null);
+  await vi.waitFor(() => expect(started.shown).toBe("Signal"), { timeout: 10_000 });
+  expect(await started.versions("courses/mine.md")).toEqual(["found"]);
+  expect(await readFile(mine, "utf8")).toBe(course("Mine"));
+  await vi.waitFor(() => expect(theirs.courses).toContain("same"), { timeout: 10_000 });
+});
+
+it("undoes nothing that is published into a common folder while it starts", async () => {
+  const [theirs, own] = [await start(await newFolder()), await newFolder()];
+  await (await open(own, storage.database, theirs.content)).start();
+  for (const one of instances.slice(1)) await one.stop();
+  await theirs.publish("Signal");
+  const mine = await open(own, storage.database, theirs.content);
+  await theirs.publish("Matrix");
+  await mine.start();
+  expect([mine.shown, await mine.onDisk()]).toEqual(["Matrix", platform("Matrix")]);
+  expect(await mine.versions()).toEqual(["published", "published", "found"]);
 });

@@ -2,9 +2,11 @@ import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { BackgroundTask } from "../../BackgroundTask.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
+import { messageOf } from "../../messageOf.ts";
 import { listContentFiles } from "../contentFiles.ts";
 import type { ContentSource } from "../ContentSource.ts";
 import { replaceContentFile } from "../replaceContentFile.ts";
+import { differentFiles } from "../RunningContent.ts";
 import type { ContentDeskDeps } from "./contentDeskDeps.ts";
 import { ContentHead } from "./ContentHead.ts";
 import { ContentVersion } from "./ContentVersion.ts";
@@ -20,6 +22,9 @@ interface ContentFollowerDeps extends ContentDeskDeps {
 /** Texts that come into the folder, by file; null takes a file away. */
 type Changes = Map<string, string | null>;
 
+/** Texts that are newer than those shown, and cannot be shown with them. */
+class UnfitError extends Error {}
+
 /**
  * Keeps folder, history and what is shown the same. At the start, what was changed in the folder
  * meanwhile becomes a version, and what others have published meanwhile comes into the folder.
@@ -28,12 +33,14 @@ type Changes = Map<string, string | null>;
 export class ContentFollower {
   private readonly seen: SeenFolder;
   private readonly task: BackgroundTask;
+  /** Whether folder and history have been brought together; before that the folder is judged. */
+  private isTogether = false;
 
   constructor(private readonly deps: ContentFollowerDeps) {
     const { database, config, log } = deps;
     this.seen = new SeenFolder(config.dataDir);
     this.task = new BackgroundTask({
-      work: () => this.takeNewest(),
+      work: () => this.follow(),
       interval: MINUTE,
       failed: (error) => log.warn({ err: error }, "newer content was not taken"),
       // Nobody waits for it: who publishes is still at work on the folder.
@@ -42,13 +49,17 @@ export class ContentFollower {
     });
   }
 
-  /** Brings folder and history together, and goes on to do so. */
+  /**
+   * Brings folder and history together, and goes on to do so. Where they do not fit each other the
+   * folder is shown as it lies there, nothing is written, and each beat tries again.
+   */
   async start(): Promise<void> {
-    const { runningContent } = this.deps;
-    await runningContent.exclusively(async () => {
-      const behind = await this.compare();
-      if (behind.size > 0) await this.bring(behind);
-      await this.remember();
+    await this.follow().catch((error: unknown) => {
+      if (!(error instanceof UnfitError)) throw error;
+      this.deps.log.warn(
+        { err: error },
+        "the content folder is shown without what others published",
+      );
     });
     this.task.start();
   }
@@ -68,6 +79,8 @@ export class ContentFollower {
     const behind: Changes = new Map();
     await database.write(async (transaction) => {
       await holdVersions(this.deps, transaction);
+      // Others may have published into a common folder since this server has read it.
+      const lies = await runningContent.readFolder();
       const newest = await newestVersions(this.deps, transaction);
       const added: NewVersion[] = [];
       for (const file of new Set([...namesOf(source), ...newest.keys()])) {
@@ -75,10 +88,13 @@ export class ContentFollower {
         const head = newest.get(file);
         if (!head) added.push({ file, text, origin: "found" });
         else if (head.text !== text) {
-          if (await this.isBehind(file, text, seen)) behind.set(file, head.text);
+          const isThere = (lies.texts.get(file) ?? null) === head.text;
+          if (isThere || (await this.isBehind(file, text, seen))) behind.set(file, head.text);
           else added.push({ file, text, origin: "disk" });
         }
       }
+      // What does not fit becomes no version: other servers would not show it either.
+      this.fit(behind);
       await addVersions(this.deps, transaction, added);
       const changed = added.filter(({ origin }) => origin === "disk").map(({ file }) => file);
       if (changed.length > 0) log.info({ files: changed }, "content was changed in its folder");
@@ -98,17 +114,34 @@ export class ContentFollower {
     return (await this.deps.database.model(ContentVersion).count({ where })) > 0;
   }
 
-  /** Shows what other servers have published. */
-  private async takeNewest(): Promise<void> {
-    const { runningContent } = this.deps;
-    await runningContent.exclusively(async () => {
-      const changes: Changes = new Map();
-      for (const [file, { text }] of await newestVersions(this.deps)) {
-        if ((runningContent.source.texts.get(file) ?? null) !== text) changes.set(file, text);
-      }
+  private async follow(): Promise<void> {
+    await this.deps.runningContent.exclusively(async () => {
+      const changes = this.isTogether ? await this.newer() : await this.compare();
       if (changes.size > 0) await this.bring(changes);
+      this.isTogether = true;
       await this.remember();
     });
+  }
+
+  /** What other servers have published and is not shown here. */
+  private async newer(): Promise<Changes> {
+    const { texts } = this.deps.runningContent.source;
+    const newest = [...(await newestVersions(this.deps))];
+    return new Map(
+      newest
+        .filter(([file, { text }]) => (texts.get(file) ?? null) !== text)
+        .map(([file, { text }]) => [file, text]),
+    );
+  }
+
+  /** What shows these texts. @throws UnfitError where they do not fit the others. */
+  private fit(changes: Changes): () => void {
+    const { runningContent } = this.deps;
+    try {
+      return runningContent.prepare(runningContent.source.with(changes));
+    } catch (error) {
+      throw new UnfitError(messageOf(error), { cause: error });
+    }
   }
 
   /** Writes texts into the folder and shows them; a file that was changed there stays as it is. */
@@ -116,10 +149,12 @@ export class ContentFollower {
     const { log, runningContent } = this.deps;
     const { folder, move, source } = runningContent;
     const lies = await runningContent.readFolder();
-    const exchange = runningContent.prepare(source.with(changes));
+    const known = runningContent.newestOf(lies);
+    const exchange = this.fit(changes);
     for (const [file, text] of changes) {
-      if (lies.texts.get(file) !== source.texts.get(file)) continue;
+      if (known.texts.get(file) !== source.texts.get(file)) continue;
       await replaceContentFile(folder, file, text, move).catch((error: unknown) => {
+        runningContent.leaveBehind(file, lies.texts.get(file) ?? null);
         log.warn({ err: error, file }, "a published text is shown, and could not be written");
       });
     }
@@ -129,7 +164,9 @@ export class ContentFollower {
 
   private async remember(): Promise<void> {
     const { runningContent } = this.deps;
-    await this.seen.take(await runningContent.readFolder(), runningContent.source);
+    const lies = await runningContent.readFolder();
+    const changed = differentFiles(runningContent.source, runningContent.newestOf(lies));
+    await this.seen.take(lies.texts, new Set(changed));
   }
 }
 

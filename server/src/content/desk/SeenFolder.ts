@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { ContentSource } from "../ContentSource.ts";
+import type { Texts } from "../ContentSource.ts";
 import { revisionOf } from "./revision.ts";
 
 /** In the data folder; in no backup, since it speaks of this machine's content folder alone. */
@@ -26,12 +26,11 @@ export class SeenFolder {
     return this.known && new Map(Object.entries(this.known));
   }
 
-  /** Takes down what lies in the folder and is shown; of a file that is not shown, what was before. */
-  async take(folder: ContentSource, shown: ContentSource): Promise<void> {
+  /** Takes down what lies in the folder; of files that somebody has changed there, what was before. */
+  async take(folder: Texts, changed: ReadonlySet<string>): Promise<void> {
     const next: Record<string, string> = {};
-    for (const file of new Set([...folder.texts.keys(), ...shown.texts.keys()])) {
-      const text = folder.texts.get(file) ?? null;
-      const seen = text === (shown.texts.get(file) ?? null) ? revisionOf(text) : this.known?.[file];
+    for (const file of new Set([...folder.keys(), ...changed])) {
+      const seen = changed.has(file) ? this.known?.[file] : revisionOf(folder.get(file) ?? null);
       if (seen !== undefined) next[file] = seen;
     }
     this.known = next;

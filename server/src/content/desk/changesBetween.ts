@@ -1,4 +1,4 @@
-import type { ContentChangeDto, ContentField } from "@signaldeck/contract";
+import { entryName, type ContentChangeDto, type ContentField } from "@signaldeck/contract";
 import type { ContentValue } from "../contentValue.ts";
 
 type Line = ContentChangeDto["lines"][number];
@@ -60,18 +60,12 @@ function textOf(value: unknown): string {
   return Object.values(value).map(textOf).join(", ");
 }
 
-/** By what the entries of lists are known, the first that an entry has. */
-const NAMED_BY = ["question", "title", "name", "unit", "country", "id"] as const;
-
 /** The names of a list's entries, each once; null for a list of plain lines. */
 function namesOf(entries: readonly unknown[]): string[] | null {
   const names: string[] = [];
   for (const entry of entries) {
-    if (typeof entry !== "object" || entry === null) return null;
-    const key = NAMED_BY.find((name) => typeof Reflect.get(entry, name) === "string");
-    if (key === undefined) return null;
-    const about: unknown = Reflect.get(entry, "about");
-    const name = String(Reflect.get(entry, key)) + (typeof about === "string" ? `, ${about}` : "");
+    const name = entryName(entry);
+    if (name === null) return null;
     const before = names.filter((one) => one === name || one.startsWith(`${name} (`)).length;
     names.push(before === 0 ? name : `${name} (${before + 1})`);
   }

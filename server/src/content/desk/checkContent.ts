@@ -24,7 +24,7 @@ export async function checkContent({
   clock,
 }: ContentDeskDeps): Promise<ContentStateDto> {
   const { folder, config } = runningContent;
-  const source = await runningContent.readFolder();
+  const source = await runningContent.readFiles();
   return {
     folder,
     writable: await runningContent.isWritable(),
@@ -51,7 +51,7 @@ export function changedFiles(running: RunningContent, source: ContentSource): st
  */
 export async function editContent(deps: ContentDeskDeps, id: string): Promise<ContentEditDto> {
   const { runningContent } = deps;
-  const source = await runningContent.readFolder();
+  const source = await runningContent.readFiles();
   const file = fileOf(source, id);
   const text = source.texts.get(file.file) ?? null;
   const shown = runningContent.source.texts.get(file.file);

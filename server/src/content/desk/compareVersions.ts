@@ -11,7 +11,7 @@ export async function contentVersions(
   deps: ContentDeskDeps,
   id: string,
 ): Promise<ContentVersionDto[]> {
-  const { file } = fileOf(await deps.runningContent.readFolder(), id);
+  const { file } = fileOf(await deps.runningContent.readFiles(), id);
   return listVersions(deps, file);
 }
 
@@ -21,7 +21,7 @@ export async function compareVersion(
   { id, number }: { id: string; number: number },
 ): Promise<ContentComparisonDto> {
   const { runningContent } = deps;
-  const file = fileOf(await runningContent.readFolder(), id);
+  const file = fileOf(await runningContent.readFiles(), id);
   const found = await readVersions(deps, file.file, [number, number - 1]);
   const row = found.get(number);
   const [version] = row ? await presentVersions(deps, [row]) : [];

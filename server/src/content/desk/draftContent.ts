@@ -9,31 +9,33 @@ import type { Clock } from "../../clock.ts";
 import { messageOf } from "../../messageOf.ts";
 import { offerAt } from "../botOffer.ts";
 import type { ContentFile } from "../contentFiles.ts";
-import type { ContentSource } from "../ContentSource.ts";
 import { textOf, valueOf, type ContentValue } from "../contentValue.ts";
 import { FIGURES_FILE } from "../landingContent.ts";
 import { loadContent, RISK_FILE, type Content } from "../loadContent.ts";
-import type { RunningContent } from "../RunningContent.ts";
 import { changesBetween } from "./changesBetween.ts";
 import { fileOf, formIn } from "./checkContent.ts";
 import type { ContentDeskDeps } from "./contentDeskDeps.ts";
+import { revisionOf } from "./revision.ts";
+import { allTexts } from "./versions.ts";
 
 /**
  * What is wrong with a draft, what it would change, and how it would look. Nothing is kept.
  * @throws AppError `not_found`.
  */
 export async function draftContent(
-  { runningContent, clock }: ContentDeskDeps,
+  deps: ContentDeskDeps,
   id: string,
   value: ContentValue,
 ): Promise<ContentDraftDto> {
-  const folder = await runningContent.readFolder();
+  const { runningContent, clock } = deps;
+  const folder = await runningContent.readFiles();
   const file = fileOf(folder, id);
-  const text = folder.texts.get(file.file);
-  const before = text === undefined ? undefined : valueOf(file.file, text);
-  const { faults, content } = tryValue({ runningContent, clock }, file, value);
+  const text = folder.texts.get(file.file) ?? null;
+  const before = text === null ? undefined : valueOf(file.file, text);
+  const { faults, content } = await tryValue(deps, file, value);
   return {
     faults,
+    revision: revisionOf(text),
     changes: changesBetween(formIn(runningContent.source, file), before, value),
     preview: content && presentPreview(content, file, value, clock),
   };
@@ -45,18 +47,18 @@ export type Tried =
   | { faults: ContentFaultDto[]; text: null; content: null };
 
 /** Reads a value as if it were the file, beside all else as it is shown. */
-export function tryValue(
-  { runningContent, clock }: { runningContent: RunningContent; clock: Clock },
+export async function tryValue(
+  deps: ContentDeskDeps,
   file: ContentFile,
   value: ContentValue,
-): Tried {
-  const { source, config } = runningContent;
+): Promise<Tried> {
+  const { source, config } = deps.runningContent;
   const checked = file.schema(source).safeParse(value);
   const faults: ContentFaultDto[] = (checked.error?.issues ?? []).map(({ path, message }) => ({
     path: path.join("."),
     message,
   }));
-  if (faults.length === 0) faults.push(...ruleFaults(source, file, value, clock));
+  if (faults.length === 0) faults.push(...(await ruleFaults(deps, file, value)));
   if (faults.length > 0) return { faults, text: null, content: null };
   const text = textOf(file.file, value);
   try {
@@ -68,14 +70,13 @@ export function tryValue(
 }
 
 /** What no schema of the file alone can know. */
-function ruleFaults(
-  source: ContentSource,
+async function ruleFaults(
+  deps: ContentDeskDeps,
   { file }: ContentFile,
   value: ContentValue,
-  clock: Clock,
-): ContentFaultDto[] {
-  if (file === FIGURES_FILE) return figureFaults(value, clock);
-  return file === RISK_FILE ? riskFaults(source, value) : [];
+): Promise<ContentFaultDto[]> {
+  if (file === FIGURES_FILE) return figureFaults(value, deps.clock);
+  return file === RISK_FILE ? riskFaults(deps, value) : [];
 }
 
 /** Nobody has checked a source tomorrow; days are those of the display zone. */
@@ -94,16 +95,22 @@ function figureFaults(value: ContentValue, clock: Clock): ContentFaultDto[] {
     );
 }
 
-/** Members acknowledge a version: what it says must not become something else. */
-function riskFaults(source: ContentSource, value: ContentValue): ContentFaultDto[] {
-  const shown = valueOf(RISK_FILE, source.text(RISK_FILE)) as Record<string, unknown>;
-  const draft = value as Record<string, unknown>;
-  const same =
-    shown["text"] === String(draft["text"]).trim() && shown["summary"] === draft["summary"];
-  if (same || shown["version"] !== draft["version"]) return [];
-  const message = "Raise the version: members have acknowledged another text by this one";
+/** Members acknowledge a version: what it says must not become something else, now or later. */
+async function riskFaults(deps: ContentDeskDeps, value: ContentValue): Promise<ContentFaultDto[]> {
+  const draft = riskIn(textOf(RISK_FILE, value));
+  const isAnother = ({ text, summary }: Record<string, unknown>) =>
+    text !== draft["text"] || summary !== draft["summary"];
+  const shown = riskIn(deps.runningContent.source.text(RISK_FILE));
+  if (!isAnother(shown) && shown["version"] === draft["version"]) return [];
+  const earlier = [shown, ...(await allTexts(deps, RISK_FILE)).map(riskIn)];
+  const isTaken = earlier.some((one) => one["version"] === draft["version"] && isAnother(one));
+  if (!isTaken) return [];
+  const message =
+    "Choose a new version: another text had this one, and members may have acknowledged it";
   return [{ path: "version", message }];
 }
+
+const riskIn = (text: string) => (valueOf(RISK_FILE, text) ?? {}) as Record<string, unknown>;
 
 function presentPreview(
   content: Content,

@@ -110,14 +110,21 @@ describe("PUT /staff/content/files/:id", () => {
     expect((await desk().landing()).figures).toEqual([]);
   });
 
-  it("refuses another risk text under the version that members have acknowledged", async () => {
-    const other = (more: object) => (value: object) => ({ ...value, text: "All of it.", ...more });
-    const reply = await desk().publish("risk-disclosure", other({}));
+  it("refuses another risk text under a version that members may have acknowledged", async () => {
+    const first = (await desk().edit("risk-disclosure")).value as { version: string };
+    const publish = (more: object) =>
+      desk().publish("risk-disclosure", (value: object) => ({ ...value, ...more }));
+    const [other, version] = [{ text: "All of it." }, "2026-12"];
+    const reply = await publish(other);
     expect(reply.status).toBe(400);
     expect(reply.error?.fields?.[0]?.path).toBe("value.version");
-    expect((await desk().publish("risk-disclosure", other({ version: "2026-12" }))).status).toBe(
-      200,
-    );
+    expect((await publish({ ...other, version })).status).toBe(200);
+    // Nor one that is shown no longer, but for what it said.
+    expect((await publish({ text: "Less of it.", version: first.version })).status).toBe(400);
+    const { faults } = await desk().draft("risk-disclosure", { ...first, summary: "Less." });
+    expect(faults).toMatchObject([{ path: "version" }]);
+    expect((await publish(first)).status).toBe(200);
+    expect((await publish({ ...other, version })).status).toBe(200);
   });
 
   it("tells the second of two that theirs is not made of the newest", async () => {

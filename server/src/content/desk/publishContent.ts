@@ -21,6 +21,7 @@ import {
   holdVersions,
   newestVersions,
   readVersions,
+  refuseUnheard,
   type NewVersion,
 } from "./versions.ts";
 
@@ -46,8 +47,8 @@ export async function publishContent(
   { value, revision, note }: PublishContentInput,
 ): Promise<ContentEditDto> {
   const { runningContent } = deps;
-  const file = fileOf(await runningContent.readFolder(), id);
-  const { faults, text } = tryValue(deps, file, value);
+  const file = fileOf(await runningContent.readFiles(), id);
+  const { faults, text } = await tryValue(deps, file, value);
   const [fault] = faults;
   if (fault !== undefined) {
     const fields = faults.map(({ path, message }) => ({ path: inValue(path), message }));
@@ -70,7 +71,7 @@ export async function removeContent(
   id: string,
   { revision, note }: ChangeContentInput,
 ): Promise<ContentStateDto> {
-  const source = await deps.runningContent.readFolder();
+  const source = await deps.runningContent.readFiles();
   const file = fileOf(source, id);
   if (!file.removable) throw new AppError("conflict", "The product needs this file.");
   if (!source.texts.has(file.file)) throw new AppError("not_found", "There is no such file.");
@@ -89,7 +90,7 @@ export async function restoreContent(
   { id, number }: { id: string; number: number },
   { revision, note }: ChangeContentInput,
 ): Promise<ContentEditDto> {
-  const file = fileOf(await deps.runningContent.readFolder(), id);
+  const file = fileOf(await deps.runningContent.readFiles(), id);
   const version = (await readVersions(deps, file.file, [number])).get(number);
   if (!version) throw new AppError("not_found", "There is no such version.");
   const { text } = version;
@@ -114,7 +115,7 @@ export async function changeFile(deps: ContentDeskDeps, change: Change): Promise
   const { database, runningContent } = deps;
   const { file, text, revision } = change;
   await runningContent.exclusively(async () => {
-    const folder = await runningContent.readFolder();
+    const folder = await runningContent.readFiles();
     const lies = folder.texts.get(file.file) ?? null;
     if (revisionOf(lies) !== revision) throw isNoLongerNewest(file);
     const shown = runningContent.source.texts.get(file.file) ?? null;
@@ -165,9 +166,11 @@ async function addChange(
 ): Promise<void> {
   const { file, id } = changed;
   await holdVersions(deps, transaction);
-  const newest = (await newestVersions(deps, transaction)).get(file);
+  const all = await newestVersions(deps, transaction);
+  const newest = all.get(file);
   // Another server has published since, and this one has not heard of it yet.
   if (newest && newest.text !== shown) throw isNoLongerNewest(changed);
+  refuseUnheard(all, deps.runningContent.source);
   const before: NewVersion[] =
     newest || shown === null ? [] : [{ file, text: shown, origin: "found" }];
   if (lies !== shown && lies !== null && isUsable(deps, file, lies)) {

@@ -5,7 +5,13 @@ import type { ContentSource } from "../ContentSource.ts";
 import type { RunningContent } from "../RunningContent.ts";
 import { changedFiles, checkContent } from "./checkContent.ts";
 import type { ContentDeskDeps } from "./contentDeskDeps.ts";
-import { addVersions, holdVersions, newestVersions, type NewVersion } from "./versions.ts";
+import {
+  addVersions,
+  holdVersions,
+  newestVersions,
+  refuseUnheard,
+  type NewVersion,
+} from "./versions.ts";
 
 /**
  * Lets the product show the files as they lie in the folder, each change as a version. While one of
@@ -18,12 +24,13 @@ export async function reloadContent(
 ): Promise<ContentStateDto> {
   const { database, runningContent } = deps;
   await runningContent.exclusively(async () => {
-    const folder = await runningContent.readFolder();
+    const folder = await runningContent.readFiles();
     const changed = changedFiles(runningContent, folder);
     const exchange = prepare(runningContent, folder);
     await database.write(async (transaction) => {
       await holdVersions(deps, transaction);
       const newest = await newestVersions(deps, transaction);
+      refuseUnheard(newest, runningContent.source, folder);
       const added = changed.flatMap((file): NewVersion[] => {
         const shown = runningContent.source.texts.get(file);
         const text = folder.texts.get(file) ?? null;

@@ -4,7 +4,9 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
+import { AppError } from "../../http/AppError.ts";
 import { readColleagues } from "../../members/colleagues.ts";
+import type { ContentSource } from "../ContentSource.ts";
 import { ContentHead } from "./ContentHead.ts";
 import { ContentVersion, type ContentVersionRow } from "./ContentVersion.ts";
 
@@ -31,6 +33,25 @@ export async function newestVersions(
     ...inside,
   });
   return new Map(rows.map((row) => [row.file, row]));
+}
+
+/**
+ * Whoever adds a version judges it beside the texts that are known here: where others are the
+ * newest, what fits one may not fit the other, and then no server could start with both.
+ * @param known what is shown, and what is about to be
+ * @throws AppError `conflict` where another server has published what this one does not know yet.
+ */
+export function refuseUnheard(
+  newest: ReadonlyMap<string, ContentVersionRow>,
+  ...known: readonly ContentSource[]
+): void {
+  for (const [file, { text }] of newest) {
+    if (known.some(({ texts }) => (texts.get(file) ?? null) === text)) continue;
+    throw new AppError(
+      "conflict",
+      `Another server has published ${file}, and this one does not show it yet. Try again in a minute; where that does not help, the log says why.`,
+    );
+  }
 }
 
 /** Until the commit nobody else adds a version. */
@@ -94,6 +115,17 @@ export async function readVersions(
     .model(ContentVersion)
     .findAll({ where: { file, number: [...numbers] }, raw: true });
   return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Every text that a file has had. */
+export async function allTexts(
+  { database }: Pick<VersionDeps, "database">,
+  file: string,
+): Promise<string[]> {
+  const rows = await database
+    .model(ContentVersion)
+    .findAll({ where: { file }, attributes: ["text"], raw: true });
+  return rows.flatMap(({ text }) => text ?? []);
 }
 
 /** Versions as the desk shows them. */

@@ -104,7 +104,7 @@ beforeEach(() => {
       version: 1,
     },
   };
-  found = { faults: [], changes: [], preview: null };
+  found = { faults: [], changes: [], revision: "one", preview: null };
   answer(contentDeskApi.state, () => success(state(files)));
   answer(contentDeskApi.file, ({ path }) => {
     const one = files.find(({ id }) => path.endsWith(id));
@@ -234,6 +234,9 @@ describe("a content file", () => {
       const { revision } = body as { revision: string };
       if (revision !== "one") return success({ ...file(), ...edits["faq"] });
       edits["faq"] = { form: FORM, value: FAQ, revision: "two", version: 2 };
+      const theirs = { kind: "gone" as const, text: "For a good reason." };
+      const changes = [{ ...CHANGE, lines: [theirs, { kind: "new" as const, text: "So." }] }];
+      found = { ...found, changes, revision: "two" };
       return failure(409, "conflict", "faq.json has a newer version than the one you began from.");
     });
     open("/files/faq");
@@ -247,7 +250,12 @@ describe("a content file", () => {
     await user.type(dialog.getByLabelText("Note"), "Shorter");
     await user.click(dialog.getByRole("button", { name: "Publish now" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent("a newer version");
-    await user.click(await dialog.findByRole("button", { name: "Publish over the newer version" }));
+    // What they have published, and the draft would take away.
+    expect(await dialog.findByText("For a good reason.")).toBeVisible();
+    expect(dialog.queryByText("Because.")).toBeNull();
+    expect(dialog.getByLabelText("Note")).toHaveValue("Shorter");
+    expect(dialog.getByRole("button", { name: "Publish now" })).toBeDisabled();
+    await user.click(dialog.getByRole("button", { name: "Publish over the newer version" }));
     await user.click(dialog.getByRole("button", { name: "Publish now" }));
     expect(await screen.findByText("Published. Every page shows it now.")).toBeVisible();
     expect(sent).toMatchObject([

@@ -108,6 +108,12 @@ function OpenFile({ file, ...props }: FileEditorProps & { file: ContentEditDto }
   );
 }
 
+/** A draft, and what was found of exactly that. */
+interface Checked {
+  draft: Draft;
+  found: ContentDraftDto;
+}
+
 type EditorProps = FileEditorProps & {
   file: ContentEditDto;
   onDone: (note: string | null) => void;
@@ -116,22 +122,34 @@ type EditorProps = FileEditorProps & {
 function Editor({ file, loadPreviews, draft, onDraft, onDone }: EditorProps) {
   const [look, { isLoading }] = useDraftContentMutation();
   const { fault, attempt } = useFault();
-  const [checked, setChecked] = useState<ContentDraftDto | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [open, setOpen] = useState<"preview" | "publish" | null>(null);
   const [Part, setPart] = useState<PreviewPart | null>(null);
-  const value = draft ? draft.value : file.value;
-  const faults = checked?.faults ?? [];
+  const current: Draft = draft ?? { value: file.value, revision: file.revision };
+  const { value } = current;
+  const faults = checked?.found.faults ?? [];
 
+  const lookAt = async (one: Draft) => {
+    const body = { value: one.value };
+    const found = await look({ params: { id: file.id }, body }).unwrap();
+    setChecked({ draft: one, found });
+    return found;
+  };
   const check = (next: "preview" | "publish") =>
     attempt(async () => {
       onDone(null);
       setChecked(null);
       const parts = next === "preview" ? loadPreviews() : null;
-      const found = await look({ params: { id: file.id }, body: { value } }).unwrap();
+      const found = await lookAt(current);
       const part = parts && previewOf(await parts, file.file);
       if (part) setPart(() => part);
-      setChecked(found);
       if (found.faults.length === 0) setOpen(next);
+    }, "The draft could not be checked.");
+  /** What the draft changes of what was published since it was looked at. */
+  const checkAgain = (one: Draft) =>
+    attempt(async () => {
+      const found = await lookAt(one);
+      if (found.faults.length > 0) setOpen(null);
     }, "The draft could not be checked.");
 
   return (
@@ -140,7 +158,7 @@ function Editor({ file, loadPreviews, draft, onDraft, onDone }: EditorProps) {
       <FieldControl
         field={wholeOf(file)}
         value={value}
-        onChange={(next) => onDraft({ value: next, revision: draft?.revision ?? file.revision })}
+        onChange={(next) => onDraft({ ...current, value: next })}
         path=""
         faults={faults}
       />
@@ -172,7 +190,7 @@ function Editor({ file, loadPreviews, draft, onDraft, onDone }: EditorProps) {
       {Part && (
         <PreviewDialog
           title={file.title}
-          preview={open === "preview" ? (checked?.preview ?? null) : null}
+          preview={open === "preview" ? (checked?.found.preview ?? null) : null}
           Part={Part}
           onClose={() => setOpen(null)}
         />
@@ -181,10 +199,16 @@ function Editor({ file, loadPreviews, draft, onDraft, onDone }: EditorProps) {
         <PublishDialog
           open={open === "publish"}
           file={file}
-          draft={{ value, revision: draft?.revision ?? file.revision }}
-          changes={checked.changes}
+          draft={checked.draft}
+          found={checked.found}
+          checking={isLoading}
           onClose={() => setOpen(null)}
-          onRebase={() => onDraft({ value, revision: file.revision })}
+          onConflict={() => void checkAgain(checked.draft)}
+          onRebase={() => {
+            const rebased = { ...checked.draft, revision: checked.found.revision };
+            onDraft(rebased);
+            setChecked({ ...checked, draft: rebased });
+          }}
           onPublished={() => {
             onDraft(undefined);
             onDone("Published. Every page shows it now.");

@@ -18,7 +18,7 @@ export interface HistoryProps {
   onRestored: (number: number) => void;
 }
 
-/** Each version that a file has had, newest first. */
+/** The newest versions of a file, newest first. */
 export function History({ file, onRestored }: HistoryProps) {
   const call = useContentVersionsQuery({ params: { id: file.id } });
   return (

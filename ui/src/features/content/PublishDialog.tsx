@@ -1,7 +1,7 @@
 import {
   CONTENT_LIMITS,
   contentDeskApi,
-  type ContentChangeDto,
+  type ContentDraftDto,
   type ContentEditDto,
 } from "@signaldeck/contract";
 import { useState } from "react";
@@ -20,10 +20,14 @@ export interface PublishDialogProps {
   open: boolean;
   file: ContentEditDto;
   draft: Draft;
-  /** What the draft changes of the file as it lies in the folder. */
-  changes: readonly ContentChangeDto[];
+  /** What this draft changes, and of which state of the file. */
+  found: Pick<ContentDraftDto, "changes" | "revision">;
+  /** It is being looked at anew. */
+  checking: boolean;
   onClose: () => void;
-  /** Makes the newest version the one that the draft is made of. */
+  /** The file is another one than was looked at, or the draft no longer fits: it has to be looked at anew. */
+  onConflict: () => void;
+  /** Makes the state that was looked at the one that the draft is made of. */
   onRebase: () => void;
   onPublished: () => void;
 }
@@ -38,10 +42,11 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-function PublishForm({ file, draft, changes, onClose, onRebase, onPublished }: PublishDialogProps) {
+function PublishForm(props: PublishDialogProps) {
+  const { file, draft, found, checking, onClose, onConflict, onRebase, onPublished } = props;
   const [publish, { isLoading }] = usePublishContentMutation();
   const [refused, setRefused] = useState<string | null>(null);
-  const isBehind = draft.revision !== file.revision;
+  const isBehind = draft.revision !== found.revision;
   const form = useForm({ defaultValues: { note: "" } });
   const { fault, send } = useSend(form, {
     fields: ["note"],
@@ -49,6 +54,7 @@ function PublishForm({ file, draft, changes, onClose, onRebase, onPublished }: P
     isShown: (error) => {
       if (!isApiError(error) || error.code !== "conflict") return false;
       setRefused(error.message);
+      onConflict();
       return true;
     },
     work: async ({ note }) => {
@@ -78,7 +84,7 @@ function PublishForm({ file, draft, changes, onClose, onRebase, onPublished }: P
         role="region"
         aria-label="Changes"
       >
-        <ChangeList changes={changes} />
+        <ChangeList changes={found.changes} />
       </div>
       <p className="text-muted">
         Every page shows it at once, on all servers. The version before stays in the history.
@@ -97,8 +103,8 @@ function PublishForm({ file, draft, changes, onClose, onRebase, onPublished }: P
         <Button
           type="submit"
           kind="primary"
-          busy={isLoading}
-          disabled={isBehind || changes.length === 0}
+          busy={isLoading || checking}
+          disabled={isBehind || found.changes.length === 0}
         >
           Publish now
         </Button>

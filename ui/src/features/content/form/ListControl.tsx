@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import type { ContentField } from "@signaldeck/contract";
+import { entryName, type ContentField } from "@signaldeck/contract";
 import type { OuterFieldProps } from "./fieldControlProps.ts";
-import { emptyValue, faultAt, isFaulty, listOf, moved, nameOf, pathTo } from "./values.ts";
+import { emptyValue, faultAt, isFaulty, listOf, moved, pathTo } from "./values.ts";
 
 /** Entries in their order: each can be edited, moved and taken away, and new ones added. */
 export function ListControl({ field, value, onChange, path, faults, Inner }: OuterFieldProps) {
@@ -77,7 +77,7 @@ export function ListControl({ field, value, onChange, path, faults, Inner }: Out
 
 const newEntry = (item: ContentField) => emptyValue(item);
 
-const wordsOf = (entry: unknown, index: number) => nameOf(entry) ?? `Entry ${index + 1}`;
+const wordsOf = (entry: unknown, index: number) => entryName(entry) ?? `Entry ${index + 1}`;
 
 interface EntryProps {
   name: string;

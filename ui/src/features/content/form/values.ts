@@ -55,20 +55,6 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): 
   return next;
 }
 
-/** By what an entry is known, the first that it has. */
-const NAMED_BY = ["question", "title", "name", "unit", "country", "id"];
-
-/** What an entry of a list is called; a new one has no name yet. */
-export function nameOf(entry: unknown): string | null {
-  const group = groupOf(entry);
-  const words = NAMED_BY.map((name) => group[name]).find(
-    (value) => typeof value === "string" && value.trim() !== "",
-  );
-  if (typeof words !== "string") return null;
-  const { about } = group;
-  return typeof about === "string" ? `${words}, ${about}` : words;
-}
-
 export const pathTo = (path: string, name: string | number) =>
   path === "" ? String(name) : `${path}.${name}`;
 
