@@ -2,9 +2,11 @@ import { AskedPartner, ruleOf } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/Database.ts";
 import { Member } from "../../members/Member.ts";
 import { AskedPartnerSetting } from "./AskedPartnerSetting.ts";
 import type { MayAskDeps } from "./askedDeps.ts";
+import { giveUpQuestions } from "./giveUpQuestions.ts";
 import { PartnerQuestion } from "./PartnerQuestion.ts";
 
 /**
@@ -60,4 +62,14 @@ export async function addQuestion(
     },
     { transaction },
   );
+}
+
+/** A claim that is decided needs no answer: nobody is told of its member any more. */
+export function endQuestion(
+  database: Database,
+  transaction: Transaction,
+  claimId: string,
+): Promise<void> {
+  const fault = "The claim was decided before it answered.";
+  return giveUpQuestions(database, transaction, { claimId }, fault);
 }
