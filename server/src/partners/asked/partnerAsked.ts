@@ -31,16 +31,18 @@ export async function partnerAsked(
 }
 
 /**
- * Has the partner asked for a claim that is being sent, where one is: the member was told so beside
- * the form. The question is asked after the commit, and what it brings decides nothing.
+ * Has the partner asked for a claim that is being sent, where the member was told so beside the
+ * form. The question is asked after the commit, and what it brings decides nothing.
+ * @param told the partner that the form has named; undefined where it named none
  */
 export async function addQuestion(
   deps: MayAskDeps & { clock: Pick<Clock, "now"> },
   transaction: Transaction,
   claim: { id: string; memberId: string; brokerAccountId: string },
+  told: AskedPartner | undefined,
 ): Promise<void> {
   const partner = await partnerAsked(deps, claim.memberId, transaction);
-  if (partner === null) return;
+  if (partner === null || partner !== told) return;
   const now = new Date(deps.clock.now());
   await deps.database.model(PartnerQuestion).create(
     {
