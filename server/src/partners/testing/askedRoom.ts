@@ -19,7 +19,7 @@ export async function openAskedRoom() {
   const partner = await StandInPartner.open();
   const partnerRoots = { exness: partner.root, deriv: partner.root };
   const room = await openPartnersRoom({ log, partnerRoots });
-  const { close } = room;
+  const close = room.close.bind(room);
   const desk = (method: "get" | "put" | "delete" | "post", path = "", body?: object) =>
     room.call<AskedPartnerDto>(method, `/staff/asked-partners${path}`, body);
   return Object.assign(room, {
