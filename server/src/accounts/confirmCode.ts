@@ -10,6 +10,7 @@ import { isImported } from "./ImportedMember.ts";
 import { Registration, type RegistrationRow } from "./Registration.ts";
 import { equal } from "./equal.ts";
 import { hasCode, readRegistrations, registrationKey } from "./registrations.ts";
+import { setPassword } from "./setPassword.ts";
 
 /**
  * Makes the account of the registration that a code was mailed for, with that one's password and
@@ -64,7 +65,6 @@ async function confirm(
     country,
     telegram,
     language,
-    passwordHash,
     riskVersion,
     riskAcknowledgedAt: riskVersion === null ? null : registration.createdAt,
     confirmedAt: new Date(now),
@@ -74,7 +74,7 @@ async function confirm(
   await members.update(confirmed, { where: { id: member.id }, transaction });
   await indexMember(deps.database, transaction, member.id);
   await deps.database.model(Registration).destroy({ where: { memberId: member.id }, transaction });
-  await deps.sessions.removeAllOf(transaction, member.id);
+  await setPassword(deps, transaction, { memberId: member.id, passwordHash });
   const token = await deps.sessions.open(
     member.id,
     { remember: true, userAgent: caller.userAgent, device: input.device },

@@ -40,7 +40,7 @@ export async function registerMember(
       deps.database.write(async (transaction: Transaction) => {
         const known = await deps.database
           .model(Member)
-          .findOne({ where: { email: input.email }, transaction, raw: true });
+          .findOne({ where: { email: input.email }, transaction, lock: true, raw: true });
         if (known && known.confirmedAt !== null) {
           if (mayMail) await welcomeAgain(deps, transaction, known);
           return registrationKey(deps, uuid());

@@ -34,7 +34,7 @@ export async function requestPasswordReset(
       await resets.destroy({ where: { expiresAt: { [Op.lte]: new Date(now) } }, transaction });
       const member = await deps.database
         .model(Member)
-        .findOne({ where: { email }, transaction, raw: true });
+        .findOne({ where: { email }, transaction, lock: true, raw: true });
       if (!member || (await isInvited(deps.database, member.id, transaction))) return;
       const payload =
         member.confirmedAt === null

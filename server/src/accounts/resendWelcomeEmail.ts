@@ -20,7 +20,7 @@ export async function resendWelcomeEmail(
     await deps.database.write(async (transaction) => {
       const member = await deps.database
         .model(Member)
-        .findOne({ where: { email }, transaction, raw: true });
+        .findOne({ where: { email }, transaction, lock: true, raw: true });
       if (member) await welcomeAgain(deps, transaction, member, registration);
     });
   });

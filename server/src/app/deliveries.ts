@@ -25,7 +25,6 @@ import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
-import { partnerAsked } from "../partners/asked/partnerAsked.ts";
 import { Announcer } from "../members-desk/announcements/Announcer.ts";
 import { MemberImporter } from "../members-desk/imports/MemberImporter.ts";
 import { DeskNotices } from "../staff/notices/DeskNotices.ts";
@@ -190,7 +189,6 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
         file,
         BY_CHAT,
       ),
-    asks: (memberId) => partnerAsked({ database, content }, memberId),
     onRepeat: () => metrics.telegramRepeats.inc(),
   });
 }

@@ -60,7 +60,7 @@ export async function submitClaim(
         markedAt: new Date(deps.clock.now()),
       });
       await writeMarks(deps.database, transaction, created.id, marks);
-      await addQuestion(deps, transaction, created);
+      await addQuestion(deps, transaction, created, input.asks);
       await tellDesk(deps, transaction, "claims");
       return created;
     });

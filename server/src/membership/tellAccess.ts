@@ -1,6 +1,5 @@
 import type { NoticeFacts } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { isImported } from "../accounts/ImportedMember.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import {
@@ -38,17 +37,13 @@ export interface AccessNews {
 
 /**
  * Tells a member of a changed access by every channel: mail, the private chat, their devices
- * and the inbox. Who was imported and has not joined yet knows of no access that could change.
- * Open screens follow by themselves.
+ * and the inbox. Open screens follow by themselves.
  */
 export async function tellAccess(
   deps: TellDeps,
   transaction: Transaction,
   { member, change, what, reason, mail, notice }: AccessNews,
 ): Promise<void> {
-  if (member.confirmedAt === null && (await isImported(deps.database, member.id, transaction))) {
-    return;
-  }
   const after = { ...member, ...change };
   const { fullName, language } = member;
   const told = {

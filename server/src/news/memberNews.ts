@@ -1,7 +1,9 @@
 import type { NoticeFacts, TelegramChoice } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { isImported } from "../accounts/ImportedMember.ts";
 import { addNotice, type NoticeDeps } from "../inbox/addNotice.ts";
 import type { Mail } from "../mails/mail.ts";
+import type { MemberRow } from "../members/Member.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 
 /** Something that a member is told. */
@@ -65,16 +67,25 @@ interface TellDeps extends NoticeDeps {
   newsChannels: readonly NewsChannel[];
 }
 
+/** What a member is told that stands in their inbox as well. */
+interface Told extends MemberNews {
+  member: Pick<MemberRow, "id" | "email" | "confirmedAt">;
+  notice: NoticeFacts;
+}
+
 /**
  * Tells a member something in the transaction that makes it true: by the messages of every channel
- * that they take it by, and in their inbox.
+ * that they take it by, and in their inbox. Who was imported and has not joined yet is told nothing:
+ * they know of no access that could change, and of no claim.
  */
 export async function tellMember(
   deps: TellDeps,
   transaction: Transaction,
-  { notice, ...news }: MemberNews & { notice: NoticeFacts },
+  { notice, ...news }: Told,
 ): Promise<void> {
-  await addNotice(deps, transaction, news.member.id, notice);
+  const { id, confirmedAt } = news.member;
+  if (confirmedAt === null && (await isImported(deps.database, id, transaction))) return;
+  await addNotice(deps, transaction, id, notice);
   for (const message of await memberNews(deps.newsChannels, [news], transaction)) {
     await deps.outbox.add(transaction, message);
   }

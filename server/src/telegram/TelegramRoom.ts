@@ -1,4 +1,4 @@
-import type { AskedPartner, ClaimInput, Viewer } from "@signaldeck/contract";
+import type { ClaimInput, Viewer } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
@@ -38,7 +38,6 @@ export interface TelegramRoomDeps {
   enginePaused: () => string | null;
   isHeld: (memberId: string) => boolean;
   submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<unknown>;
-  asks: (memberId: string) => Promise<AskedPartner | null>;
   onRepeat: () => void;
 }
 

@@ -1,11 +1,4 @@
-import {
-  type AskedPartner,
-  askedWords,
-  decide,
-  PROMISED_HOURS,
-  type Viewer,
-  watMoment,
-} from "@signaldeck/contract";
+import { decide, PROMISED_HOURS, type Viewer, watMoment } from "@signaldeck/contract";
 import type { MemberRow } from "../members/Member.ts";
 import { escapeHtml } from "../mails/layout.ts";
 import type { ChannelOfTier } from "../telegramConfig.ts";
@@ -71,11 +64,8 @@ export const ASK_ACCOUNT_TEXT =
 export const PROOF_GONE_TEXT = "The file could not be loaded from Telegram. Please send it again.";
 
 /** A proof is in the queue. */
-export const proofTakenText = (
-  { admissionCode }: Pick<MemberRow, "admissionCode">,
-  asks: AskedPartner | null,
-) =>
-  `Your proof has arrived and waits for verification.${asks === null ? "" : ` ${askedWords(asks)}`} It is usually decided on within ${from} to ${to} hours, at peak times within ${peak}. You hear of it here and by email.\n\nYour admission code is <code>${escapeHtml(admissionCode)}</code>: name it when you write to support. It unlocks nothing.`;
+export const proofTakenText = ({ admissionCode }: Pick<MemberRow, "admissionCode">) =>
+  `Your proof has arrived and waits for verification. It is usually decided on within ${from} to ${to} hours, at peak times within ${peak}. You hear of it here and by email.\n\nYour admission code is <code>${escapeHtml(admissionCode)}</code>: name it when you write to support. It unlocks nothing.`;
 
 /** What /status answers. */
 export function statusText(state: {

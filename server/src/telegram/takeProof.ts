@@ -1,5 +1,4 @@
 import {
-  type AskedPartner,
   ClaimInput,
   TELEGRAM_LIMITS,
   uploadTooLargeMessage,
@@ -22,8 +21,6 @@ export interface ProofDeps {
   api: Pick<TelegramApi, "download">;
   /** The same use case as the web form's. @throws AppError */
   submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<unknown>;
-  /** The partner that is asked for a member who sends a claim. */
-  asks: (memberId: string) => Promise<AskedPartner | null>;
 }
 
 /** A file that somebody sent; nothing about it is to be believed. */
@@ -74,7 +71,7 @@ export async function takeProof(
     const bytes = await deps.api.download(file.id, maxBytes);
     if (!bytes) return uploadTooLargeMessage(maxBytes);
     await deps.submitClaim(member.id, input.data, { name: file.name, bytes });
-    return proofTakenText(member, await deps.asks(member.id));
+    return proofTakenText(member);
   } catch (error) {
     if (error instanceof AppError) {
       // Only the amount has to be said anew, as when it was no amount at all.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BrokerAccountId, DepositAmount } from "../membership/calls.ts";
+import { AskedPartner } from "../partners/partners.ts";
 import { AccessPath } from "../tiers.ts";
 
 /** `waiting` until support has looked at the proof; a decision can be corrected and taken back. */
@@ -30,6 +31,8 @@ export const ClaimInput = z.object({
       error: "Please enter the deposit amount",
     })
     .pipe(DepositAmount),
+  /** The partner that the form said is asked for the member (`askedWords`); no other one is. */
+  asks: AskedPartner.optional(),
 });
 export type ClaimInput = z.infer<typeof ClaimInput>;
 

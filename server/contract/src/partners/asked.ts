@@ -102,7 +102,7 @@ export const PartnerAnswerDto = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** The client's accounts; null where the partner names none. */
   accounts: z.array(z.string()).nullable(),
-  /** Whether the claim's account is one of them; null where none are named. */
+  /** Whether the claim's account is one of them; null where none are named, or not all are kept. */
   namesAccount: z.boolean().nullable(),
   /** Why it could not be asked the last time, as a sentence. */
   fault: z.string().nullable(),

@@ -70,10 +70,10 @@ export class AuditWorld {
     return token;
   }
 
-  /** A waiting claim, and whose it is. */
-  async claim(): Promise<{ id: string; memberId: string }> {
+  /** A waiting claim, with these fields beside the usual ones, and whose it is. */
+  async claim(fields: Record<string, string> = {}): Promise<{ id: string; memberId: string }> {
     const guest = await this.guest();
-    const { id } = await sendClaim(this.product, guest).data();
+    const { id } = await sendClaim(this.product, guest, fields).data();
     return { id, memberId: guest.id };
   }
 

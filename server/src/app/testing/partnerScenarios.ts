@@ -20,7 +20,7 @@ export const PARTNER_SCENARIOS: Record<string, Scenario> = {
     const { links } = world.product.services.content;
     const before = links.brokerPartner;
     links.brokerPartner = "exness";
-    const { id, memberId } = await world.claim();
+    const { id, memberId } = await world.claim({ asks: "exness" });
     links.brokerPartner = before;
     // As after a try that has failed.
     const { database, clock } = world.product.services;

@@ -33,7 +33,8 @@ export async function checkRows(
     const part = rows.slice(from, from + AT_ONCE);
     const emails = part.map(emailOf);
     const there = await knownEmails(deps.database, emails);
-    const claimed = await claimedAccounts(deps, part);
+    const accounts = part.flatMap(({ cells }) => cells.brokerAccountId || []);
+    const claimed = await claimedAccounts(deps, accounts);
     for (const [at, row] of part.entries()) {
       const email = emails[at] ?? null;
       checked.push(judge(row, { email, there, claimed, seen, rules }));
@@ -58,20 +59,20 @@ export async function knownEmails(
   return new Set(known.map(({ email }) => email));
 }
 
-/** Which broker accounts of these rows stand in a claim of somebody. */
-async function claimedAccounts(
+/** Which of these broker accounts stand in a claim of somebody, by their keys. */
+export async function claimedAccounts(
   { database, secret }: Pick<ImportsDeps, "database" | "secret">,
-  rows: readonly FileRow[],
+  accounts: readonly string[],
+  transaction?: Transaction,
 ): Promise<Set<string>> {
   const keys = new Map(
-    rows.flatMap(({ cells: { brokerAccountId: account } }) =>
-      account ? [[accountMark(secret, account), accountKey(account)] as const] : [],
-    ),
+    accounts.map((account) => [accountMark(secret, account), accountKey(account)] as const),
   );
   const found = await database.model(ClaimMark).findAll({
     attributes: ["mark"],
     where: { kind: "account", mark: [...keys.keys()] },
     raw: true,
+    ...(transaction && { transaction }),
   });
   return new Set(found.map(({ mark }) => keys.get(mark) ?? ""));
 }

@@ -310,6 +310,8 @@ describe("an imported member", () => {
     expect((await room.mailsTo(email))[0]?.subject).toMatch(/^Choose a password/);
 
     const ama = "ama@b.example";
+    await room.call("post", "/auth/forgot-password", { email: ama }).expect(202);
+    const unused = { token: linkIn((await room.mailsTo(ama))[0]?.text), newPassword: PASSWORD };
     await room.call("post", "/auth/register", room.application({ email: ama })).expect(201);
     const promo = { email: ama, confirmationCode: "WELCOME" };
     await room.call("post", "/auth/confirm-code", promo).expect(400);
@@ -318,5 +320,7 @@ describe("an imported member", () => {
       .call<SessionDto>("post", "/auth/confirm-code", { email: ama, confirmationCode })
       .expect(200);
     expect(data.user).toMatchObject({ email: ama, codeActivated: true });
+    // The account is theirs by the code: a link from before sets no other password.
+    await room.call("post", "/auth/reset-password", unused).expect(400);
   });
 });

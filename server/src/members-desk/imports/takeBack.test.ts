@@ -1,7 +1,11 @@
 import { DAY } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountsPersonalData } from "../../accounts/accountsPersonalData.ts";
 import { DepositClaim } from "../../claims/DepositClaim.ts";
+import type { Database } from "../../database/Database.ts";
+import { eraseMember } from "../../members/eraseMember.ts";
+import { lockMember } from "../../members/lockMember.ts";
 import { PASSWORD } from "../../testing/People.ts";
 import { FILE, ImportsRoom, linkIn } from "./testing/importsRoom.ts";
 
@@ -12,6 +16,15 @@ beforeEach(async () => {
   ({ room } = imports);
 });
 afterEach(() => imports.close());
+
+/** Until a transaction is held up by what another one holds. */
+const somebodyWaits = (database: Database) =>
+  vi.waitFor(async () => {
+    const waiting = await database.select(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    expect(waiting).not.toEqual([]);
+  }, 10_000);
 
 describe("POST /staff/member-imports/:id/take-back", () => {
   it("removes who has not joined with their claims and invitations, and names who stays", async () => {
@@ -69,6 +82,25 @@ describe("POST /staff/member-imports/:id/take-back", () => {
     expect(await imports.settle(id)).toMatchObject({ state: "removed", written: 0, removed: 0 });
     expect(await imports.memberOf("ada@b.example")).toBeNull();
     expect((await imports.check(FILE)).counts.new).toBe(3);
+  });
+
+  it.each([
+    ["/auth/register", 201],
+    ["/auth/forgot-password", 202],
+    ["/auth/resend-welcome-email", 202],
+  ] as const)("does not break %s of who is being removed", async (path, status) => {
+    const { database } = room;
+    await imports.import(FILE);
+    const email = "ada@b.example";
+    const id = (await imports.memberOf(email))?.id ?? "";
+    const answered = await database.write(async (transaction) => {
+      await lockMember(database, transaction, id);
+      await eraseMember(accountsPersonalData(database), transaction, id);
+      const reply = room.call("post", path, room.application({ email })).expect(status).data();
+      if (database.dialect === "postgres") await somebodyWaits(database);
+      return { reply };
+    });
+    await answered.reply;
   });
 
   it("is listed for admins alone", async () => {

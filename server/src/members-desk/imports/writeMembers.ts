@@ -7,14 +7,12 @@ import { approveUntold } from "../../claims/giveApproval.ts";
 import { openWithoutProof } from "../../claims/openWithoutProof.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import { knownEmails } from "./checkRows.ts";
+import { cameBetween } from "./cameBetween.ts";
 import type { FileMember } from "./fileMember.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
 import { lockImport } from "./lockImport.ts";
 import { MemberImport, type MemberImportRow } from "./MemberImport.ts";
 import { WaitingRow } from "./WaitingRow.ts";
-
-const CAME_BETWEEN = "Changed since the check: somebody has registered with this address.";
 
 /**
  * Makes members of the next rows of an import, in one transaction with all that is said of them.
@@ -46,17 +44,16 @@ export async function writeMembers(
       row: at,
       member: JSON.parse(account ?? "null") as FileMember,
     }));
-    const known = await knownEmails(
-      database,
-      read.map(({ member }) => member.email),
-      transaction,
-    );
-    const fresh = read.filter(({ member }) => !known.has(member.email));
+    const members = read.map(({ member }) => member);
+    const refusal = await cameBetween(deps, transaction, members, row.vouch !== null);
+    const fresh = read.filter(({ member }) => refusal(member) === null);
     const deposits = await makeMembers(deps, transaction, row, fresh);
-    await waiting.update(
-      { account: null, reason: CAME_BETWEEN },
-      { where: { id: idsOf(read.filter((one) => !fresh.includes(one))) }, transaction },
-    );
+    for (const { id, member } of read) {
+      const reason = refusal(member);
+      if (reason !== null) {
+        await waiting.update({ account: null, reason }, { where: { id }, transaction });
+      }
+    }
     await waiting.destroy({ where: { id: idsOf(fresh) }, transaction });
     const counts = {
       written: row.written + fresh.length,

@@ -1,4 +1,4 @@
-import type { PartnerAnswerDto } from "@signaldeck/contract";
+import { PARTNER_LIMITS, type PartnerAnswerDto } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
@@ -36,8 +36,7 @@ function present(
     known,
     answeredAt: answeredAt?.toISOString() ?? null,
     accounts,
-    namesAccount:
-      accounts && accounts.some((one) => accountKey(one) === accountKey(question.account)),
+    namesAccount: accounts && isAmong(accounts, question.account),
     fault: question.fault ?? (waits && held ? whyHeld(held) : null),
     tries,
     nextAt: waits ? latest(question.nextAt, held?.heldUntil ?? null).toISOString() : null,
@@ -48,6 +47,12 @@ const whyHeld = ({ refusedAt }: { refusedAt: Date | null }) =>
   refusedAt === null ? "It limits how often it is asked." : "It refuses the token.";
 
 const latest = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
+
+/** Null where it may be one of those that were too many to be kept. */
+function isAmong(accounts: readonly string[], account: string): boolean | null {
+  if (accounts.some((one) => accountKey(one) === accountKey(account))) return true;
+  return accounts.length < PARTNER_LIMITS.accountsMax ? false : null;
+}
 
 const Accounts = z.array(z.string());
 

@@ -1,4 +1,4 @@
-import { PARTNER_NAMES } from "@signaldeck/contract";
+import { PARTNER_NAMES, watMoment } from "@signaldeck/contract";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
@@ -10,7 +10,7 @@ import { PartnerQuestion, type PartnerQuestionRow } from "./PartnerQuestion.ts";
  * Has the partner asked once more for a claim. What it said before stays beside the claim until it
  * answers.
  * @throws AppError `not_found` for a claim whose member was not told of it, `conflict` while it is
- *   being asked, and where it is not asked any more.
+ *   being asked, where it is not asked before some time, and where it is not asked any more.
  */
 export async function askAgain(deps: AskedDeps, actorId: string, claimId: string): Promise<void> {
   const { database, clock } = deps;
@@ -26,13 +26,17 @@ export async function askAgain(deps: AskedDeps, actorId: string, claimId: string
     const { id, memberId, partner, state, nextAt } = question;
     const now = new Date(clock.now());
     const name = PARTNER_NAMES[partner];
-    if (state === "waiting" && nextAt <= now) {
-      throw new AppError("conflict", `${name} is being asked already.`);
-    }
     const setting = await database
       .model(AskedPartnerSetting)
       .findByPk(partner, { transaction, raw: true });
     if (!setting) throw new AppError("conflict", `${name} is not asked any more.`);
+    const { heldUntil } = setting;
+    if (heldUntil !== null && heldUntil > now) {
+      throw new AppError("conflict", `${name} is not asked before ${watMoment(heldUntil)}.`);
+    }
+    if (state === "waiting" && nextAt <= now) {
+      throw new AppError("conflict", `${name} is being asked already.`);
+    }
     await recordAudit(deps, transaction, {
       actorId,
       action: "claim.partner_asked",

@@ -35,11 +35,13 @@ describe("Exness", () => {
       headers: { authorization: `JWT ${TOKEN}`, "content-type": "application/json" },
       body: { email: EMAIL },
     });
-    expect(await ask("exness", { body: { affiliation: false, accounts: [] } })).toEqual({
-      is: "said",
-      known: false,
-      accounts: [],
-    });
+    for (const none of [{ accounts: [] }, { accounts: null }, {}]) {
+      expect(await ask("exness", { body: { affiliation: true, ...none } })).toEqual({
+        is: "said",
+        known: true,
+        accounts: null,
+      });
+    }
   });
 
   it("keeps no more of an answer than a claim can show", async () => {

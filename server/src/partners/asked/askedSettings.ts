@@ -17,6 +17,7 @@ import type { AskedDeps } from "./askedDeps.ts";
 import { AskedPartnerSetting, type AskedPartnerSettingRow } from "./AskedPartnerSetting.ts";
 import { PartnerQuestion } from "./PartnerQuestion.ts";
 import { endOfToken } from "./endOfToken.ts";
+import { giveUpQuestions } from "./giveUpQuestions.ts";
 
 /** How each partner that can be asked is asked. */
 export async function readAskedPartners(deps: AskedDeps): Promise<AskedPartnerDto[]> {
@@ -92,14 +93,8 @@ export async function removeToken(
     const settings = database.model(AskedPartnerSetting);
     const removed = await settings.destroy({ where: { partner }, transaction });
     if (removed === 0) throw new AppError("not_found", "There is no token.");
-    await database.model(PartnerQuestion).update(
-      {
-        state: "given_up",
-        fault: "Its token was removed before it answered.",
-        askingUntil: null,
-      },
-      { where: { partner, state: "waiting" }, transaction },
-    );
+    const fault = "Its token was removed before it answered.";
+    await giveUpQuestions(database, transaction, { partner }, fault);
     await audit(deps, transaction, actorId, "partner.token_removed", partner);
     await tellDesk(deps, transaction, "claims");
   });

@@ -15,10 +15,11 @@ export const exness: Asker = {
   read: (answer) => {
     const { data } = Answer.safeParse(answer);
     if (!data) return null;
-    const accounts = (data.accounts ?? []).slice(0, PARTNER_LIMITS.accountsMax);
+    const named = data.accounts?.length ? data.accounts : null;
+    const kept = named?.slice(0, PARTNER_LIMITS.accountsMax) ?? null;
     return {
       known: data.affiliation,
-      accounts: accounts.map((account) => account.slice(0, PARTNER_LIMITS.valueMax)),
+      accounts: kept && kept.map((account) => account.slice(0, PARTNER_LIMITS.valueMax)),
     };
   },
   statuses: {

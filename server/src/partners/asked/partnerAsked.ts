@@ -2,9 +2,11 @@ import { AskedPartner, ruleOf } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/Database.ts";
 import { Member } from "../../members/Member.ts";
 import { AskedPartnerSetting } from "./AskedPartnerSetting.ts";
 import type { MayAskDeps } from "./askedDeps.ts";
+import { giveUpQuestions } from "./giveUpQuestions.ts";
 import { PartnerQuestion } from "./PartnerQuestion.ts";
 
 /**
@@ -29,16 +31,18 @@ export async function partnerAsked(
 }
 
 /**
- * Has the partner asked for a claim that is being sent, where one is: the member was told so beside
- * the form. The question is asked after the commit, and what it brings decides nothing.
+ * Has the partner asked for a claim that is being sent, where the member was told so beside the
+ * form. The question is asked after the commit, and what it brings decides nothing.
+ * @param told the partner that the form has named; undefined where it named none
  */
 export async function addQuestion(
   deps: MayAskDeps & { clock: Pick<Clock, "now"> },
   transaction: Transaction,
   claim: { id: string; memberId: string; brokerAccountId: string },
+  told: AskedPartner | undefined,
 ): Promise<void> {
   const partner = await partnerAsked(deps, claim.memberId, transaction);
-  if (partner === null) return;
+  if (partner === null || partner !== told) return;
   const now = new Date(deps.clock.now());
   await deps.database.model(PartnerQuestion).create(
     {
@@ -60,4 +64,14 @@ export async function addQuestion(
     },
     { transaction },
   );
+}
+
+/** A claim that is decided needs no answer: nobody is told of its member any more. */
+export function endQuestion(
+  database: Database,
+  transaction: Transaction,
+  claimId: string,
+): Promise<void> {
+  const fault = "The claim was decided before it answered.";
+  return giveUpQuestions(database, transaction, { claimId }, fault);
 }

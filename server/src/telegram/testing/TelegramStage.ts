@@ -1,4 +1,4 @@
-import { SECOND, type AskedPartner, type LogHead, type Tier } from "@signaldeck/contract";
+import { SECOND, type LogHead, type Tier } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
 import { Sessions } from "../../accounts/Sessions.ts";
@@ -32,7 +32,6 @@ export class TelegramStage {
   repeats = 0;
   enginePaused: string | null = null;
   logHead: LogHead | null = null;
-  asks: AskedPartner | null = null;
   readonly claims: { memberId: string; input: object; bytes: Buffer }[] = [];
   submitClaim: TelegramUpdatesDeps["submitClaim"] = (memberId, input, { bytes }) => {
     this.claims.push({ memberId, input, bytes });
@@ -141,7 +140,6 @@ export class TelegramStage {
       enginePaused: () => this.enginePaused,
       isHeld: (memberId) => this.journal.room.holds.withheldSince(memberId) !== null,
       submitClaim: (...claim) => this.submitClaim(...claim),
-      asks: () => Promise.resolve(this.asks),
     });
   }
 

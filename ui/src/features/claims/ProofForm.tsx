@@ -5,7 +5,7 @@ import {
   uploadTooLargeMessage,
   CLAIM_LIMITS,
 } from "@signaldeck/contract";
-import type { AccessPath } from "@signaldeck/contract";
+import type { AccessPath, AskedPartner } from "@signaldeck/contract";
 import { useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { isApiError } from "../../api/apiError.ts";
@@ -23,8 +23,15 @@ export interface Declaration {
   depositAmount: number;
 }
 
+interface ProofFormProps {
+  declaration: Declaration;
+  /** The partner that is said beside the form to be asked; null where nobody is. */
+  asks: AskedPartner | null;
+  onBack: () => void;
+}
+
 /** Sends the claim with its proof; a failure keeps the chosen file. */
-export function ProofForm(props: { declaration: Declaration; onBack: () => void }) {
+export function ProofForm({ declaration, asks, onBack }: ProofFormProps) {
   const [submit, { isLoading }] = useSubmitClaimMutation();
   const [file, setFile] = useState<File | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -53,7 +60,7 @@ export function ProofForm(props: { declaration: Declaration; onBack: () => void 
       return;
     }
     try {
-      await submit({ body: props.declaration, file: smaller }).unwrap();
+      await submit({ body: { ...declaration, ...(asks && { asks }) }, file: smaller }).unwrap();
     } catch (error) {
       const ofFile = isApiError(error) && error.fields?.find(({ path }) => path === "file");
       if (ofFile) refuse(ofFile.message);
@@ -74,7 +81,7 @@ export function ProofForm(props: { declaration: Declaration; onBack: () => void 
       />
       <FormAlert message={fault} />
       <div className="flex justify-between gap-3">
-        <Button onClick={props.onBack}>Back</Button>
+        <Button onClick={onBack}>Back</Button>
         <Button type="submit" kind="primary" busy={isLoading || preparing}>
           {isLoading ? "Sending" : "Send proof"}
         </Button>

@@ -46,6 +46,7 @@ function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
           </p>
           <ProofForm
             declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}
+            asks={asks}
             onBack={onBack}
           />
         </div>

@@ -185,13 +185,24 @@ describe("Account Setup", () => {
     expect(await screen.findByLabelText(/Proof of deposit/)).toBeVisible();
   });
 
-  it("says before it is sent which partner is asked by what", async () => {
+  it("says before it is sent which partner is asked by what, and sends what it has said", async () => {
     answer(partnersApi.brokerLink, () => success({ url: null, rule: null, asks: "exness" }));
     open(ready);
     const told = await screen.findByText(/Exness is asked whether it knows your email address/);
     expect(told).toHaveTextContent(/learns that you have sent a claim here/);
     expect(told).not.toHaveTextContent(/nothing is asked/);
-    expect(screen.getByRole("button", { name: "Send proof" })).toBeVisible();
+    const sent = new Promise<FormData>((resolve) => {
+      server.use(
+        http.post(TEST_API + claimsApi.submitClaim.path, async ({ request }) => {
+          resolve(await request.formData());
+          return success(claim());
+        }),
+      );
+    });
+    const proof = new File(["x"], "receipt.png", { type: "image/png" });
+    await user.upload(screen.getByLabelText(/Proof of deposit/), proof);
+    await user.click(screen.getByRole("button", { name: "Send proof" }));
+    expect((await sent).get("asks")).toBe("exness");
   });
 
   it("names a missing or wrong proof at its field", async () => {
@@ -232,6 +243,8 @@ describe("Account Setup", () => {
       depositAmount: "500",
     });
     expect(fields[0]?.["file"]).toBeInstanceOf(File);
+    // Nobody was named, so nobody is to be asked.
+    expect(fields[0]).not.toHaveProperty("asks");
   });
 
   it("shows the reason of a rejection and the way to try again", async () => {

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { accountsPersonalData } from "../../../accounts/accountsPersonalData.ts";
 import { claimsPersonalData } from "../../../claims/personalData.ts";
 import { ProofFiles } from "../../../claims/ProofFiles.ts";
+import { mountClaims } from "../../../claims/routes.ts";
 import { createLog } from "../../../log.ts";
 import { Member, type MemberRow } from "../../../members/Member.ts";
 import type { Call } from "../../../testing/Call.ts";
@@ -20,6 +21,9 @@ export const FILE = `${HEAD}ada@b.example,Ada Obi,Nigeria,,4821,500,vip
 kofi@b.example,Kofi Mensah,Ghana,+2348012345678,,,
 ama@b.example,Ama Boateng,Ghana,,,,
 `;
+
+/** Nobody who was imported has sent one. */
+const NO_PROOFS = new ProofFiles(new FolderStore("/nonexistent"));
 
 /** The token of the link in a mail. */
 export const linkIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? "")?.[1] ?? "";
@@ -42,6 +46,7 @@ export class ImportsRoom {
         mount: (api, deps) => {
           mountMemberImports(api, deps);
           mountMembersDesk(api, deps);
+          mountClaims(api, { ...deps, proofs: NO_PROOFS });
         },
       }),
     );
@@ -51,7 +56,7 @@ export class ImportsRoom {
   newImporter(batches = { write: 2, invite: 2, remove: 2 }): MemberImporter {
     const { deps, database } = this.room;
     const personalData = [
-      claimsPersonalData(database, new ProofFiles(new FolderStore("/nonexistent"))),
+      claimsPersonalData(database, NO_PROOFS),
       ...accountsPersonalData(database),
     ];
     return new MemberImporter({ ...deps, batches, personalData, log: createLog("silent") });

@@ -50,7 +50,10 @@ it("stands beside the claim, and is asked again at a press", async () => {
   expect(screen.getByText("Exness counts this email address among your clients.")).toBeVisible();
 });
 
-it("says when it could not be asked, and when it is asked again", async () => {
+it.each([
+  [0, "not before the partner can be asked at all"],
+  [2, "at a press"],
+])("says when it could not be asked, and after %i tries is asked again %s", async (tries) => {
   const desk = claimsDesk();
   desk.changeFirst({
     partnerAnswer: {
@@ -62,11 +65,12 @@ it("says when it could not be asked, and when it is asked again", async () => {
       namesAccount: null,
       answeredAt: null,
       fault: "It limits how often it is asked.",
+      tries,
       nextAt: "2026-11-20T09:00:00.000Z",
     },
   });
   openClaimsDesk(`/${desk.first().id}`);
   const state = await screen.findByText(/^Deriv gave no answer. It limits/);
   expect(state).toHaveTextContent(/It is asked again at .*10:00/);
-  expect(screen.getByRole("button", { name: "Ask again" })).toBeVisible();
+  expect(screen.queryAllByRole("button", { name: "Ask again" })).toHaveLength(tries === 0 ? 0 : 1);
 });

@@ -26,7 +26,8 @@ function Asked({ claimId, answer }: { claimId: string; answer: PartnerAnswerDto 
   const [ask, { isLoading }] = useAskPartnerAgainMutation();
   const { fault, attempt } = useFault();
   const name = PARTNER_NAMES[answer.partner];
-  const isUnderWay = answer.state === "waiting" && answer.fault === null;
+  // Before its first try a question waits for the partner alone, whoever presses.
+  const isNext = answer.state === "waiting" && answer.tries === 0;
   return (
     <Card title={`Asked of ${name}`}>
       <div className="grid gap-3">
@@ -37,7 +38,7 @@ function Asked({ claimId, answer }: { claimId: string; answer: PartnerAnswerDto 
         >
           {stateWords(answer)}
         </p>
-        {!isUnderWay && (
+        {!isNext && (
           <Button
             busy={isLoading}
             className="justify-self-start"
@@ -68,7 +69,7 @@ function Said({ answer }: { answer: PartnerAnswerDto }) {
           ? `${name} counts this ${what} among your clients.`
           : `${name} does not count this ${what} among your clients.`}
       </p>
-      {accounts !== null && accounts.length > 0 && (
+      {accounts !== null && (
         <p className="break-words">
           Accounts there: <span className="font-mono select-all">{accounts.join(", ")}</span>
         </p>

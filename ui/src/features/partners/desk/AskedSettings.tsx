@@ -48,7 +48,7 @@ export function AskedSettings({ partner }: { partner: AskedPartnerDto }) {
 
 function aboutText({ partner, name, linked }: AskedPartnerDto): string {
   const sent = ASKED_ABOUT[partner] === "email" ? "email address" : "broker account ID";
-  const what = `With a token, ${name} is sent the ${sent} of each member who sends a claim, and asked whether you referred them. Members are told so before they send it. The answer stands beside the claim and decides nothing: it is no word of a deposit.`;
+  const what = `With a token, ${name} is sent the ${sent} of each member who sends a claim by the form that tells them so, and asked whether you referred them. Who sends a proof by Telegram is not asked for. The answer stands beside the claim and decides nothing: it is no word of a deposit.`;
   return linked
     ? what
     : `${what} It is not asked yet: name it as the broker's partner in the content file links.json.`;

@@ -77,7 +77,7 @@ function Tried({
             : `${name} does not count them among your clients.`}
         </p>
       )}
-      {accounts !== null && accounts.length > 0 && (
+      {accounts !== null && (
         <p className="break-words">
           Accounts there: <span className="font-mono select-all">{accounts.join(", ")}</span>
         </p>
