@@ -37,7 +37,7 @@ export function TierCard({ offer, badge, action, dimmed = false, level = 3 }: Ti
       </div>
       <p className="mt-4">
         <span className={classes("text-4", dimmed && "text-muted")}>
-          {dollars(offer.minimumDeposit)}+
+          {t("{{deposit}}+", { deposit: dollars(offer.minimumDeposit) })}
         </span>
         <span className="mt-1 block text-muted">
           {t("verified deposit at the broker, yours to keep")}
