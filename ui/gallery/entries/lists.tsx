@@ -33,7 +33,7 @@ const page = (result: Partial<LoadedCall<Posts>>) => () => ({
 
 const posts = (usePage: () => LoadedCall<Posts>) => (
   <div className="grid gap-4">
-    <CursorPages usePage={usePage} what="posts">
+    <CursorPages usePage={usePage} what="the posts">
       {({ items }) => items.map((text) => <Card key={text}>{text}</Card>)}
     </CursorPages>
   </div>

@@ -1,4 +1,4 @@
-import { ERROR_CODES, inOwnLanguage } from "@signaldeck/contract";
+import { ERROR_CODES, inOwnLanguage, t } from "@signaldeck/contract";
 import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
 
 /** What a failed call yields; `message` is ready to be shown. */
@@ -17,11 +17,12 @@ export interface ApiError {
   registration?: string;
 }
 
-export const NETWORK_MESSAGE = "Network error. Please check your connection and try again.";
+/** What is said of a call that got no reply. */
+export const networkMessage = () => t("Network error. Please check your connection and try again.");
 
 /** The failure of a call that got no reply at all. */
 export function networkError(): ApiError {
-  return { status: null, code: "network", message: NETWORK_MESSAGE };
+  return { status: null, code: "network", message: networkMessage() };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -60,7 +61,7 @@ function OpenDialog(props: AskReasonDialogProps) {
         />
         <FormAlert message={fault} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
             {action}
           </Button>

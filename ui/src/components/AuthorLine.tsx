@@ -1,4 +1,4 @@
-import type { AuthorDto } from "@signaldeck/contract";
+import { t, type AuthorDto } from "@signaldeck/contract";
 import { Pill } from "./Pill.tsx";
 import { TimeAgo } from "./TimeAgo.tsx";
 
@@ -22,8 +22,8 @@ export function AuthorLine({ author, at, own = false }: AuthorLineProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           <span className="min-w-0 break-words">{author.name}</span>
-          {author.isStaff && <Pill tone="brand">Staff</Pill>}
-          {own && <Pill>You</Pill>}
+          {author.isStaff && <Pill tone="brand">{t("Staff")}</Pill>}
+          {own && <Pill>{t("You")}</Pill>}
         </p>
         <p className="text-1 text-faint">
           <TimeAgo at={at} />

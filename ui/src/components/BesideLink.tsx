@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { usePlatform } from "../platform/PlatformContext.tsx";
 import type { ScreenLinkProps } from "./ScreenLink.tsx";
 
@@ -17,7 +18,7 @@ export function BesideLink({ to, className, children }: BesideLinkProps) {
       className={className}
     >
       {children}
-      <span className="sr-only"> (opens in a new window)</span>
+      <span className="sr-only">{` ${t("(opens in a new window)")}`}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { BROKER_DISCLOSURE } from "@signaldeck/contract";
+import { BROKER_DISCLOSURE, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useCountryRulesQuery, useLinksQuery } from "../api/contentCalls.ts";
 import { useBrokerLinkQuery } from "../api/partnerCalls.ts";
@@ -17,7 +17,7 @@ export function BrokerLink({ children }: { children: ReactNode }) {
 /** By a member's own link the partner can name their deposit; the rule of their country is heeded. */
 function OwnLink({ children }: { children: ReactNode }) {
   return (
-    <Loaded call={useBrokerLinkQuery()} what="the broker's address" waiting={<Waiting />}>
+    <Loaded call={useBrokerLinkQuery()} what={t("the broker's address")} waiting={<Waiting />}>
       {({ url, rule }) => (
         <div className="max-w-2xl min-w-0">
           {url !== null && <To href={url}>{children}</To>}
@@ -36,14 +36,16 @@ function OwnLink({ children }: { children: ReactNode }) {
 function PublicLink({ children }: { children: ReactNode }) {
   const hidden = (useCountryRulesQuery().data ?? []).filter(({ effect }) => effect === "hidden");
   return (
-    <Loaded call={useLinksQuery()} what="the broker's address" waiting={<Waiting />}>
+    <Loaded call={useLinksQuery()} what={t("the broker's address")} waiting={<Waiting />}>
       {({ brokerSignUp }) => (
         <div>
           <To href={brokerSignUp}>{children}</To>
           {hidden.length > 0 && (
             <p className="mt-1.5 text-muted">
-              Not for people of {hidden.map(({ country }) => country).join(", ")}: the law there
-              keeps this broker from taking retail clients.
+              {t(
+                "Not for people of {{countries}}: the law there keeps this broker from taking retail clients.",
+                { countries: hidden.map(({ country }) => country).join(", ") },
+              )}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import {
   SIGNAL_LIMITS,
   percentAsIs,
   percents,
+  t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { ScreenLink } from "./ScreenLink.tsx";
@@ -34,11 +35,11 @@ export function CalibrationTable(props: {
       {caption && <caption className="pb-1 text-left">{caption}</caption>}
       <thead>
         <tr className="text-left text-1 text-muted">
-          {head("Confidence", "")}
-          {head("Said")}
+          {head(t("Confidence"), "")}
+          {head(t("Said"))}
           {head(
             <>
-              Happened <span className="block">95 % interval</span>
+              {t("Happened")} <span className="block">{t("95 % interval")}</span>
             </>,
           )}
           {chart && head(chart.title, "hidden w-2/5 pl-6 md:table-cell")}
@@ -75,12 +76,14 @@ export function CalibrationTable(props: {
 
 /** "52 to 54 %", "56 % +" */
 function rangeText({ from, to }: CalibrationRowDto): string {
-  return to === 100 ? `${percentAsIs(from)} +` : `${from} to ${percentAsIs(to)}`;
+  return to === 100
+    ? `${percentAsIs(from)} +`
+    : t("{{low}} to {{high}}", { low: String(from), high: percentAsIs(to) });
 }
 
 function Happened({ row }: { row: CalibrationRowDto }) {
   if (row.n < SIGNAL_LIMITS.minimumSample) {
-    return <span className="text-muted">not enough data</span>;
+    return <span className="text-muted">{t("not enough data")}</span>;
   }
   return (
     <>

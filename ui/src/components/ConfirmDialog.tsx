@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t("Cancel")}</Button>
           <ActionButton
             focused={startsAtAction ?? false}
             busy={busy}

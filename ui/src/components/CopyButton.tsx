@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
@@ -18,8 +19,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {label}
       </Button>
       <span role="status" className="text-muted">
-        {done === true && "Copied"}
-        {done === false && "This browser does not let us copy. Mark the text and copy it."}
+        {done === true && t("Copied")}
+        {done === false && t("This browser does not let us copy. Mark the text and copy it.")}
       </span>
     </span>
   );

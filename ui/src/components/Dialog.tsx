@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
@@ -65,7 +66,7 @@ export function Dialog({
             </Heading>
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t("Close")}
               onClick={onClose}
               className="-mr-2 grid size-11 place-items-center rounded-small text-muted hover:bg-raised hover:text-text"
             >

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
@@ -15,7 +16,7 @@ export interface ErrorStateProps {
 
 /** Says what failed and offers to try again. */
 export function ErrorState({
-  title = "This could not be loaded",
+  title,
   message,
   onRetry,
   retrying = false,
@@ -25,13 +26,15 @@ export function ErrorState({
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-5 py-10 text-center">
       <CircleAlert aria-hidden="true" className="size-6 text-amber" />
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{title ?? t("This could not be loaded")}</p>
       <p className="max-w-prose text-muted">{message}</p>
-      {requestId !== undefined && <p className="text-1 text-faint">Reference {requestId}</p>}
+      {requestId !== undefined && (
+        <p className="text-1 text-faint">{t("Reference {{id}}", { id: requestId })}</p>
+      )}
       {children}
       {onRetry && (
         <Button className="mt-2" onClick={onRetry} busy={retrying}>
-          Retry
+          {t("Retry")}
         </Button>
       )}
     </div>

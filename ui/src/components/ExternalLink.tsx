@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { ExternalLink as ExternalMark } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
@@ -44,7 +45,7 @@ export function ExternalLink({
       {icon}
       {children}
       <ExternalMark aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">(opens in a new window)</span>
+      <span className="sr-only">{t("(opens in a new window)")}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import type { FaqEntry } from "@signaldeck/contract";
+import { t, type FaqEntry } from "@signaldeck/contract";
 import { ChevronDown } from "lucide-react";
 import { ErrorState } from "./ErrorState.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -19,8 +19,8 @@ export function FaqList({ entries, failed, retrying, onRetry, twoColumns = false
   if (!entries && failed) {
     return (
       <ErrorState
-        title="The questions could not be loaded"
-        message="The connection to the server failed."
+        title={t("The questions could not be loaded")}
+        message={t("The connection to the server failed.")}
         onRetry={onRetry}
         retrying={retrying}
       />
@@ -29,7 +29,7 @@ export function FaqList({ entries, failed, retrying, onRetry, twoColumns = false
   if (!entries) {
     return (
       <div aria-busy="true" className="grid gap-3">
-        <span className="sr-only">Loading the questions</span>
+        <span className="sr-only">{t("Loading the questions")}</span>
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-11" />
         ))}

@@ -1,4 +1,4 @@
-import { PROOF_TYPES } from "@signaldeck/contract";
+import { PROOF_TYPES, t } from "@signaldeck/contract";
 import { FileUp } from "lucide-react";
 import { useId } from "react";
 import type { Ref } from "react";
@@ -26,7 +26,7 @@ export function FilePicker({
   onChange,
   error,
   accept = PROOF_TYPES.join(","),
-  empty = "Choose a picture or PDF",
+  empty,
   inputRef,
 }: FilePickerProps) {
   const id = useId();
@@ -55,7 +55,9 @@ export function FilePicker({
           <span className="min-w-0">
             <span className="block font-semibold">{label}</span>
             <span className="block break-words text-muted">
-              {file ? `${file.name}, ${fileSize(file.size)}` : empty}
+              {file
+                ? `${file.name}, ${fileSize(file.size)}`
+                : (empty ?? t("Choose a picture or PDF"))}
             </span>
           </span>
         </label>

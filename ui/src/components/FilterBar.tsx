@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
@@ -17,7 +18,7 @@ export function FilterBar({ narrowed, onClear, className, children }: FilterBarP
   return (
     <div
       role="group"
-      aria-label="Filters"
+      aria-label={t("Filters")}
       className={classes("grid grid-cols-2 items-end gap-2.5 md:flex md:flex-wrap", className)}
     >
       {children}
@@ -28,7 +29,7 @@ export function FilterBar({ narrowed, onClear, className, children }: FilterBarP
           onClick={onClear}
           className="max-md:col-span-2"
         >
-          Clear filters
+          {t("Clear filters")}
         </Button>
       )}
     </div>

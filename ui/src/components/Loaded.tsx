@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { isApiError } from "../api/apiError.ts";
 import { Card } from "./Card.tsx";
@@ -39,7 +40,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   if (call.error) return ownCard ? <Card>{failureOf(props)}</Card> : failureOf(props);
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading {what}</span>
+      <span className="sr-only">{t("Loading {{what}}", { what })}</span>
       {waiting}
     </div>
   );
@@ -49,8 +50,8 @@ function failureOf<Data>({ call, what, title, fallback, note }: LoadedProps<Data
   const { error, isFetching, refetch } = call;
   return (
     <ErrorState
-      title={title ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
-      message={failureMessage(error, fallback ?? "Something went wrong on our side.")}
+      title={title ?? capitalised(t("{{what}} could not be loaded", { what }))}
+      message={failureMessage(error, fallback ?? t("Something went wrong on our side."))}
       onRetry={() => void refetch()}
       retrying={isFetching}
       requestId={isApiError(error) ? error.requestId : undefined}
@@ -59,3 +60,6 @@ function failureOf<Data>({ call, what, title, fallback, note }: LoadedProps<Data
     </ErrorState>
   );
 }
+
+/** What is loaded need not come first in every language. */
+const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Spinner } from "./Spinner.tsx";
 
 /** Fills the window while it is not yet known what to show. */
@@ -6,7 +7,7 @@ export function LoadingScreen() {
     <div role="status" className="grid min-h-dvh place-items-center">
       <span className="flex items-center gap-3 text-muted">
         <Spinner />
-        Loading
+        {t("Loading")}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { UI_LIMITS } from "@signaldeck/contract";
+import { UI_LIMITS, t } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { SCREENS, screenExists } from "../screens.ts";
@@ -41,8 +41,9 @@ export function LockedPage({ title, requirement, children, preview }: LockedPage
             <div className="mt-1 max-w-prose text-muted">
               {children ?? (
                 <p>
-                  It opens once support has verified the deposit on your own trading account.
-                  Nothing is charged for it.
+                  {t(
+                    "It opens once support has verified the deposit on your own trading account. Nothing is charged for it.",
+                  )}
                 </p>
               )}
             </div>
@@ -51,7 +52,7 @@ export function LockedPage({ title, requirement, children, preview }: LockedPage
         <ActivationLinks />
       </Card>
       <div className="relative grid min-h-96">
-        <SampleData note="A preview made up to show what this screen looks like.">
+        <SampleData note={t("A preview made up to show what this screen looks like.")}>
           <div inert aria-hidden="true" className="blur-xs select-none">
             {preview}
           </div>
@@ -65,7 +66,7 @@ export function LockedPage({ title, requirement, children, preview }: LockedPage
               >
                 <Lock aria-hidden="true" className="size-6 text-amber" />
                 <h2 id="activation-required" className="text-3 font-semibold">
-                  Activation required
+                  {t("Activation required")}
                 </h2>
                 <p className="text-muted">{requirement}</p>
                 <ActivationLinks />
@@ -82,10 +83,10 @@ function ActivationLinks() {
   return (
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink kind="primary" to={SCREENS.accountSetup}>
-        Account setup
+        {t("Account setup")}
       </ButtonLink>
       {screenExists("/dashboard/support") && (
-        <ButtonLink to="/dashboard/support">Contact support</ButtonLink>
+        <ButtonLink to="/dashboard/support">{t("Contact support")}</ButtonLink>
       )}
     </div>
   );

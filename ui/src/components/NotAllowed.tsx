@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { SCREENS } from "../screens.ts";
@@ -22,11 +23,11 @@ export function NotAllowed({ title, message, action }: NotAllowedProps) {
       <h1 className="text-3 font-semibold">{title}</h1>
       <Card className="grid justify-items-center gap-3 py-10 text-center">
         <ShieldAlert aria-hidden="true" className="size-7 text-amber" />
-        <p className="text-3 font-semibold">Not allowed</p>
+        <p className="text-3 font-semibold">{t("Not allowed")}</p>
         <p className="max-w-prose text-muted">{message}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {action}
-          <ButtonLink to={SCREENS.commandCenter}>Command Center</ButtonLink>
+          <ButtonLink to={SCREENS.commandCenter}>{t("Command Center")}</ButtonLink>
         </div>
       </Card>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
@@ -11,7 +12,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2.5 rounded-card border border-line-strong bg-raised px-4 py-3 text-amber">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. What you see may be old.
+          {t("You are offline. What you see may be old.")}
         </p>
       )}
     </div>

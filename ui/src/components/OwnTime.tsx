@@ -1,7 +1,9 @@
-import { ownClock } from "@signaldeck/contract";
+import { ownClock, t } from "@signaldeck/contract";
 
 /** Behind a time in WAT: the same moment on the reader's own clock, where that is another time. */
 export function OwnTime({ at }: { at: number | string }) {
   const own = ownClock(at);
-  return own === null ? null : <span className="whitespace-nowrap"> ({own} your time)</span>;
+  return own === null ? null : (
+    <span className="whitespace-nowrap">{` ${t("({{time}} your time)", { time: own })}`}</span>
+  );
 }

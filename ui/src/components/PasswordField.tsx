@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
@@ -30,7 +31,7 @@ export function PasswordField<
       adornment={
         <button
           type="button"
-          aria-label={shown ? "Hide password" : "Show password"}
+          aria-label={shown ? t("Hide password") : t("Show password")}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-small text-muted hover:text-text"
         >

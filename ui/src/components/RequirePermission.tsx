@@ -1,4 +1,4 @@
-import { decide } from "@signaldeck/contract";
+import { decide, t } from "@signaldeck/contract";
 import type { Permission } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./Button.tsx";
@@ -27,11 +27,11 @@ export function RequirePermission({ permission, title, children }: RequirePermis
   return (
     <NotAllowed
       title={title}
-      message={decision.allowed ? "Your account is not allowed to do this." : decision.message}
+      message={decision.allowed ? t("Your account is not allowed to do this.") : decision.message}
       action={
         needsFactor && (
           <ButtonLink kind="primary" to={`${SCREENS.settings}#${SECOND_FACTOR_ANCHOR}`}>
-            Profile Settings
+            {t("Profile Settings")}
           </ButtonLink>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { classes } from "./classes.ts";
@@ -16,7 +17,7 @@ export function RiskDisclosure({ text, folded = false, className }: RiskDisclosu
   const paragraphs = text.split(/\n{2,}/);
   return (
     <section
-      aria-label="Risk disclosure"
+      aria-label={t("Risk disclosure")}
       className={classes("flex gap-3 rounded-card border border-line bg-amber-wash p-4", className)}
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
@@ -31,7 +32,7 @@ export function RiskDisclosure({ text, folded = false, className }: RiskDisclosu
             onClick={() => setOpen(!open)}
             className="-my-2 min-h-11 justify-self-start rounded-small font-semibold underline underline-offset-4"
           >
-            {open ? "Show less" : "Read the whole disclosure"}
+            {open ? t("Show less") : t("Read the whole disclosure")}
           </button>
         )}
       </div>

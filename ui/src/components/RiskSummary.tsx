@@ -1,4 +1,4 @@
-import { RISK_SUMMARY } from "@signaldeck/contract";
+import { RISK_SUMMARY, t } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { SCREENS } from "../screens.ts";
@@ -38,7 +38,7 @@ export function RiskSummary({
             to={SCREENS.risk}
             className="rounded-small font-semibold underline underline-offset-4"
           >
-            Read the whole risk disclosure
+            {t("Read the whole risk disclosure")}
           </Link>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { type CountryRule, watDate } from "@signaldeck/contract";
+import { type CountryRule, t, watDate } from "@signaldeck/contract";
 import { ExternalLink } from "./ExternalLink.tsx";
 
 /** What a country's rule says, and where it can be read. */
@@ -8,7 +8,7 @@ export function RuleWords({ rule: { words, source, since } }: { rule: CountryRul
       <p>{words}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-1 text-muted">
         <ExternalLink href={source.url}>{source.title}</ExternalLink>
-        in force since {watDate(since)}
+        {t("in force since {{date}}", { date: watDate(since) })}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { classes } from "./classes.ts";
@@ -13,7 +14,7 @@ export interface SampleDataProps {
 }
 
 /** A frame around anything that was not measured: dashed, with a label that can be read. */
-export function SampleData({ label = "Sample data", note, className, children }: SampleDataProps) {
+export function SampleData({ label, note, className, children }: SampleDataProps) {
   const labelId = useId();
   return (
     <section
@@ -22,7 +23,7 @@ export function SampleData({ label = "Sample data", note, className, children }:
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span id={labelId}>
-          <Pill tone="sample">{label}</Pill>
+          <Pill tone="sample">{label ?? t("Sample data")}</Pill>
         </span>
         {note !== undefined && <span className="text-1 text-muted">{note}</span>}
       </div>

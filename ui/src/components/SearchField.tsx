@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CONTROL_CLASSES } from "./Field.tsx";
@@ -72,7 +73,7 @@ export function SearchField(props: SearchFieldProps) {
       {text !== "" && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t("Clear search")}
           onClick={clear}
           className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-small text-muted hover:text-text"
         >

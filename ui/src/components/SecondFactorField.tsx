@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_LIMITS } from "@signaldeck/contract";
+import { SECOND_FACTOR_LIMITS, t } from "@signaldeck/contract";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { TextField } from "./TextField.tsx";
 import type { BoundProps } from "./TextField.tsx";
@@ -8,14 +8,18 @@ export type ProofKind = "code" | "recoveryCode";
 
 const TEXTS = {
   code: {
-    label: "Code of your app",
-    description: `${SECOND_FACTOR_LIMITS.digits} digits from your authenticator app. They change every ${SECOND_FACTOR_LIMITS.period / 1_000} seconds.`,
+    label: () => t("Code of your app"),
+    description: () =>
+      t("{{digits}} digits from your authenticator app. They change every {{seconds}} seconds.", {
+        digits: SECOND_FACTOR_LIMITS.digits,
+        seconds: SECOND_FACTOR_LIMITS.period / 1_000,
+      }),
     inputMode: "numeric",
     autoComplete: "one-time-code",
   },
   recoveryCode: {
-    label: "Recovery code",
-    description: "One of the codes that you kept when you set the second factor up.",
+    label: () => t("Recovery code"),
+    description: () => t("One of the codes that you kept when you set the second factor up."),
     inputMode: "text",
     autoComplete: "off",
   },
@@ -33,10 +37,13 @@ export function SecondFactorField<
   Name extends FieldPath<Values> = FieldPath<Values>,
   Output = Values,
 >({ kind, ...bound }: SecondFactorFieldProps<Values, Name, Output>) {
+  const { label, description, ...input } = TEXTS[kind];
   return (
     <TextField
       {...bound}
-      {...TEXTS[kind]}
+      {...input}
+      label={label()}
+      description={description()}
       autoCapitalize="characters"
       spellCheck="false"
       maxLength={20}
@@ -46,9 +53,9 @@ export function SecondFactorField<
 }
 
 /** Words of the button that changes to the other way. */
-export const OTHER_PROOF: Record<ProofKind, { kind: ProofKind; words: string }> = {
-  code: { kind: "recoveryCode", words: "Use a recovery code" },
-  recoveryCode: { kind: "code", words: "Use a code of the app" },
+export const OTHER_PROOF: Record<ProofKind, { kind: ProofKind; words: () => string }> = {
+  code: { kind: "recoveryCode", words: () => t("Use a recovery code") },
+  recoveryCode: { kind: "code", words: () => t("Use a code of the app") },
 };
 
 /** What the API takes for what was typed. */

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Moon, Sun } from "lucide-react";
 import { useTheme } from "../theme.ts";
 import { IconButton } from "./IconButton.tsx";
@@ -8,7 +9,7 @@ export function ThemeToggle() {
   const next = theme === "dark" ? "light" : "dark";
   return (
     <IconButton
-      label={`Use ${next} theme`}
+      label={next === "dark" ? t("Use dark theme") : t("Use light theme")}
       icon={theme === "dark" ? Sun : Moon}
       onClick={() => setTheme(next)}
     />

@@ -1,4 +1,4 @@
-import { dollars, type TierOffer } from "@signaldeck/contract";
+import { dollars, t, tCount, type TierOffer } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
@@ -37,12 +37,16 @@ export function TierCard({ offer, badge, action, dimmed = false, level = 3 }: Ti
       </div>
       <p className="mt-4">
         <span className={classes("text-4", dimmed && "text-muted")}>
-          {dollars(offer.minimumDeposit)}+
+          {t("{{deposit}}+", { deposit: dollars(offer.minimumDeposit) })}
         </span>
-        <span className="mt-1 block text-muted">verified deposit at the broker, yours to keep</span>
+        <span className="mt-1 block text-muted">
+          {t("verified deposit at the broker, yours to keep")}
+        </span>
       </p>
       <p className="mt-4 font-semibold">
-        {offer.dailySignals === null ? "Unlimited signals" : `${offer.dailySignals} signals a day`}
+        {offer.dailySignals === null
+          ? t("Unlimited signals")
+          : tCount(offer.dailySignals, "{{count}} signals a day", "{{count}} signals a day")}
       </p>
       <ul className="mt-3 grid content-start gap-2 text-muted">
         {offer.features.map((feature) => (

@@ -1,4 +1,4 @@
-import type { TierOffer } from "@signaldeck/contract";
+import { t, type TierOffer } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../api/contentCalls.ts";
 import { Loaded } from "./Loaded.tsx";
@@ -15,7 +15,7 @@ export function TierCards(props: { card: (offer: TierOffer) => ReactNode }) {
   return (
     <Loaded
       call={call}
-      what="the tiers"
+      what={t("the tiers")}
       waiting={<Skeletons rows={OFFERED.length} each="h-80" className={GRID} />}
     >
       {({ tiers }) => (

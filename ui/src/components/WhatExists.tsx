@@ -3,6 +3,7 @@ import {
   type ProductDto,
   type ProductId,
   type ProductState,
+  t,
 } from "@signaldeck/contract";
 import { useProductsQuery } from "../api/contentCalls.ts";
 import { Loaded } from "./Loaded.tsx";
@@ -26,7 +27,7 @@ export function WhatExists({ ids }: WhatExistsProps) {
   return (
     <Loaded
       call={call}
-      what="what exists today"
+      what={t("what exists today")}
       waiting={<Skeleton className={ids.length > 1 ? "h-72" : "h-20"} />}
     >
       {(products) => (

@@ -1,23 +1,23 @@
-import type { ClaimWay } from "@signaldeck/contract";
+import { t, type ClaimWay } from "@signaldeck/contract";
 
 interface ClaimWayWords {
   /** What the amount is that came with the claim. */
-  amount: string;
+  amount: () => string;
   /** What became of it then, and by whom. */
   opened: string;
   by: string;
   /** What its member reads in place of a proof. */
-  noProof: string;
+  noProof: () => string;
   /** Whether the member knows of a decision, and hears when it changes. */
   told: string;
   hears: string;
 }
 
 const SENT: ClaimWayWords = {
-  amount: "Declared",
+  amount: () => t("Declared"),
   opened: "Sent",
   by: "",
-  noProof: "None",
+  noProof: () => t("None"),
   told: "The member was told by email.",
   hears: "the member is told",
 };
@@ -28,16 +28,16 @@ export const CLAIM_WAYS: Record<ClaimWay, ClaimWayWords> = {
   telegram: { ...SENT, by: " by Telegram" },
   partner: {
     ...SENT,
-    amount: "Reported",
+    amount: () => t("Reported"),
     opened: "Opened",
     by: " by the broker's report",
-    noProof: "None from you: the broker reported this deposit",
+    noProof: () => t("None from you: the broker reported this deposit"),
   },
   import: {
-    amount: "Brought along",
+    amount: () => t("Brought along"),
     opened: "Vouched for",
     by: " by an administrator",
-    noProof: "None from you: your deposit was brought along when you were imported",
+    noProof: () => t("None from you: your deposit was brought along when you were imported"),
     told: "An imported member is emailed of decisions only after they have joined.",
     hears: "a member who has joined is told",
   },

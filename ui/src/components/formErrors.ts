@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { NETWORK_MESSAGE, isApiError } from "../api/apiError.ts";
+import { isApiError, networkMessage } from "../api/apiError.ts";
 
 /** Shows the server's complaints on their fields; true if at least one found its field. */
 export function showFieldFaults<Values extends FieldValues, Output>(
@@ -24,6 +24,6 @@ export function showFieldFaults<Values extends FieldValues, Output>(
  */
 export function failureMessage(error: unknown, fallback: string): string {
   if (!isApiError(error)) return fallback;
-  if (error.code === "network") return NETWORK_MESSAGE;
+  if (error.code === "network") return networkMessage();
   return error.code === "internal" || error.code === "unavailable" ? fallback : error.message;
 }

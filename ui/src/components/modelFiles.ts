@@ -1,4 +1,4 @@
-import { countText, utcDate } from "@signaldeck/contract";
+import { tCount, utcDate } from "@signaldeck/contract";
 import type { ModelFileDto } from "@signaldeck/contract";
 
 /** "1,234,567 candles in 11 recordings, 12 Jan 2012 to 1 Jun 2026" */
@@ -9,9 +9,20 @@ export function trainingText(files: readonly ModelFileDto[]): string {
     .map((file) => file.to)
     .sort()
     .at(-1);
-  const recordings = files.length === 1 ? "one recording" : `${files.length} recordings`;
-  const range = from && to ? `, ${utcDate(from)} to ${utcDate(to)}` : "";
-  return `${countText(candles)} candles in ${recordings}${range}`;
+  if (!from || !to) {
+    return tCount(
+      files.length,
+      "{{candles}} candles in one recording",
+      "{{candles}} candles in {{count}} recordings",
+      { candles },
+    );
+  }
+  return tCount(
+    files.length,
+    "{{candles}} candles in one recording, {{from}} to {{to}}",
+    "{{candles}} candles in {{count}} recordings, {{from}} to {{to}}",
+    { candles, from: utcDate(from), to: utcDate(to) },
+  );
 }
 
 /** The pairs of the recordings, each once. */

@@ -1,14 +1,19 @@
-import { PROMISED, PROMISED_HOURS, CLAIM_LIMITS } from "@signaldeck/contract";
+import { PROMISED, PROMISED_HOURS, CLAIM_LIMITS, t } from "@signaldeck/contract";
 
 const { peak } = PROMISED_HOURS.activation;
 
 /** How a waiting time (ms) stands against what was promised. */
 export function promiseText(age: number): string {
   if (age > CLAIM_LIMITS.activationPeak) {
-    return `This takes longer than the ${peak} hours that we promise. Please contact support.`;
+    return t(
+      "This takes longer than the {{hours}} hours that we promise. Please contact support.",
+      {
+        hours: peak,
+      },
+    );
   }
   if (age > CLAIM_LIMITS.activationUsual) {
-    return `It is peak time: activation then takes up to ${peak} hours.`;
+    return t("It is peak time: activation then takes up to {{hours}} hours.", { hours: peak });
   }
-  return `Activation takes ${PROMISED.activation}.`;
+  return t("Activation takes {{time}}.", { time: PROMISED.activation });
 }

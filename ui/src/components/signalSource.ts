@@ -1,13 +1,13 @@
-import { DESK_SOURCE, ENGINE_SOURCE, webhookSource } from "@signaldeck/contract";
+import { DESK_SOURCE, ENGINE_SOURCE, t, webhookSource } from "@signaldeck/contract";
 import type { SignalSource } from "@signaldeck/contract";
 
 const IMPORTED = webhookSource("");
 
 /** Who made a signal, in the words of every screen: "Engine", "By hand", "From Chart one". */
 export function sourceLabel(source: SignalSource): string {
-  if (source === ENGINE_SOURCE) return "Engine";
-  if (source === DESK_SOURCE) return "By hand";
-  return `From ${source.slice(IMPORTED.length)}`;
+  if (source === ENGINE_SOURCE) return t("Engine");
+  if (source === DESK_SOURCE) return t("By hand");
+  return t("From {{name}}", { name: source.slice(IMPORTED.length) });
 }
 
 /** Whether a confidence was stated by somebody instead of measured. */

@@ -1,4 +1,4 @@
-import type { Tier, UserDto } from "@signaldeck/contract";
+import { t, type Tier, type UserDto } from "@signaldeck/contract";
 import type { PillTone } from "./Pill.tsx";
 
 const TONES: Record<Tier, PillTone> = {
@@ -21,14 +21,14 @@ export function tierWord(tier: Tier): string {
 
 /** The header's word for a tier. */
 export function tierBadge(tier: Tier): string {
-  return tier === "guest" ? "TRIAL" : tier.toUpperCase();
+  return tier === "guest" ? t("TRIAL") : tier.toUpperCase();
 }
 
 /** The sidebar's words for a tier: "Trial Member", "GOLD Elite"; staff are named by their role. */
 export function tierLabel(user: Pick<UserDto, "role" | "tier">): string {
-  if (user.role === "admin") return "Administrator";
-  if (user.role === "support") return "Support";
-  if (user.tier === "guest") return "Trial Member";
+  if (user.role === "admin") return t("Administrator");
+  if (user.role === "support") return t("Support");
+  if (user.tier === "guest") return t("Trial Member");
   return user.tier === "elite" ? "ELITE" : `${user.tier.toUpperCase()} Elite`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useRef } from "react";
 import type { RefObject } from "react";
 import { useShortcut } from "./Shortcuts.tsx";
@@ -23,7 +24,7 @@ export function useListKeys<E extends HTMLElement>(what: string): RefObject<E | 
     items[next]?.focus();
     items[next]?.scrollIntoView({ block: "nearest" });
   };
-  useShortcut("j", `Next ${what}`, () => move(1));
-  useShortcut("k", `Previous ${what}`, () => move(-1));
+  useShortcut("j", t("Next {{what}}", { what }), () => move(1));
+  useShortcut("k", t("Previous {{what}}", { what }), () => move(-1));
   return list;
 }

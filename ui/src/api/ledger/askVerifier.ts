@@ -1,4 +1,4 @@
-import type { Direction } from "@signaldeck/contract";
+import { t, type Direction } from "@signaldeck/contract";
 import type { PlatformWorker } from "../../platform/Platform.ts";
 
 /** How far a check has come, in entries; the server may ask for a pause. */
@@ -117,7 +117,7 @@ export function askVerifier<About extends keyof Questions>(
     if ("progress" in data) tell.progress?.(data.progress);
     else end(data);
   };
-  worker.onerror = () => end({ unread: "The program that checks could not be loaded." });
+  worker.onerror = () => end({ unread: t("The program that checks could not be loaded.") });
   worker.postMessage(question);
   return () => worker.terminate();
 }

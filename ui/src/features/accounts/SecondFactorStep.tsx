@@ -52,7 +52,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
       <ProofForm key={kind} kind={kind} {...props} />
       <div className="mt-4 grid gap-1 border-t border-line pt-4">
         <Button kind="quiet" onClick={() => setKind(other.kind)}>
-          {other.words}
+          {other.words()}
         </Button>
         <Button kind="quiet" onClick={() => props.onBack(null)}>
           {t("Back to the password")}

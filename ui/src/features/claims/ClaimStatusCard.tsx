@@ -42,7 +42,7 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
       )}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Detail label="Broker account">{claim.brokerAccountId}</Detail>
-        <Detail label={CLAIM_WAYS[claim.sentBy].amount}>
+        <Detail label={CLAIM_WAYS[claim.sentBy].amount()}>
           {dollars(claim.declaredAmount)}, {claim.accessPath} path
         </Detail>
         {claim.verifiedAmount !== null && (
@@ -50,7 +50,7 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
         )}
         <Detail label="Proof">
           {claim.proof === null
-            ? CLAIM_WAYS[claim.sentBy].noProof
+            ? CLAIM_WAYS[claim.sentBy].noProof()
             : `${claim.proof.name}, ${fileSize(claim.proof.bytes)}`}
         </Detail>
       </dl>

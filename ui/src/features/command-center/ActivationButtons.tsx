@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS, screenExists } from "../../screens.ts";
@@ -11,10 +12,10 @@ export function ActivationButtons() {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={setup ? ACCOUNT_SETUP : SCREENS.upgrade} kind="primary">
-        {setup ? "Account Setup" : "Choose a tier"}
+        {setup ? t("Account Setup") : t("Choose a tier")}
         <ArrowRight aria-hidden="true" className="size-4" />
       </ButtonLink>
-      {screenExists(SUPPORT) && <ButtonLink to={SUPPORT}>Support</ButtonLink>}
+      {screenExists(SUPPORT) && <ButtonLink to={SUPPORT}>{t("Support")}</ButtonLink>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useCan, useSession } from "../../api/session.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -15,7 +16,7 @@ export function CommandCenterPage() {
   if (!user) return null;
   return (
     <>
-      <PageTitle title="Command Center" />
+      <PageTitle title={t("Command Center")} />
       {user.secondFactor === "demanded" ? (
         <SecondFactorFirst />
       ) : hasDesks ? (

@@ -1,4 +1,4 @@
-import type { UserDto } from "@signaldeck/contract";
+import { t, type UserDto } from "@signaldeck/contract";
 import { RiskFirst } from "../../components/RiskFirst.tsx";
 import { RoomCards } from "./RoomCards.tsx";
 
@@ -6,9 +6,9 @@ import { RoomCards } from "./RoomCards.tsx";
 export function DisclosureFirst({ user }: { user: UserDto }) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-4">Command Center</h1>
+      <h1 className="text-4">{t("Command Center")}</h1>
       <RiskFirst />
-      <RoomCards user={user} title="Your rooms" />
+      <RoomCards user={user} title={t("Your rooms")} />
     </div>
   );
 }

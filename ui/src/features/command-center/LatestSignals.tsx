@@ -1,4 +1,4 @@
-import { type SignalDto, watClock } from "@signaldeck/contract";
+import { type HoldDto, type SignalDto, type SignalStatus, t, watClock } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
 import { useHold } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -8,6 +8,7 @@ import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeletons } from "../../components/Skeletons.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
@@ -21,25 +22,27 @@ export function LatestSignals() {
   const kept = useLastKnownSignals(!call.data && call.error !== undefined);
   const hold = useHold();
   return (
-    <Card title="Latest signals" aside="times in WAT" padded={false}>
+    <Card title={t("Latest signals")} aside={t("times in WAT")} padded={false}>
       {hold && (
         <p role="status" className="mx-5 mb-4 rounded-small bg-raised px-3.5 py-3">
-          New signals are held back by your own {hold.reason === "paused" ? "pause" : "limit"} until{" "}
-          {watClock(hold.until)} WAT.
+          {holdText(hold)}
         </p>
       )}
       {!call.data && kept && (
         <p role="status" className="mx-5 mb-4 flex items-center gap-3 text-amber">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           <span>
-            Not live. The last known list, <TimeAgo at={new Date(kept.at).toISOString()} />.
+            <Phrase
+              text={t("Not live. The last known list, <when/>.")}
+              parts={{ when: <TimeAgo at={new Date(kept.at).toISOString()} /> }}
+            />
           </span>
         </p>
       )}
       <Loaded
         call={{ ...call, data: call.data ?? kept?.signals }}
-        what="the signals"
-        fallback="Failed to get signals"
+        what={t("the signals")}
+        fallback={t("Failed to get signals")}
         waiting={<Skeletons rows={SHOWN} each="h-9" className="grid gap-3 px-5 pb-5" />}
       >
         {(signals) => <SignalRows signals={signals.slice(0, SHOWN)} />}
@@ -48,11 +51,18 @@ export function LatestSignals() {
   );
 }
 
+function holdText({ reason, until }: HoldDto): string {
+  const time = watClock(until);
+  return reason === "paused"
+    ? t("New signals are held back by your own pause until {{time}} WAT.", { time })
+    : t("New signals are held back by your own limit until {{time}} WAT.", { time });
+}
+
 function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
   if (signals.length === 0) {
     return (
-      <EmptyState title="No signal yet">
-        The signal room says when your next one can come.
+      <EmptyState title={t("No signal yet")}>
+        {t("The signal room says when your next one can come.")}
       </EmptyState>
     );
   }
@@ -82,21 +92,28 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
 }
 
 const OUTCOMES = {
-  profit: <span className="text-call">✓ profit</span>,
-  loss: <span className="text-put">✕ loss</span>,
-  breakeven: <span className="text-muted">= breakeven</span>,
+  profit: () => <span className="text-call">{t("✓ profit")}</span>,
+  loss: () => <span className="text-put">{t("✕ loss")}</span>,
+  breakeven: () => <span className="text-muted">{t("= breakeven")}</span>,
+};
+
+/** What is said of a signal that has no outcome, or none yet. */
+const WITHOUT_OUTCOME: Partial<Record<SignalStatus, () => string>> = {
+  expired: () => t("awaiting price"),
+  closed: () => t("closed"),
+  unsettled: () => t("unsettled"),
 };
 
 function Result({ signal }: { signal: SignalDto }) {
   const { outcome, status } = signal;
   const { skip } = useWorth(signal);
-  if (outcome) return OUTCOMES[outcome];
+  if (outcome) return OUTCOMES[outcome]();
   if (status === "active") {
     return skip === null ? (
-      <span className="text-brand">running</span>
+      <span className="text-brand">{t("running")}</span>
     ) : (
       <span className="text-amber">{skip}</span>
     );
   }
-  return <span className="text-muted">{status === "expired" ? "awaiting price" : status}</span>;
+  return <span className="text-muted">{WITHOUT_OUTCOME[status]?.() ?? status}</span>;
 }

@@ -1,4 +1,4 @@
-import { countText, percent, tierRank, percents } from "@signaldeck/contract";
+import { percent, tierRank, percents, t } from "@signaldeck/contract";
 import type { PerformanceDto, RecordFiguresDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
@@ -33,29 +33,33 @@ export function MemberCenter({ user }: { user: UserDto }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4">{isGold ? "Elite command center" : "Command Center"}</h1>
+          <h1 className="text-4">{isGold ? t("Elite command center") : t("Command Center")}</h1>
           <p className="mt-2 max-w-prose text-muted">
             {closed.texts.length > 0 && `${closed.texts.join(". ")}. `}
             {closed.all
-              ? "Until then no signal comes; the signal room keeps the last ones."
+              ? t("Until then no signal comes; the signal room keeps the last ones.")
               : isGold
-                ? "You receive every signal that is published, at every five-minute mark that brings one."
-                : "Your day has a window for each of your signals. The signal room says when the next one can come."}
+                ? t(
+                    "You receive every signal that is published, at every five-minute mark that brings one.",
+                  )
+                : t(
+                    "Your day has a window for each of your signals. The signal room says when the next one can come.",
+                  )}
           </p>
         </div>
         <ButtonLink to={SCREENS.signals} kind="primary">
-          Open the signal room
+          {t("Open the signal room")}
           <ArrowRight aria-hidden="true" className="size-4" />
         </ButtonLink>
       </div>
       <Facts
         facts={[
           {
-            label: "Tier",
-            value: isMember ? (offer?.name ?? tierBadge(user.tier)) : "Staff",
+            label: t("Tier"),
+            value: isMember ? (offer?.name ?? tierBadge(user.tier)) : t("Staff"),
             ...(isGold && { tone: "gold" as const }),
           },
-          { label: "Signals a day", value: dailySignals(user, offer?.dailySignals) },
+          { label: t("Signals a day"), value: dailySignals(user, offer?.dailySignals) },
           winRateFact(performance, isError),
         ]}
       />
@@ -64,52 +68,66 @@ export function MemberCenter({ user }: { user: UserDto }) {
         <TodayCard />
       </div>
       {mayPrompt && (
-        <Card title={`More signals with ${gold?.name ?? "gold"}`}>
+        <Card title={t("More signals with {{tier}}", { tier: gold?.name ?? "gold" })}>
           <p className="max-w-prose text-muted">
-            More signals do not make a better record. Look at the win rate and its break-even first.
+            {t(
+              "More signals do not make a better record. Look at the win rate and its break-even first.",
+            )}
           </p>
           <ButtonLink to={SCREENS.upgrade} className="mt-4">
-            See the tiers
+            {t("See the tiers")}
           </ButtonLink>
         </Card>
       )}
-      <RoomCards user={user} title="Your rooms" />
+      <RoomCards user={user} title={t("Your rooms")} />
       {content && <RiskDisclosure text={content.riskDisclosure.text} folded />}
     </div>
   );
 }
 
 function dailySignals(user: UserDto, limit: number | null | undefined): string {
-  if (user.role !== "member" || user.tier === "elite" || limit === null) return "Unlimited";
+  if (user.role !== "member" || user.tier === "elite" || limit === null) return t("Unlimited");
   return limit === undefined ? "–" : String(limit);
 }
 
 /** How many a win rate counts: ties are none of them. */
-const decidedText = ({ wonSignals, lostSignals }: RecordFiguresDto) =>
-  `${countText(wonSignals + lostSignals)} decided`;
+const decidedOf = ({ wonSignals, lostSignals }: RecordFiguresDto) => wonSignals + lostSignals;
 
 function allText(all: PerformanceDto): string {
-  const rate = all.winRate === null ? "not enough data" : percent(all.winRate);
-  return `${rate} of ${decidedText(all)}`;
+  const decided = decidedOf(all);
+  return all.winRate === null
+    ? t("All signals: not enough data of {{decided}} decided", { decided })
+    : t("All signals: {{rate}} of {{decided}} decided", { rate: percent(all.winRate), decided });
 }
 
 function winRateFact(performance: PerformanceDto | undefined, isError: boolean): Fact {
-  const label = "Win rate of recommended signals";
+  const label = t("Win rate of recommended signals");
   if (!performance)
     return {
       label,
       value: "–",
-      note: isError ? "The record could not be loaded" : "Loading the record",
+      note: isError ? t("The record could not be loaded") : t("Loading the record"),
     };
   const { breakEvenRate, feed } = performance;
   const { winRate, winRateLow, winRateHigh } = performance.recommended;
-  const decided = `${decidedText(performance.recommended)} on ${feed.label}`;
+  const decided = { decided: decidedOf(performance.recommended), feed: feed.label };
   if (winRate === null || winRateLow === null || winRateHigh === null) {
-    return { label, value: "Not enough data", note: decided };
+    return {
+      label,
+      value: t("Not enough data"),
+      note: t("{{decided}} decided on {{feed}}", decided),
+    };
   }
   return {
     label,
     value: percent(winRate),
-    note: `95 % sure between ${percents(winRateLow, winRateHigh, "and")}, break-even ${percent(breakEvenRate)}, ${decided}. All signals: ${allText(performance)}`,
+    note: [
+      t("95 % sure between {{range}}, break-even {{breakEven}}, {{decided}} decided on {{feed}}.", {
+        ...decided,
+        range: percents(winRateLow, winRateHigh, "and"),
+        breakEven: percent(breakEvenRate),
+      }),
+      allText(performance),
+    ].join(" "),
   };
 }

@@ -1,4 +1,4 @@
-import { PROMISED } from "@signaldeck/contract";
+import { PROMISED, t } from "@signaldeck/contract";
 import type { UserDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useOwnClaimsQuery } from "../../api/claimsCalls.ts";
@@ -16,33 +16,33 @@ import { RoomCards } from "./RoomCards.tsx";
 import { Steps } from "./Steps.tsx";
 import { TrialCard } from "./TrialCard.tsx";
 
-const PROTOCOL = [
+const protocol = () => [
   {
-    title: "Create a broker account",
-    text: "Open a trading account at the partner broker in your own name.",
+    title: t("Create a broker account"),
+    text: t("Open a trading account at the partner broker in your own name."),
   },
   {
-    title: "Fund and deposit",
-    text: "Deposit the minimum of the tier you want. The money stays in your account.",
+    title: t("Fund and deposit"),
+    text: t("Deposit the minimum of the tier you want. The money stays in your account."),
   },
   {
-    title: "Verify and activate",
-    text: `Send proof to support. Activation takes ${PROMISED.activation}.`,
+    title: t("Verify and activate"),
+    text: t("Send proof to support. Activation takes {{time}}.", { time: PROMISED.activation }),
   },
 ];
 
-const HOW_IT_WORKS = [
+const howItWorks = () => [
   {
-    title: "A signal every five minutes, at most",
-    text: "Pair, direction, entry and expiry, and a measured probability beside the break-even.",
+    title: t("A signal every five minutes, at most"),
+    text: t("Pair, direction, entry and expiry, and a measured probability beside the break-even."),
   },
   {
-    title: "You decide and trade yourself",
-    text: "You place the option at your broker. Nobody here touches your money.",
+    title: t("You decide and trade yourself"),
+    text: t("You place the option at your broker. Nobody here touches your money."),
   },
   {
-    title: "The price decides",
-    text: "Each signal is settled by the feed's own price and chained into a public ledger.",
+    title: t("The price decides"),
+    text: t("Each signal is settled by the feed's own price and chained into a public ledger."),
   },
 ];
 
@@ -79,25 +79,25 @@ export function PendingActivation({ user }: { user: UserDto }) {
       </div>
       <Facts
         facts={[
-          { label: "Account status", value: status, tone: "amber" },
-          { label: "Signal feed", value: "0 signals today" },
-          { label: "Access tier", value: user.tier === "guest" ? "Trial" : user.tier },
+          { label: t("Account status"), value: status, tone: "amber" },
+          { label: t("Signal feed"), value: t("0 signals today") },
+          { label: t("Access tier"), value: user.tier === "guest" ? t("Trial") : user.tier },
         ]}
       />
       {isLocked(user) && <TrialCard expiresAt={user.expiresAt} />}
-      <Card title="Activation protocol" aside={`${done} of 3 done`}>
-        <Steps steps={PROTOCOL} done={done} />
+      <Card title={t("Activation protocol")} aside={t("{{done}} of 3 done", { done })}>
+        <Steps steps={protocol()} done={done} />
       </Card>
       <section aria-labelledby="tiers">
         <h2 id="tiers" className="mb-4 text-3 font-semibold">
-          Tiers
+          {t("Tiers")}
         </h2>
         <TierCards card={(offer) => <TierCard key={offer.id} offer={offer} />} />
       </section>
-      <Card title="How it works">
-        <Steps steps={HOW_IT_WORKS} />
+      <Card title={t("How it works")}>
+        <Steps steps={howItWorks()} />
       </Card>
-      <RoomCards user={user} title="What opens with activation" />
+      <RoomCards user={user} title={t("What opens with activation")} />
       {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ProductId, UserDto } from "@signaldeck/contract";
+import { t, type ProductId, type UserDto } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useProductsQuery } from "../../api/contentCalls.ts";
@@ -40,16 +40,16 @@ export function RoomCards({ user, title }: RoomCardsProps) {
               />
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-2.5 font-semibold">
-                  {room.title}
+                  {room.title()}
                   {room.locked && (
                     <span className="inline-flex items-center gap-1 text-1 font-normal text-muted">
                       <Lock aria-hidden="true" className="size-3.5" />
-                      Locked
+                      {t("Locked")}
                     </span>
                   )}
                 </span>
                 <span className="mt-1 block text-muted">
-                  {typeof room.text === "string" ? room.text : wordsOf(room.text.product)}
+                  {"product" in room.text ? wordsOf(room.text.product) : room.text()}
                 </span>
               </span>
             </Link>

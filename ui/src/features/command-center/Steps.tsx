@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 
 export interface Step {
@@ -26,7 +27,9 @@ export function Steps({ steps, done = 0 }: StepsProps) {
           <div>
             <p className="font-semibold">
               {title}
-              {index < done && <span className="text-1 font-normal text-muted"> (done)</span>}
+              {index < done && (
+                <span className="text-1 font-normal text-muted">{` ${t("(done)")}`}</span>
+              )}
             </p>
             <p className="mt-1 text-muted">{text}</p>
           </div>

@@ -1,4 +1,4 @@
-import type { TodayDto } from "@signaldeck/contract";
+import { t, type TodayDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { useTodayQuery } from "../../api/journalCalls.ts";
 import { Card } from "../../components/Card.tsx";
@@ -12,17 +12,17 @@ import { SCREENS } from "../../screens.ts";
 export function TodayCard() {
   const call = useTodayQuery();
   return (
-    <Card title="Today" aside="the WAT day of the market">
+    <Card title={t("Today")} aside={t("the WAT day of the market")}>
       <Loaded
         call={call}
-        what="today's usage"
-        fallback="Failed to get today's usage"
+        what={t("today's usage")}
+        fallback={t("Failed to get today's usage")}
         waiting={<Skeleton className="h-28" />}
       >
         {(today) => <Usage today={today} />}
       </Loaded>
       <TextLink to={SCREENS.analytics} className="mt-2 gap-1.5">
-        Results and analytics
+        {t("Results and analytics")}
         <ArrowRight aria-hidden="true" className="size-4" />
       </TextLink>
     </Card>
@@ -36,25 +36,27 @@ function Usage({ today }: { today: TodayDto }) {
       <p>
         <span className="text-4">{received}</span>{" "}
         <span className="text-muted">
-          {quota === null ? "signals received, unlimited" : `of ${quota} signals received`}
+          {quota === null
+            ? t("signals received, unlimited")
+            : t("of {{quota}} signals received", { quota })}
         </span>
       </p>
       {quota !== null && (
         <div className="mt-3">
           <ProgressBar
-            label="Signals received today"
+            label={t("Signals received today")}
             value={received}
             max={quota}
-            valueText={`${received} of ${quota}`}
+            valueText={t("{{received}} of {{quota}}", { received, quota })}
           />
         </div>
       )}
       <dl className="mt-4 grid grid-cols-3 gap-x-4">
         {(
           [
-            ["Taken", taken],
-            ["Skipped", skipped],
-            ["Published", published],
+            [t("Taken"), taken],
+            [t("Skipped"), skipped],
+            [t("Published"), published],
           ] as const
         ).map(([label, value]) => (
           <div key={label}>

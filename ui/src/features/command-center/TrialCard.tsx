@@ -1,4 +1,4 @@
-import { MINUTE, RECORD_LIMITS, watNear } from "@signaldeck/contract";
+import { MINUTE, RECORD_LIMITS, watNear, t } from "@signaldeck/contract";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";
@@ -12,12 +12,12 @@ export function TrialCard(props: { expiresAt: string }) {
   const now = useNow(MINUTE);
   return (
     <Card
-      title={ended ? "Your trial has ended" : "Your trial"}
+      title={ended ? t("Your trial has ended") : t("Your trial")}
       className="border-amber"
       aside={
         !ended && (
           <>
-            until {watNear(expiresAt, now)}
+            {t("until {{end}}", { end: watNear(expiresAt, now) })}
             <OwnTime at={expiresAt} />
           </>
         )
@@ -26,11 +26,16 @@ export function TrialCard(props: { expiresAt: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-muted">
           {ended
-            ? "The signal room is closed until your deposit is verified. The public record stays open."
-            : `The signal room shows you every real signal ${RECORD_LIMITS.publicAfter / MINUTE} minutes after it expired. At the end of the trial it closes.`}
+            ? t(
+                "The signal room is closed until your deposit is verified. The public record stays open.",
+              )
+            : t(
+                "The signal room shows you every real signal {{minutes}} minutes after it expired. At the end of the trial it closes.",
+                { minutes: RECORD_LIMITS.publicAfter / MINUTE },
+              )}
         </p>
         <ButtonLink to={ended ? SCREENS.performance : SCREENS.signals}>
-          {ended ? "See the public record" : "Open the signal room"}
+          {ended ? t("See the public record") : t("Open the signal room")}
         </ButtonLink>
       </div>
     </Card>

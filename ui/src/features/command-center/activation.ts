@@ -1,4 +1,4 @@
-import type { ClaimDto, UserDto } from "@signaldeck/contract";
+import { t, type ClaimDto, type UserDto } from "@signaldeck/contract";
 import { ageText } from "../../components/ageText.ts";
 import { promiseText } from "../../components/promiseText.ts";
 
@@ -25,36 +25,47 @@ export function activationOf(
 ): Activation {
   if (claim?.status === "waiting") {
     const age = now - Date.parse(claim.createdAt);
+    const waited = { age: ageText(age) };
     return {
-      title: "Support is verifying your deposit",
-      lead: `${claim.proof === null ? "The broker reported a deposit of yours, which" : "Your proof"} has been waiting for ${ageText(age)}. ${promiseText(age)} This screen unlocks by itself, and you get an email either way.`,
+      title: t("Support is verifying your deposit"),
+      lead: [
+        claim.proof === null
+          ? t("The broker reported a deposit of yours, which has been waiting for {{age}}.", waited)
+          : t("Your proof has been waiting for {{age}}.", waited),
+        promiseText(age),
+        t("This screen unlocks by itself, and you get an email either way."),
+      ].join(" "),
       status:
         claim.proof === null
-          ? "Deposit reported, waiting for support"
-          : "Proof sent, waiting for support",
+          ? t("Deposit reported, waiting for support")
+          : t("Proof sent, waiting for support"),
       done: 2,
     };
   }
   if (claim?.status === "rejected") {
     return {
-      title: "Your deposit could not be verified",
-      lead: `Support says: ${claim.reason ?? "no reason was given."} Send another proof in the account setup.`,
-      status: "Proof rejected",
+      title: t("Your deposit could not be verified"),
+      lead: t("Support says: {{reason}} Send another proof in the account setup.", {
+        reason: claim.reason ?? t("no reason was given."),
+      }),
+      status: t("Proof rejected"),
       done: 2,
     };
   }
   if (claim?.status === "approved") {
     return {
-      title: "Pending activation",
-      lead: "Your deposit was verified, and your dashboard is locked. Support can tell you why.",
-      status: "Locked after verification",
+      title: t("Pending activation"),
+      lead: t("Your deposit was verified, and your dashboard is locked. Support can tell you why."),
+      status: t("Locked after verification"),
       done: 3,
     };
   }
   return {
-    title: "Pending activation",
-    lead: "Your account is confirmed. Live signals open when your deposit at the broker is verified.",
-    status: "Pending activation",
+    title: t("Pending activation"),
+    lead: t(
+      "Your account is confirmed. Live signals open when your deposit at the broker is verified.",
+    ),
+    status: t("Pending activation"),
     done: stepsDeclared(user),
   };
 }

@@ -1,13 +1,13 @@
-import type { Permission, ProductId, UserDto } from "@signaldeck/contract";
+import { t, type Permission, type ProductId, type UserDto } from "@signaldeck/contract";
 import { Activity, Bot, Copy, Crown, GraduationCap, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { screenExists } from "../../screens.ts";
 
 /** A room of the product as the Command Center shows it. */
 export interface Room {
-  title: string;
+  title: () => string;
   /** What it holds; or the product whose own words say what of it exists. */
-  text: string | { product: ProductId };
+  text: (() => string) | { product: ProductId };
   path: string;
   icon: LucideIcon;
   /** Without it the room shows only a preview. */
@@ -16,43 +16,43 @@ export interface Room {
 
 const ROOMS: readonly Room[] = [
   {
-    title: "Neural Signals",
-    text: "Each signal as it is published, with entry, expiry, stop and how sure it is.",
+    title: () => t("Neural Signals"),
+    text: () => t("Each signal as it is published, with entry, expiry, stop and how sure it is."),
     path: "/dashboard/signals",
     icon: Activity,
     needs: "signals.enter",
   },
   {
-    title: "Auto-Copy System",
+    title: () => t("Auto-Copy System"),
     text: { product: "auto-copy" },
     path: "/dashboard/copy-trading",
     icon: Copy,
     needs: "copyTrading.read",
   },
   {
-    title: "AI Bot Access",
+    title: () => t("AI Bot Access"),
     text: { product: "ai-bot" },
     path: "/dashboard/bot-access",
     icon: Bot,
     needs: "bot.use",
   },
   {
-    title: "Master Vault",
-    text: "Courses on fundamentals, psychology, risk and analysis.",
+    title: () => t("Master Vault"),
+    text: () => t("Courses on fundamentals, psychology, risk and analysis."),
     path: "/dashboard/mentorship",
     icon: GraduationCap,
     needs: "academy.read",
   },
   {
-    title: "Elite Network",
-    text: "What other members write, and results of those who show them.",
+    title: () => t("Elite Network"),
+    text: () => t("What other members write, and results of those who show them."),
     path: "/dashboard/community",
     icon: Users,
     needs: "community.read",
   },
   {
-    title: "Elite room",
-    text: "Posts and pinned notes by the people who run the desk.",
+    title: () => t("Elite room"),
+    text: () => t("Posts and pinned notes by the people who run the desk."),
     path: "/dashboard/elite-room",
     icon: Crown,
     needs: "eliteRoom.read",

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { CommunityPageDto } from "@signaldeck/contract";
 import { MessagesSquare } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
@@ -10,7 +11,7 @@ import { PostCard } from "./PostCard.tsx";
 export function Feed({ mayPost }: { mayPost: boolean }) {
   return (
     <section aria-label="Posts" className="grid gap-4">
-      <CursorPages<CommunityPageDto> usePage={useCommunityPostsQuery} what="posts">
+      <CursorPages<CommunityPageDto> usePage={useCommunityPostsQuery} what={t("the posts")}>
         {({ posts }, isFirst) =>
           isFirst && posts.length === 0 ? (
             <Card>

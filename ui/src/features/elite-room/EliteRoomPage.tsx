@@ -1,4 +1,4 @@
-import { ELITE_ROOM_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { ELITE_ROOM_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import type { ElitePostDto, EliteRoomDto } from "@signaldeck/contract";
 import { Crown } from "lucide-react";
 import { useCan } from "../../api/session.ts";
@@ -34,7 +34,7 @@ function Room() {
       </div>
       {isHost && <HostBox />}
       <section aria-label="Posts" className="grid gap-4">
-        <CursorPages<EliteRoomDto> usePage={useElitePostsQuery} what="posts">
+        <CursorPages<EliteRoomDto> usePage={useElitePostsQuery} what={t("the posts")}>
           {({ pinned, posts }, isFirst) =>
             isFirst && pinned.length + posts.length === 0 ? (
               <Card>

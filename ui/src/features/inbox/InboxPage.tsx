@@ -1,4 +1,4 @@
-import { DAY, INBOX_LIMITS, type InboxPageDto, type NoticeDto } from "@signaldeck/contract";
+import { DAY, INBOX_LIMITS, type InboxPageDto, type NoticeDto, t } from "@signaldeck/contract";
 import { CheckCheck, Inbox } from "lucide-react";
 import { useInboxQuery, useReadNoticesMutation } from "../../api/inboxCalls.ts";
 import { Button } from "../../components/Button.tsx";
@@ -24,7 +24,7 @@ export function InboxPage() {
         </p>
       </div>
       <section aria-label="Notices" className="grid gap-4">
-        <CursorPages<InboxPageDto> usePage={useInboxQuery} what="notices">
+        <CursorPages<InboxPageDto> usePage={useInboxQuery} what={t("the notices")}>
           {({ notices }, isFirst) => <Notices notices={notices} isFirst={isFirst} />}
         </CursorPages>
       </section>

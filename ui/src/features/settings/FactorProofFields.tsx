@@ -9,7 +9,7 @@ export function FactorProofFields({ proof: { form, kind, change } }: { proof: Fa
     <>
       <SecondFactorField control={form.control} name="typed" kind={kind} />
       <Button kind="quiet" className="-mt-3 justify-self-start" onClick={change}>
-        {OTHER_PROOF[kind].words}
+        {OTHER_PROOF[kind].words()}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import type { UserDto } from "@signaldeck/contract";
+import { t, type UserDto } from "@signaldeck/contract";
 import { Keyboard, Lock, LogOut, Moon, Search, Sun } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
@@ -53,7 +53,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const members = usePaletteMembers(user, typed);
   const navigate = useNavigate();
   const found: EntryGroup = {
-    title: "Members",
+    title: t("Members"),
     entries: members.found.map(({ id, fullName, email, path }) => ({
       id,
       label: fullName,
@@ -72,14 +72,16 @@ export function CommandPalette(props: CommandPaletteProps) {
     >
       <Modal className="w-full max-w-xl animate-appear">
         <Dialog
-          aria-label="Go to"
+          aria-label={t("Go to")}
           // The whole dialog scrolls: the box to type in is what the keys scroll it by.
           className="max-h-[min(36rem,85dvh)] overflow-y-auto rounded-card border border-line-strong bg-surface outline-none"
         >
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField
               aria-label={
-                members.available ? "A screen, an action or a member" : "A screen or an action"
+                members.available
+                  ? t("A screen, an action or a member")
+                  : t("A screen or an action")
               }
               className="sticky top-0 z-10 border-b border-line bg-surface"
               // Escape closes at once; emptying the box first would need it twice.
@@ -92,17 +94,19 @@ export function CommandPalette(props: CommandPaletteProps) {
                 className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-faint"
               />
               <Input
-                placeholder={members.available ? "Screen, action or member" : "Screen or action"}
+                placeholder={
+                  members.available ? t("Screen, action or member") : t("Screen or action")
+                }
                 autoFocus
                 className="h-14 w-full bg-transparent pr-4 pl-11 text-3 outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
             <Menu
-              aria-label="Results"
+              aria-label={t("Results")}
               className="p-1.5 outline-none"
               renderEmptyState={() => (
                 <p className="px-3 py-6 text-center text-muted">
-                  {members.searching ? "Searching members" : "Nothing has such a name."}
+                  {members.searching ? t("Searching members") : t("Nothing has such a name.")}
                 </p>
               )}
             >
@@ -115,7 +119,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             role="status"
             className="sticky bottom-0 border-t border-line bg-surface px-4 py-2.5 text-1 text-muted"
           >
-            {members.words ?? "Arrow keys move, Enter opens, Escape closes."}
+            {members.words ?? t("Arrow keys move, Enter opens, Escape closes.")}
           </p>
         </Dialog>
       </Modal>
@@ -131,11 +135,15 @@ function usePaletteGroups(props: CommandPaletteProps, typed: string): EntryGroup
   const viewing = useMemberView() !== null;
   const next = theme === "dark" ? "light" : "dark";
   const deeds: PaletteAction[] = [
-    { label: `Use ${next} theme`, icon: next === "light" ? Sun : Moon, run: () => setTheme(next) },
+    {
+      label: next === "dark" ? t("Use dark theme") : t("Use light theme"),
+      icon: next === "light" ? Sun : Moon,
+      run: () => setTheme(next),
+    },
     ...actions(),
-    { label: "Show the keys", icon: Keyboard, run: onKeys },
+    { label: t("Show the keys"), icon: Keyboard, run: onKeys },
     // A look through a member's eyes is left by its own button.
-    ...(viewing ? [] : [{ label: "Sign out", icon: LogOut, run: () => void leave() }]),
+    ...(viewing ? [] : [{ label: t("Sign out"), icon: LogOut, run: () => void leave() }]),
   ];
   const screens = paletteScreens(user.permissions).map(({ title, screens: list }): EntryGroup => ({
     title,
@@ -144,12 +152,12 @@ function usePaletteGroups(props: CommandPaletteProps, typed: string): EntryGroup
       label,
       icon,
       locked,
-      hint: locked ? "Locked: opens the Upgrade Portal" : undefined,
+      hint: locked ? t("Locked: opens the Upgrade Portal") : undefined,
       run: () => void navigate(locked ? SCREENS.upgrade : path),
     })),
   }));
   const actionGroup: EntryGroup = {
-    title: "Actions",
+    title: t("Actions"),
     entries: deeds.map((deed) => ({ ...deed, id: deed.label })),
   };
   return [...screens, actionGroup].map(({ title, entries }) => ({

@@ -1,4 +1,4 @@
-import type { UserDto } from "@signaldeck/contract";
+import { t, type UserDto } from "@signaldeck/contract";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -63,11 +63,11 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
   const shellActions = (): PaletteAction[] => [
     window.matchMedia(SIDEBAR_STANDS).matches
       ? {
-          label: collapsed ? "Widen sidebar" : "Narrow sidebar",
+          label: collapsed ? t("Widen sidebar") : t("Narrow sidebar"),
           icon: collapsed ? PanelLeftOpen : PanelLeftClose,
           run: () => collapse(!collapsed),
         }
-      : { label: "Open menu", icon: Menu, run: () => setDrawer(true) },
+      : { label: t("Open menu"), icon: Menu, run: () => setDrawer(true) },
   ];
 
   return (
@@ -81,7 +81,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
         href="#main"
         className="sr-only z-50 rounded-small bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t("Skip to content")}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line lg:flex">
         <div
@@ -94,7 +94,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
             <Logo name={brand} markOnly={collapsed} className="min-h-11" />
           </Link>
           <IconButton
-            label={collapsed ? "Widen sidebar" : "Narrow sidebar"}
+            label={collapsed ? t("Widen sidebar") : t("Narrow sidebar")}
             icon={collapsed ? PanelLeftOpen : PanelLeftClose}
             onClick={() => collapse(!collapsed)}
             className="-mr-2"
@@ -102,7 +102,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
         </div>
         <Sidebar user={user} collapsed={collapsed} />
       </aside>
-      <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" placement="drawer">
+      <Dialog open={drawer} onClose={() => setDrawer(false)} title={t("Menu")} placement="drawer">
         <Sidebar user={user} onNavigate={() => setDrawer(false)} />
       </Dialog>
       <div className="min-w-0">

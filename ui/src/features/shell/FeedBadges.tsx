@@ -1,4 +1,4 @@
-import type { MarketStatusDto } from "@signaldeck/contract";
+import { t, type MarketStatusDto } from "@signaldeck/contract";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { Pill } from "../../components/Pill.tsx";
@@ -11,7 +11,9 @@ const STATUS_POLL = 15_000;
 export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed">): string {
   if (feed.live) return feed.label;
   // At its own speed a recording would look like a live market but for these words.
-  return speed === 1 ? "Recorded quotes, not live" : `Recorded quotes ×${speed}`;
+  return speed === 1
+    ? t("Recorded quotes, not live")
+    : t("Recorded quotes ×{{speed}}", { speed: String(speed) });
 }
 
 /** Whether prices are flowing and signals can come, and where the prices come from. */
@@ -31,11 +33,15 @@ export function FeedBadges() {
         {(data ?? isError) &&
           (active ? (
             <Pill tone="call" dot>
-              AI ACTIVE / TRADING LIVE
+              {t("AI ACTIVE / TRADING LIVE")}
             </Pill>
           ) : (
             <Pill tone="amber" dot>
-              {flowing ? "Engine paused" : closed.all && !isError ? "Market closed" : "Feed quiet"}
+              {flowing
+                ? t("Engine paused")
+                : closed.all && !isError
+                  ? t("Market closed")
+                  : t("Feed quiet")}
             </Pill>
           ))}
       </span>

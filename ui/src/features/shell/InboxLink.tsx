@@ -1,4 +1,4 @@
-import { countText, INBOX_LIMITS } from "@signaldeck/contract";
+import { INBOX_LIMITS, t, tCount } from "@signaldeck/contract";
 import { Bell } from "lucide-react";
 import { useUnreadQuery } from "../../api/inboxCalls.ts";
 import { ScreenLink } from "../../components/ScreenLink.tsx";
@@ -16,7 +16,10 @@ export function InboxLink() {
     refetchOnReconnect: true,
   });
   const unread = data?.unread ?? 0;
-  const label = unread === 0 ? "Inbox" : `Inbox, ${countText(unread)} unread`;
+  const label =
+    unread === 0
+      ? t("Inbox")
+      : tCount(unread, "Inbox, {{count}} unread", "Inbox, {{count}} unread");
   return (
     <ScreenLink
       to={SCREENS.inbox}

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useSyncExternalStore } from "react";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useShortcutList } from "../../components/Shortcuts.tsx";
@@ -11,8 +12,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   // The latest one wins where two parts of a screen have taken the same key.
   const byKeys = new Map(useShortcutList().map(({ keys, label }) => [keys, label]));
   return (
-    <Dialog open onClose={onClose} title="Keys">
-      <p className="mb-3 text-muted">They work on this screen while you are not typing.</p>
+    <Dialog open onClose={onClose} title={t("Keys")}>
+      <p className="mb-3 text-muted">{t("They work on this screen while you are not typing.")}</p>
       <KeyList keys={[...byKeys]} isMac={isMac} />
       {terminal && <TerminalKeys terminal={terminal} isMac={isMac} />}
     </Dialog>
@@ -27,16 +28,16 @@ function TerminalKeys({ terminal, isMac }: { terminal: PlatformTerminal; isMac: 
   );
   return (
     <>
-      <h3 className="mt-6 mb-2 font-semibold">In every window</h3>
+      <h3 className="mt-6 mb-2 font-semibold">{t("In every window")}</h3>
       <KeyList
         keys={terminal.shortcuts.map(({ keys, label }) => [keys, label] as const)}
         isMac={isMac}
       />
-      <h3 className="mt-6 mb-2 font-semibold">In every program</h3>
+      <h3 className="mt-6 mb-2 font-semibold">{t("In every program")}</h3>
       {compactShortcut === "" || compactShortcutTaken ? (
-        <p className="text-muted">None. They are chosen in the settings of the terminal.</p>
+        <p className="text-muted">{t("None. They are chosen in the settings of the terminal.")}</p>
       ) : (
-        <KeyList keys={[[compactShortcut, "Show or hide the compact card"]]} isMac={isMac} />
+        <KeyList keys={[[compactShortcut, t("Show or hide the compact card")]]} isMac={isMac} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { UserDto } from "@signaldeck/contract";
+import { t, type UserDto } from "@signaldeck/contract";
 import { Keyboard, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -22,13 +22,13 @@ export interface ShellToolsProps {
 export function ShellTools({ user, actions }: ShellToolsProps) {
   const [open, setOpen] = useState<"palette" | "keys" | null>(null);
   const close = () => setOpen(null);
-  useShortcut("mod+k", "Go to a screen or do something", () => setOpen("palette"));
-  useShortcut("?", "Show these keys", () => setOpen("keys"));
+  useShortcut("mod+k", t("Go to a screen or do something"), () => setOpen("palette"));
+  useShortcut("?", t("Show these keys"), () => setOpen("keys"));
   return (
     <>
-      <IconButton label="Go to" icon={Search} onClick={() => setOpen("palette")} />
+      <IconButton label={t("Go to")} icon={Search} onClick={() => setOpen("palette")} />
       <IconButton
-        label="Keys"
+        label={t("Keys")}
         icon={Keyboard}
         onClick={() => setOpen("keys")}
         className="max-md:hidden"

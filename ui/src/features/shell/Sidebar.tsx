@@ -1,4 +1,4 @@
-import { countText, type UserDto, watDate } from "@signaldeck/contract";
+import { countText, type UserDto, watDate, t } from "@signaldeck/contract";
 import { Lock, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
@@ -33,11 +33,11 @@ export function Sidebar({ user, collapsed = false, onNavigate }: SidebarProps) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <nav aria-label="Dashboard" className="flex-1 overflow-y-auto px-3 py-1">
+      <nav aria-label={t("Dashboard")} className="flex-1 overflow-y-auto px-3 py-1">
         {desks.length > 0 && (
           <>
             <p className={classes("px-3 pt-2 pb-1 text-1 text-muted", collapsed && "sr-only")}>
-              Desks
+              {t("Desks")}
             </p>
             <ul className="mb-3 grid gap-0.5 border-b border-line pb-3">
               {desks.map((item) => (
@@ -102,7 +102,7 @@ function SidebarLink({ item, locked = false, collapsed, onNavigate, count }: Sid
                 collapsed ? "absolute top-1 right-1" : "ml-auto",
               )}
             />
-            <span className="sr-only">, locked: opens the Upgrade Portal</span>
+            <span className="sr-only">{t(", locked: opens the Upgrade Portal")}</span>
           </>
         )}
       </NavLink>
@@ -148,13 +148,15 @@ function SidebarFoot({ user, collapsed }: { user: UserDto; collapsed: boolean })
             {tierLabel(user)}
           </p>
           {user.grantedUntil !== null && (
-            <p className="text-1 text-muted">Granted until {watDate(user.grantedUntil)}</p>
+            <p className="text-1 text-muted">
+              {t("Granted until {{date}}", { date: watDate(user.grantedUntil) })}
+            </p>
           )}
         </div>
       </div>
       {user.tier === "guest" && user.role === "member" && !collapsed && (
         <p className="mx-3 mt-2 rounded-small bg-raised px-3 py-2 text-1 text-muted">
-          Admission code
+          {t("Admission code")}
           <span className="block font-mono text-2 text-text">{user.admissionCode}</span>
         </p>
       )}
@@ -163,11 +165,11 @@ function SidebarFoot({ user, collapsed }: { user: UserDto; collapsed: boolean })
           type="button"
           onClick={() => void leave()}
           disabled={leaving}
-          title={collapsed ? "Sign out" : undefined}
+          title={collapsed ? t("Sign out") : undefined}
           className={classes(ROW, "mt-1 w-full", collapsed && "justify-center")}
         >
           {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5 shrink-0" />}
-          <span className={classes(collapsed && "sr-only")}>Sign out</span>
+          <span className={classes(collapsed && "sr-only")}>{t("Sign out")}</span>
         </button>
       )}
     </div>

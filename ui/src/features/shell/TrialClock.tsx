@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
 import { useTrialCountdown } from "../../components/trialCountdown.ts";
 
@@ -7,10 +8,10 @@ export function TrialClock(props: { expiresAt: string }) {
   return (
     <Pill tone="amber">
       {ended ? (
-        "Trial ended"
+        t("Trial ended")
       ) : (
-        <span role="timer" aria-label="Trial time left">
-          Trial {time.hours}:{time.minutes}:{time.seconds}
+        <span role="timer" aria-label={t("Trial time left")}>
+          {t("Trial {{time}}", { time: `${time.hours}:${time.minutes}:${time.seconds}` })}
         </span>
       )}
     </Pill>

@@ -1,4 +1,4 @@
-import type { Permission } from "@signaldeck/contract";
+import { t, type Permission } from "@signaldeck/contract";
 import {
   AppWindow,
   BadgeDollarSign,
@@ -16,54 +16,79 @@ import {
   UserPlus,
 } from "lucide-react";
 import { SCREENS } from "../../screens.ts";
-import { desksFor, navigationFor } from "./navigation.ts";
-import type { NavigationItem, VisibleItem } from "./navigation.ts";
+import { desksFor, navigationFor, said } from "./navigation.ts";
+import type { ListedItem, NavigationItem, VisibleItem } from "./navigation.ts";
 
 /** Screens that stand in no menu of the dashboard, or only within another one. */
-const FURTHER: readonly NavigationItem[] = [
-  { label: "Analytics", path: SCREENS.analytics, icon: ChartLine, needs: "signals.enter" },
-  { label: "Inbox", path: SCREENS.inbox, icon: Bell, needs: "account.own" },
-  { label: "Model card", path: SCREENS.modelCard, icon: BrainCircuit, needs: "model.read" },
-  { label: "Compact window", path: SCREENS.compact, icon: AppWindow, needs: "signals.enter" },
+const FURTHER: readonly ListedItem[] = [
+  { label: () => t("Analytics"), path: SCREENS.analytics, icon: ChartLine, needs: "signals.enter" },
+  { label: () => t("Inbox"), path: SCREENS.inbox, icon: Bell, needs: "account.own" },
+  {
+    label: () => t("Model card"),
+    path: SCREENS.modelCard,
+    icon: BrainCircuit,
+    needs: "model.read",
+  },
+  {
+    label: () => t("Compact window"),
+    path: SCREENS.compact,
+    icon: AppWindow,
+    needs: "signals.enter",
+  },
 ];
 
-const FURTHER_DESKS: readonly NavigationItem[] = [
+const FURTHER_DESKS: readonly ListedItem[] = [
   {
-    label: "Signal imports",
+    label: () => t("Signal imports"),
     path: SCREENS.signalImports,
     icon: Import,
     needs: "signals.manage",
   },
   {
-    label: "Models",
+    label: () => t("Models"),
     path: SCREENS.signalModels,
     icon: BrainCircuit,
     needs: "signals.manage",
   },
   {
-    label: "Announcements",
+    label: () => t("Announcements"),
     path: SCREENS.announcements,
     icon: Megaphone,
     needs: "members.announce",
   },
   {
-    label: "Member imports",
+    label: () => t("Member imports"),
     path: SCREENS.memberImports,
     icon: UserPlus,
     needs: "members.import",
   },
 ];
 
-const PUBLIC: readonly NavigationItem[] = [
-  { label: "Home page", path: SCREENS.landing, icon: House, needs: null },
-  { label: "Performance records", path: SCREENS.performance, icon: ChartLine, needs: null },
-  { label: "Ladder calculator", path: SCREENS.ladder, icon: Gauge, needs: null },
-  { label: "Apply for bot access", path: SCREENS.botApplication, icon: ListChecks, needs: null },
-  { label: "Terms", path: SCREENS.terms, icon: Scale, needs: null },
-  { label: "Privacy policy", path: SCREENS.privacy, icon: FileText, needs: null },
-  { label: "Refund policy", path: SCREENS.refund, icon: FileText, needs: null },
-  { label: "Risk disclosure", path: SCREENS.risk, icon: ShieldAlert, needs: null },
-  { label: "Affiliate program", path: SCREENS.affiliate, icon: BadgeDollarSign, needs: null },
+const PUBLIC: readonly ListedItem[] = [
+  { label: () => t("Home page"), path: SCREENS.landing, icon: House, needs: null },
+  {
+    label: () => t("Performance records"),
+    path: SCREENS.performance,
+    icon: ChartLine,
+    needs: null,
+  },
+  { label: () => t("Ladder calculator"), path: SCREENS.ladder, icon: Gauge, needs: null },
+  {
+    label: () => t("Apply for bot access"),
+    path: SCREENS.botApplication,
+    icon: ListChecks,
+    needs: null,
+  },
+  { label: () => t("Terms"), path: SCREENS.terms, icon: Scale, needs: null },
+  { label: () => t("Privacy policy"), path: SCREENS.privacy, icon: FileText, needs: null },
+  { label: () => t("Refund policy"), path: SCREENS.refund, icon: FileText, needs: null },
+  { label: () => t("Risk disclosure"), path: SCREENS.risk, icon: ShieldAlert, needs: null },
+  {
+    label: () => t("Affiliate program"),
+    path: SCREENS.affiliate,
+    icon: BadgeDollarSign,
+    needs: null,
+  },
 ];
 
 /** Screens under a heading of the palette. */
@@ -74,26 +99,27 @@ export interface ScreenGroup {
 
 /** Every screen that a user with these permissions can open; a locked one leads to its upgrade. */
 export function paletteScreens(permissions: readonly Permission[]): ScreenGroup[] {
-  const holds = ({ needs }: NavigationItem) => needs === null || permissions.includes(needs);
+  const holds = ({ needs }: ListedItem) => needs === null || permissions.includes(needs);
   const open = (item: NavigationItem): VisibleItem => ({ ...item, locked: false });
-  const desks = [...desksFor(permissions), ...FURTHER_DESKS.filter(holds)].map(open);
+  const desks = [...desksFor(permissions), ...FURTHER_DESKS.filter(holds).map(said)].map(open);
   const rooms = [
     ...navigationFor(permissions),
-    ...FURTHER.map((item) => ({ ...item, locked: !holds(item) })),
+    ...FURTHER.map((item) => ({ ...said(item), locked: !holds(item) })),
   ];
   return [
-    { title: "Desks", screens: desks },
-    { title: "Screens", screens: rooms },
-    { title: "Public pages", screens: PUBLIC.map(open) },
+    { title: t("Desks"), screens: desks },
+    { title: t("Screens"), screens: rooms },
+    { title: t("Public pages"), screens: PUBLIC.map(said).map(open) },
   ].filter(({ screens }) => screens.length > 0);
 }
 
-/** Whether each word of what was typed begins a word of the text. */
+/** Whether each word of what was typed begins a word of the text; accents need not be typed. */
 export function fits(text: string, typed: string): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return typed
-    .toLowerCase()
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return plain(typed)
     .split(/\s+/)
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,4 +1,4 @@
-import { LIST_WINDOW } from "@signaldeck/contract";
+import { LIST_WINDOW, t, tCount } from "@signaldeck/contract";
 import type { UserDto } from "@signaldeck/contract";
 import { UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -49,11 +49,11 @@ export function usePaletteMembers(user: UserDto, typed: string): PaletteMembers 
 }
 
 function wordsOf(search: { searching: boolean; error: unknown; count: number }): string {
-  if (search.searching) return "Searching members";
-  if (search.error) return failureMessage(search.error, "The members could not be searched.");
+  if (search.searching) return t("Searching members");
+  if (search.error) return failureMessage(search.error, t("The members could not be searched."));
   return search.count === 0
-    ? "No member fits."
-    : `${search.count === 1 ? "One member fits" : `${search.count} members shown`}.`;
+    ? t("No member fits.")
+    : tCount(search.count, "One member fits.", "{{count}} members shown.");
 }
 
 /** A value that follows another one once that has rested. */

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -11,16 +12,17 @@ export function RecoveredNotice() {
   return (
     <section
       role="status"
-      aria-label="Loaded again"
+      aria-label={t("Loaded again")}
       className="mb-5 flex items-center gap-4 rounded-card border border-line bg-raised px-4 py-3"
     >
       <RotateCw aria-hidden="true" className="size-5 shrink-0 text-amber max-sm:hidden" />
       <p className="min-w-0 flex-1">
-        This window had stopped working and was loaded again. What was typed and not sent may be
-        gone; signals, notes and your account are as they were.
+        {t(
+          "This window had stopped working and was loaded again. What was typed and not sent may be gone; signals, notes and your account are as they were.",
+        )}
       </p>
       <Button kind="quiet" onClick={() => setRead(true)}>
-        Close
+        {t("Close")}
       </Button>
     </section>
   );

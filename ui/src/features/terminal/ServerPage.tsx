@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { BRAND_NAME } from "../../brand.ts";
 import { Button } from "../../components/Button.tsx";
@@ -29,7 +30,7 @@ export function ServerPage({ current, choose, onDone }: ServerPageProps) {
     setFault(null);
     const choice = await choose(address).catch((): ServerChoice => ({
       ok: false,
-      fault: "The address could not be checked. Please try again.",
+      fault: t("The address could not be checked. Please try again."),
     }));
     setBusy(false);
     if (choice.ok) onDone();
@@ -38,14 +39,16 @@ export function ServerPage({ current, choose, onDone }: ServerPageProps) {
 
   return (
     <div className="grid min-h-dvh content-start justify-items-center gap-6 px-4 pt-16 pb-10">
-      <title>Choose your server</title>
+      <title>{t("Choose your server")}</title>
       <header>
         <Logo name={BRAND_NAME} />
       </header>
       <main className="w-full max-w-md rounded-card border border-line bg-surface p-5 sm:p-8">
-        <h1 className="text-4">Choose your server</h1>
+        <h1 className="text-4">{t("Choose your server")}</h1>
         <p className="mt-2 text-muted">
-          The address that you use in the browser. Your sign-in is kept for this server alone.
+          {t(
+            "The address that you use in the browser. Your sign-in is kept for this server alone.",
+          )}
         </p>
         <form
           noValidate
@@ -57,7 +60,7 @@ export function ServerPage({ current, choose, onDone }: ServerPageProps) {
         >
           <div>
             <label htmlFor={field} className="mb-1.5 block font-semibold">
-              Server address
+              {t("Server address")}
             </label>
             <input
               id={field}
@@ -80,11 +83,11 @@ export function ServerPage({ current, choose, onDone }: ServerPageProps) {
           <div className="flex flex-wrap justify-end gap-3">
             {current !== null && (
               <Button kind="quiet" onClick={onDone}>
-                Keep {new URL(current).host}
+                {t("Keep {{host}}", { host: new URL(current).host })}
               </Button>
             )}
             <Button type="submit" kind="primary" busy={busy}>
-              Connect
+              {t("Connect")}
             </Button>
           </div>
         </form>

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CONTROL_CLASSES } from "../../components/Field.tsx";
@@ -18,13 +19,13 @@ export function ShortcutField({ keys, taken, onChange }: ShortcutFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Compact card from any program
+        {t("Compact card from any program")}
       </label>
       <div className="flex gap-3">
         <input
           id={id}
           readOnly
-          value={listening ? "Press the keys" : wordsOfKeys(keys)}
+          value={listening ? t("Press the keys") : wordsOfKeys(keys)}
           aria-describedby={`${id}-note`}
           aria-invalid={taken}
           onFocus={() => setListening(true)}
@@ -39,12 +40,12 @@ export function ShortcutField({ keys, taken, onChange }: ShortcutFieldProps) {
           }}
           className={CONTROL_CLASSES}
         />
-        {keys !== "" && <Button onClick={() => onChange("")}>Remove</Button>}
+        {keys !== "" && <Button onClick={() => onChange("")}>{t("Remove")}</Button>}
       </div>
       <p id={`${id}-note`} className={taken ? "mt-1.5 text-put" : "mt-1.5 text-1 text-muted"}>
         {taken
-          ? "Another program holds these keys. Please choose others."
-          : "Ctrl, Alt or Cmd with a letter or a digit."}
+          ? t("Another program holds these keys. Please choose others.")
+          : t("Ctrl, Alt or Cmd with a letter or a digit.")}
       </p>
     </div>
   );

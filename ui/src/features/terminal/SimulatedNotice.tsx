@@ -1,4 +1,4 @@
-import { SIMULATED_NOTICE } from "@signaldeck/contract";
+import { SIMULATED_NOTICE, t } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 
@@ -9,7 +9,7 @@ export function SimulatedNotice() {
   if (content?.demo !== false || market?.feed.market !== "simulated") return null;
   return (
     <aside
-      aria-label="About the prices"
+      aria-label={t("About the prices")}
       className="bg-amber-wash px-4 py-2 text-center font-semibold"
     >
       {SIMULATED_NOTICE}

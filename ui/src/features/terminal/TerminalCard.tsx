@@ -1,9 +1,10 @@
-import { countText, shortRoot } from "@signaldeck/contract";
+import { shortRoot, t, tCount } from "@signaldeck/contract";
 import { useState, useSyncExternalStore } from "react";
 import { headOf, readKept } from "../../api/ledger/keptCheckpoint.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import type { PlatformTerminal, PlatformUpdates, TerminalChange } from "../../platform/Platform.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
@@ -38,27 +39,27 @@ function Settings(props: {
 
   const change = (next: TerminalChange) => {
     setFault(null);
-    terminal.change(next).catch(() => setFault("The setting could not be changed."));
+    terminal.change(next).catch(() => setFault(t("The setting could not be changed.")));
   };
 
   return (
-    <Card title="Terminal">
+    <Card title={t("Terminal")}>
       <div className="grid gap-3">
         <Switch
-          label="Do not disturb"
-          text="No notes at all until it is switched off."
+          label={t("Do not disturb")}
+          text={t("No notes at all until it is switched off.")}
           on={settings.doNotDisturb}
           onChange={(doNotDisturb) => change({ doNotDisturb })}
         />
         <Switch
-          label="Stay in the tray"
-          text="Closing the last window hides it; signals go on arriving."
+          label={t("Stay in the tray")}
+          text={t("Closing the last window hides it; signals go on arriving.")}
           on={settings.closeToTray}
           onChange={(closeToTray) => change({ closeToTray })}
         />
         <Switch
-          label="Start at login"
-          text="Begins in the tray, without a window."
+          label={t("Start at login")}
+          text={t("Begins in the tray, without a window.")}
           on={settings.startAtLogin}
           onChange={(startAtLogin) => change({ startAtLogin })}
         />
@@ -70,25 +71,28 @@ function Settings(props: {
         <FormAlert message={fault} />
         {props.protectedByMemory && (
           <p className="rounded-small bg-amber-wash px-3.5 py-3">
-            This system has no keyring that is unlocked, so your sign-in is kept in memory alone:
-            the next start will ask for your password again.
+            {t(
+              "This system has no keyring that is unlocked, so your sign-in is kept in memory alone: the next start will ask for your password again.",
+            )}
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="min-w-0 text-muted">
-            Server <span className="block truncate text-text">{terminal.server}</span>
+            {t("Server")} <span className="block truncate text-text">{terminal.server}</span>
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => void terminal.showCompact()}>Show compact card</Button>
-            <Button onClick={() => terminal.changeServer()}>Change server</Button>
+            <Button onClick={() => void terminal.showCompact()}>{t("Show compact card")}</Button>
+            <Button onClick={() => terminal.changeServer()}>{t("Change server")}</Button>
           </div>
         </div>
         <KeptHead />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="text-muted">
-            Version <span className="block text-text">{props.version}</span>
+            {t("Version")} <span className="block text-text">{props.version}</span>
           </p>
-          {updates && <UpdateSteps updates={updates} whenNone="This is the newest one known." />}
+          {updates && (
+            <UpdateSteps updates={updates} whenNone={t("This is the newest one known.")} />
+          )}
         </div>
       </div>
     </Card>
@@ -102,19 +106,23 @@ function KeptHead() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-0 text-muted">
-        Kept checkpoint{" "}
+        {t("Kept checkpoint")}{" "}
         <span className="block text-text">
           {head ? (
-            <>
-              {countText(head.size)} entries, root{" "}
-              <code title={head.root}>{shortRoot(head.root)}</code>
-            </>
+            <Phrase
+              text={tCount(
+                head.size,
+                "{{count}} entry, root <root/>",
+                "{{count}} entries, root <root/>",
+              )}
+              parts={{ root: <code title={head.root}>{shortRoot(head.root)}</code> }}
+            />
           ) : (
-            "None yet. The signal room keeps one."
+            t("None yet. The signal room keeps one.")
           )}
         </span>
       </p>
-      <TextLink to={SCREENS.performance}>Open the public record</TextLink>
+      <TextLink to={SCREENS.performance}>{t("Open the public record")}</TextLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { ArrowDownToLine } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -18,13 +19,13 @@ function Notice({ updates }: { updates: PlatformUpdates }) {
   if (phase === "none" || phase === later) return null;
   return (
     <section
-      aria-label="New version"
+      aria-label={t("New version")}
       className="mb-5 flex items-center gap-4 rounded-card border border-line bg-raised px-4 py-3"
     >
       <ArrowDownToLine aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
       <UpdateSteps updates={updates}>
         <Button kind="quiet" onClick={() => setLater(phase)}>
-          Later
+          {t("Later")}
         </Button>
       </UpdateSteps>
     </section>

@@ -1,4 +1,4 @@
-import { percentAsIs } from "@signaldeck/contract";
+import { percentAsIs, t } from "@signaldeck/contract";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -27,12 +27,12 @@ export function UpdateSteps({ updates, whenNone, children }: UpdateStepsProps) {
       </p>
       {(state.phase === "available" || state.phase === "failed") && (
         <Button busy={busy} onClick={() => take(() => updates.download())}>
-          {state.phase === "failed" ? "Try again" : "Download"}
+          {state.phase === "failed" ? t("Try again") : t("Download")}
         </Button>
       )}
       {state.phase === "ready" && (
         <Button kind="primary" busy={busy} onClick={() => take(() => updates.install())}>
-          Restart and install
+          {t("Restart and install")}
         </Button>
       )}
       {children}
@@ -45,12 +45,17 @@ function sentenceOf(state: UpdateState): string | null {
     case "none":
       return null;
     case "available":
-      return `Version ${state.version} is available.`;
+      return t("Version {{version}} is available.", { version: state.version });
     case "downloading":
-      return `Version ${state.version} is being downloaded: ${percentAsIs(state.percent)}.`;
+      return t("Version {{version}} is being downloaded: {{percent}}.", {
+        version: state.version,
+        percent: percentAsIs(state.percent),
+      });
     case "ready":
-      return `Version ${state.version} is ready. It is installed when you restart.`;
+      return t("Version {{version}} is ready. It is installed when you restart.", {
+        version: state.version,
+      });
     case "failed":
-      return `Version ${state.version} could not be downloaded.`;
+      return t("Version {{version}} could not be downloaded.", { version: state.version });
   }
 }

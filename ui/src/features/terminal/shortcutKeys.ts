@@ -1,3 +1,5 @@
+import { t } from "@signaldeck/contract";
+
 /** What is needed of a press of keys. */
 export type KeyPress = Pick<KeyboardEvent, "code" | "ctrlKey" | "altKey" | "shiftKey" | "metaKey">;
 
@@ -19,6 +21,6 @@ export function keysOfPress(press: KeyPress): string | null {
 
 /** The words of a combination: "Ctrl + Alt + S"; "None" without one. */
 export function wordsOfKeys(keys: string): string {
-  if (keys === "") return "None";
+  if (keys === "") return t("None");
   return keys.replace("CommandOrControl", "Ctrl").replace("Control", "Ctrl").split("+").join(" + ");
 }

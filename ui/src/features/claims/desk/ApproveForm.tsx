@@ -64,7 +64,7 @@ export function ApproveForm({
         control={form.control}
         name="verifiedAmount"
         label="Verified amount"
-        description={`Whole US dollars, as the proof shows. ${CLAIM_WAYS[claim.sentBy].amount}: ${dollars(claim.declaredAmount)}`}
+        description={`Whole US dollars, as the proof shows. ${CLAIM_WAYS[claim.sentBy].amount()}: ${dollars(claim.declaredAmount)}`}
         inputMode="numeric"
         autoComplete="off"
         placeholder="$"

@@ -12,7 +12,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
         <LabelledLine label="Broker account">
           <span className="font-mono select-all">{claim.brokerAccountId}</span>
         </LabelledLine>
-        <LabelledLine label={CLAIM_WAYS[claim.sentBy].amount}>
+        <LabelledLine label={CLAIM_WAYS[claim.sentBy].amount()}>
           <strong>{dollars(claim.declaredAmount)}</strong>, {claim.accessPath} path
         </LabelledLine>
         <LabelledLine label="Verified so far">

@@ -1,4 +1,4 @@
-import { countText, type PricesDto, SECOND, type SignalDto } from "@signaldeck/contract";
+import { countText, type PricesDto, SECOND, type SignalDto, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
@@ -26,7 +26,7 @@ export function Watchlist(props: {
   const status = useMarketStatusQuery();
   const [, setSearch] = useSearchParams();
   const live = liveSignal(signals, useMarketNow(SECOND));
-  const list = useListKeys<HTMLUListElement>("pair");
+  const list = useListKeys<HTMLUListElement>(t("pair"));
   const pairs = status.data?.feed.pairs;
   return (
     <Card
