@@ -10,20 +10,21 @@ import {
   RepeatedPassword,
   passwordsMatch,
 } from "./passwordReset.ts";
+import { t } from "../language/words.ts";
 
 /** Asked before an account is deleted. */
-export const DELETION_QUESTION =
-  "Are you sure you want to delete your account? This action cannot be undone.";
+export const DELETION_QUESTION = () =>
+  t("Are you sure you want to delete your account? This action cannot be undone.");
 
 /** What a member wishes to be told. */
 export const NotificationPreferences = z.object({
-  signals: z.boolean({ error: "Say yes or no" }),
-  trades: z.boolean({ error: "Say yes or no" }),
-  digest: z.boolean({ error: "Say yes or no" }),
-  security: z.boolean({ error: "Say yes or no" }),
-  marketing: z.boolean({ error: "Say yes or no" }),
+  signals: z.boolean({ error: () => t("Say yes or no") }),
+  trades: z.boolean({ error: () => t("Say yes or no") }),
+  digest: z.boolean({ error: () => t("Say yes or no") }),
+  security: z.boolean({ error: () => t("Say yes or no") }),
+  marketing: z.boolean({ error: () => t("Say yes or no") }),
   /** News of the service itself. */
-  announcements: z.boolean({ error: "Say yes or no" }),
+  announcements: z.boolean({ error: () => t("Say yes or no") }),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
@@ -62,9 +63,9 @@ export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
 export const EmailCodeInput = z.object({
   code: z
-    .string({ error: MESSAGES.codeMissing })
+    .string({ error: () => MESSAGES.codeMissing })
     .transform((value) => value.trim().toUpperCase())
-    .refine((value) => value !== "", { error: MESSAGES.codeMissing }),
+    .refine((value) => value !== "", { error: () => MESSAGES.codeMissing }),
 });
 export type EmailCodeInput = z.infer<typeof EmailCodeInput>;
 
@@ -96,7 +97,7 @@ export type DeviceDto = z.infer<typeof DeviceDto>;
 export const EndedDto = z.object({ ended: z.number().int() });
 export type EndedDto = z.infer<typeof EndedDto>;
 
-export const ExportFormat = z.enum(["json", "csv"], { error: "Choose json or csv" });
+export const ExportFormat = z.enum(["json", "csv"], { error: () => t("Choose json or csv") });
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** A file for the client to save. */
@@ -117,7 +118,9 @@ export const settingsApi = {
     summary: "The member's own profile, preferences and pending changes",
     permission: "account.own",
     reply: SettingsDto,
-    failure: "Failed to get your settings",
+    get failure() {
+      return t("Failed to get your settings");
+    },
   }),
   saveProfile: endpoint({
     method: "put",
@@ -126,7 +129,9 @@ export const settingsApi = {
     permission: "account.own",
     body: ProfileInput,
     reply: SettingsDto,
-    failure: "Failed to save your profile",
+    get failure() {
+      return t("Failed to save your profile");
+    },
   }),
   saveNotifications: endpoint({
     method: "put",
@@ -135,7 +140,9 @@ export const settingsApi = {
     permission: "account.own",
     body: NotificationPreferencesInput,
     reply: NotificationPreferences,
-    failure: "Failed to save your notification preferences",
+    get failure() {
+      return t("Failed to save your notification preferences");
+    },
   }),
   saveOwnTerms: endpoint({
     method: "put",
@@ -144,7 +151,9 @@ export const settingsApi = {
     permission: "account.own",
     body: OwnTermsInput,
     reply: UserDto,
-    failure: "Failed to save your payout and floor",
+    get failure() {
+      return t("Failed to save your payout and floor");
+    },
   }),
   testMail: endpoint({
     method: "post",
@@ -153,7 +162,9 @@ export const settingsApi = {
     permission: "account.own",
     reply: Nothing,
     status: 202,
-    failure: "Failed to send a test email",
+    get failure() {
+      return t("Failed to send a test email");
+    },
   }),
   changeEmail: endpoint({
     method: "post",
@@ -163,7 +174,9 @@ export const settingsApi = {
     body: EmailChangeInput,
     reply: SettingsDto,
     status: 202,
-    failure: "Failed to change your email address",
+    get failure() {
+      return t("Failed to change your email address");
+    },
   }),
   confirmEmail: endpoint({
     method: "post",
@@ -172,7 +185,9 @@ export const settingsApi = {
     permission: "account.own",
     body: EmailCodeInput,
     reply: SettingsDto,
-    failure: "Failed to confirm your email address",
+    get failure() {
+      return t("Failed to confirm your email address");
+    },
   }),
   cancelEmailChange: endpoint({
     method: "delete",
@@ -180,7 +195,9 @@ export const settingsApi = {
     summary: "Keep the present address",
     permission: "account.own",
     reply: SettingsDto,
-    failure: "Failed to cancel the change",
+    get failure() {
+      return t("Failed to cancel the change");
+    },
   }),
   changePassword: endpoint({
     method: "post",
@@ -189,7 +206,9 @@ export const settingsApi = {
     permission: "account.own",
     body: PasswordChangeInput,
     reply: EndedDto,
-    failure: "Failed to change your password",
+    get failure() {
+      return t("Failed to change your password");
+    },
   }),
   devices: endpoint({
     method: "get",
@@ -198,16 +217,20 @@ export const settingsApi = {
     permission: "account.own",
     ownEyesOnly: true,
     reply: z.array(DeviceDto),
-    failure: "Failed to get your sessions",
+    get failure() {
+      return t("Failed to get your sessions");
+    },
   }),
   endDevice: endpoint({
     method: "delete",
     path: "/account/sessions/:id",
     summary: "Sign one device out",
     permission: "account.own",
-    params: z.object({ id: z.uuid({ error: "This is not the id of a session" }) }),
+    params: z.object({ id: z.uuid({ error: () => t("This is not the id of a session") }) }),
     reply: Nothing,
-    failure: "Failed to sign the device out",
+    get failure() {
+      return t("Failed to sign the device out");
+    },
   }),
   endOtherDevices: endpoint({
     method: "delete",
@@ -215,7 +238,9 @@ export const settingsApi = {
     summary: "Sign all devices out but the one that asks",
     permission: "account.own",
     reply: EndedDto,
-    failure: "Failed to sign out elsewhere",
+    get failure() {
+      return t("Failed to sign out elsewhere");
+    },
   }),
   exportData: endpoint({
     method: "get",
@@ -225,7 +250,9 @@ export const settingsApi = {
     ownEyesOnly: true,
     query: z.object({ format: ExportFormat }),
     reply: ExportFileDto,
-    failure: "Failed to collect your data",
+    get failure() {
+      return t("Failed to collect your data");
+    },
   }),
   deleteAccount: endpoint({
     method: "post",
@@ -234,6 +261,8 @@ export const settingsApi = {
     permission: "account.own",
     body: DeleteAccountInput,
     reply: Nothing,
-    failure: "Failed to delete your account",
+    get failure() {
+      return t("Failed to delete your account");
+    },
   }),
 } as const;

@@ -129,7 +129,7 @@ function InvalidLink({ reason }: { reason: string }) {
     <AccountFrame
       title="Invalid reset link"
       heading="Invalid Reset Link"
-      lead={<span role="alert">{reason || INVALID_RESET_LINK}</span>}
+      lead={<span role="alert">{reason || INVALID_RESET_LINK()}</span>}
       foot={<AccountLinks />}
     >
       <ButtonLink kind="primary" to={SCREENS.forgotPassword} className="w-full">

@@ -89,7 +89,7 @@ export function ApplicationForm() {
     } catch (error) {
       if (showFieldFaults(form, error, FIELDS)) return;
       const brokeOff = !isApiError(error) || error.code === "network";
-      setFault(brokeOff ? BOT_FORM_BROKE_OFF : failureMessage(error, BOT_FORM_FAILED));
+      setFault(brokeOff ? BOT_FORM_BROKE_OFF() : failureMessage(error, BOT_FORM_FAILED()));
     }
   });
 

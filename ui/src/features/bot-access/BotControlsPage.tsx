@@ -15,7 +15,11 @@ export function BotControlsPage() {
 
 function LockedBotControls() {
   return (
-    <LockedPage title="AI Bot Access" requirement={BOT_LOCKED_MESSAGE} preview={<SampleTrading />}>
+    <LockedPage
+      title="AI Bot Access"
+      requirement={BOT_LOCKED_MESSAGE()}
+      preview={<SampleTrading />}
+    >
       <p>
         Members of the Gold tier choose the bot's risk level and trade size here, for the day it
         opens.

@@ -42,7 +42,7 @@ export function ProofForm(props: { declaration: Declaration; onBack: () => void 
     setFault(null);
     setFileFault(null);
     if (!file || !PROOF_TYPES.some((type) => type === file.type)) {
-      refuse(file ? PROOF_TYPE_MESSAGE : PROOF_MISSING_MESSAGE);
+      refuse(file ? PROOF_TYPE_MESSAGE() : PROOF_MISSING_MESSAGE());
       return;
     }
     setPreparing(true);

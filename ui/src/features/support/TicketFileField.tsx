@@ -40,7 +40,8 @@ export function useTicketFile(): TicketFileChoice {
     async prepare() {
       setFault(null);
       if (!file) return null;
-      if (!PROOF_TYPES.some((type) => type === file.type)) return failed(TICKET_FILE_TYPE_MESSAGE);
+      if (!PROOF_TYPES.some((type) => type === file.type))
+        return failed(TICKET_FILE_TYPE_MESSAGE());
       const smaller = await shrinkPicture(file);
       if (smaller.size <= SUPPORT_LIMITS.fileMaxBytes) return smaller;
       return failed(uploadTooLargeMessage(SUPPORT_LIMITS.fileMaxBytes));
