@@ -53,12 +53,8 @@ export const MESSAGES = {
   get updatingAccess() {
     return t("Updating user access...");
   },
-  get readOnlyView() {
-    return t(
-      "You are looking through a member's eyes: nothing can be changed from here. Leave the view first.",
-    );
-  },
-  get notInView() {
-    return t("This is hidden while somebody looks through the member's eyes.");
-  },
+  // Of staff, who read English.
+  readOnlyView:
+    "You are looking through a member's eyes: nothing can be changed from here. Leave the view first.",
+  notInView: "This is hidden while somebody looks through the member's eyes.",
 };

@@ -39,7 +39,7 @@ export const DashboardCodeResultDto = z.object({
 export type DashboardCodeResultDto = z.infer<typeof DashboardCodeResultDto>;
 
 export const IssueCodeInput = z.object({
-  tier: Tier.exclude(["guest"], { error: () => t("Please choose the tier that was verified") }),
+  tier: Tier.exclude(["guest"], { error: "Please choose the tier that was verified" }),
 });
 export type IssueCodeInput = z.infer<typeof IssueCodeInput>;
 

@@ -49,7 +49,7 @@ export const EliteReplyInput = z.object({
 export type EliteReplyInput = z.infer<typeof EliteReplyInput>;
 
 export const PinInput = z.object({
-  pinned: z.boolean({ error: () => t("Say whether to pin the post") }),
+  pinned: z.boolean({ error: "Say whether to pin the post" }),
 });
 export type PinInput = z.infer<typeof PinInput>;
 
