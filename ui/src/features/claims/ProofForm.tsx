@@ -4,6 +4,7 @@ import {
   PROOF_TYPES,
   uploadTooLargeMessage,
   CLAIM_LIMITS,
+  t,
 } from "@signaldeck/contract";
 import type { AccessPath } from "@signaldeck/contract";
 import { useRef, useState } from "react";
@@ -57,7 +58,7 @@ export function ProofForm(props: { declaration: Declaration; onBack: () => void 
     } catch (error) {
       const ofFile = isApiError(error) && error.fields?.find(({ path }) => path === "file");
       if (ofFile) refuse(ofFile.message);
-      else setFault(failureMessage(error, "Failed to send your proof. Please try again."));
+      else setFault(failureMessage(error, t("Failed to send your proof. Please try again.")));
     }
   }
 
@@ -74,9 +75,9 @@ export function ProofForm(props: { declaration: Declaration; onBack: () => void 
       />
       <FormAlert message={fault} />
       <div className="flex justify-between gap-3">
-        <Button onClick={props.onBack}>Back</Button>
+        <Button onClick={props.onBack}>{t("Back")}</Button>
         <Button type="submit" kind="primary" busy={isLoading || preparing}>
-          {isLoading ? "Sending" : "Send proof"}
+          {isLoading ? t("Sending") : t("Send proof")}
         </Button>
       </div>
     </form>
