@@ -39,7 +39,10 @@ export interface Endpoint<
    * Express, with an `ETag` where it does not speak of the moment.
    */
   hot?: true;
-  /** What a client shows when a failure carries no message of its own. */
+  /**
+   * What a client shows when a failure carries no message of its own; a getter where members read
+   * it, in the language of whoever does.
+   */
   failure: string;
 }
 
