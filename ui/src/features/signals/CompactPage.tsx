@@ -52,7 +52,7 @@ export function CompactPage({ parts = {} }: { parts?: SignalRoomParts }) {
       <h1 className="sr-only">Newest signal</h1>
       {access === "open" && <Newest parts={parts} />}
       {access === "unacknowledged" && <AcknowledgeRisk />}
-      {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>}
+      {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE()}</p>}
     </main>
   );
 }

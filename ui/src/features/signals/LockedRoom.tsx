@@ -35,7 +35,7 @@ function Teaser({ afterTrial = false }: { afterTrial?: boolean }) {
             <Lock aria-hidden="true" className="size-5" />
           </span>
           <div>
-            <h2 className="text-3 font-semibold">{SIGNALS_LOCKED_MESSAGE}</h2>
+            <h2 className="text-3 font-semibold">{SIGNALS_LOCKED_MESSAGE()}</h2>
             <p className="mt-1 max-w-prose text-muted">
               {afterTrial && "Your trial has ended, so this room is closed. "}
               Live signals open once support has verified the deposit on your own trading account.

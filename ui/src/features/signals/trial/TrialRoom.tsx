@@ -80,7 +80,7 @@ function TrialTerms({ endsAt }: { endsAt: string }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="max-w-prose">
-        <h2 className="text-2 font-semibold">{SIGNALS_LOCKED_MESSAGE}</h2>
+        <h2 className="text-2 font-semibold">{SIGNALS_LOCKED_MESSAGE()}</h2>
         <p className="mt-1 text-muted">
           Until {watNear(endsAt, now)}
           <OwnTime at={endsAt} /> you see every real signal {MINUTES_LATE} minutes after it expired.
