@@ -7,7 +7,12 @@ const IMPORTED = webhookSource("");
 export function sourceLabel(source: SignalSource): string {
   if (source === ENGINE_SOURCE) return "Engine";
   if (source === DESK_SOURCE) return "By hand";
-  return `From ${source.slice(IMPORTED.length)}`;
+  return `From ${sourceName(source)}`;
+}
+
+/** What the desk calls a source outside of the product: "Chart one". */
+export function sourceName(source: SignalSource): string {
+  return source.slice(IMPORTED.length);
 }
 
 /** Whether a confidence was stated by somebody instead of measured. */

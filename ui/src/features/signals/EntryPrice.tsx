@@ -1,5 +1,11 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, t } from "@signaldeck/contract";
+import { Phrase } from "../../components/Phrase.tsx";
 import { Price } from "../../components/Price.tsx";
+
+/** The name of the price that a signal settles by, which is not the word of a button that closes. */
+export function ClosingPrice() {
+  return <Phrase text={t("<price>Close</price>")} parts={{}} />;
+}
 
 /** The entry price that a signal is judged by and, where the feed's history corrected it, from what. */
 export function EntryPrice({
@@ -12,8 +18,12 @@ export function EntryPrice({
       <Price value={entryPrice} decimals={decimals} emphasis={false} />
       {publishedEntryPrice !== undefined && (
         <span className="block text-1 font-normal text-muted">
-          corrected by the feed from{" "}
-          <Price value={publishedEntryPrice} decimals={decimals} emphasis={false} />
+          <Phrase
+            text={t("corrected by the feed from <price/>")}
+            parts={{
+              price: <Price value={publishedEntryPrice} decimals={decimals} emphasis={false} />,
+            }}
+          />
         </span>
       )}
     </>
