@@ -2,11 +2,6 @@ import { type SignalDto, t } from "@signaldeck/contract";
 import { Phrase } from "../../components/Phrase.tsx";
 import { Price } from "../../components/Price.tsx";
 
-/** The name of the price that a signal settles by, which is not the word of a button that closes. */
-export function ClosingPrice() {
-  return <Phrase text={t("<price>Close</price>")} parts={{}} />;
-}
-
 /** The entry price that a signal is judged by and, where the feed's history corrected it, from what. */
 export function EntryPrice({
   signal: { entryPrice, publishedEntryPrice, decimals },

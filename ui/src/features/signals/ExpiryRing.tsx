@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 
 const RADIUS = 42;
@@ -13,7 +14,7 @@ export interface ExpiryRingProps {
   /** Part that is left, 0 to 1. */
   fraction: number;
   /** What stands in the middle, such as "3:42". */
-  text: string;
+  text: ReactNode;
   caption: string;
   /** What a screen reader says of the figure. */
   label: string;

@@ -6,8 +6,9 @@ import { Card } from "../../components/Card.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SCREENS } from "../../screens.ts";
-import { ClosingPrice, EntryPrice } from "./EntryPrice.tsx";
+import { EntryPrice } from "./EntryPrice.tsx";
 import { Fact } from "./HeroFrame.tsx";
+import { ClosingPrice } from "./OwnWords.tsx";
 import { liveSignal, priceText, resultOf, statusText } from "./signalView.ts";
 
 /**

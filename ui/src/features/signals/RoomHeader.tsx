@@ -6,6 +6,7 @@ import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
+import { MarketsClosed } from "./OwnWords.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
@@ -52,15 +53,17 @@ function NextSignal({ newest }: { newest: SignalDto | undefined }) {
     <div className="flex items-baseline gap-1.5">
       <dt className="text-faint">{t("Next signal")}</dt>
       <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
-        {pause
-          ? t("paused")
-          : closed !== null
-            ? t("closed")
-            : next === null
-              ? "–:–"
-              : next === "CALC"
-                ? "CALC"
-                : countdown(next)}
+        {pause ? (
+          t("paused")
+        ) : closed !== null ? (
+          <MarketsClosed />
+        ) : next === null ? (
+          "–:–"
+        ) : next === "CALC" ? (
+          "CALC"
+        ) : (
+          countdown(next)
+        )}
       </dd>
     </div>
   );

@@ -8,6 +8,7 @@ import { EntryPrice } from "./EntryPrice.tsx";
 import { EndRing } from "./EndRing.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
+import { MarketsClosed } from "./OwnWords.tsx";
 import { nextSignalSentence } from "./nextSignalWords.ts";
 import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
@@ -31,13 +32,15 @@ export function WaitingCard(props: {
       label={t("Waiting for the next signal")}
       title={
         <h2 className="text-4 leading-none">
-          {pause
-            ? t("Paused")
-            : closed !== null
-              ? t("Closed")
-              : next === "CALC"
-                ? t("Calculating")
-                : t("Waiting")}
+          {pause ? (
+            t("Paused")
+          ) : closed !== null ? (
+            <MarketsClosed heading />
+          ) : next === "CALC" ? (
+            t("Calculating")
+          ) : (
+            t("Waiting")
+          )}
         </h2>
       }
       lead={
@@ -101,7 +104,7 @@ export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
     return (
       <ExpiryRing
         fraction={0}
-        text={t("Closed")}
+        text={<MarketsClosed heading />}
         caption={t("all markets")}
         label={t("Next signal")}
       />

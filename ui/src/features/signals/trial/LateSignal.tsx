@@ -3,8 +3,8 @@ import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Price } from "../../../components/Price.tsx";
-import { ClosingPrice } from "../EntryPrice.tsx";
 import { Fact } from "../HeroFrame.tsx";
+import { ClosingPrice } from "../OwnWords.tsx";
 import { resultOf } from "../signalView.ts";
 import { lateConfidence, lateStatus } from "./lateWords.ts";
 
