@@ -77,7 +77,7 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
           })
         : t("This device now keeps the checkpoint and its key. The next check compares with them.")}
       {found.told && ` ${t("It still begins with the entries that your message names.")}`}
-      <Recount counts={found.counts} />
+      <Recount counts={found.counts} />{" "}
       {found.counted === null
         ? t("This site's own figures could not be read, so they were not compared.")
         : tCount(
