@@ -1,4 +1,4 @@
-import { parseLogHead, t } from "@signaldeck/contract";
+import { logHeadText, parseLogHead, t } from "@signaldeck/contract";
 import { Download, ShieldCheck } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
@@ -7,12 +7,12 @@ import { TextField } from "../../../components/TextField.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import type { LedgerCheck } from "./useLedgerCheck.ts";
 
-/** As messages carry a head in every language, so that it can be read back. */
-const EXAMPLE = "1,234 entries, root ";
+/** The form in which messages carry a head. */
+const example = (root: string) => logHeadText({ size: 1_234, root });
 
 const unreadable = () =>
   t("Paste the number of entries and the root, such as {{example}}", {
-    example: `${EXAMPLE}CsUYap…`,
+    example: example("CsUYap…"),
   });
 
 /** Starts the check, with what a reader kept of a message where there is something. */
@@ -35,7 +35,7 @@ export function CheckForm({ check }: { check: LedgerCheck }) {
         description={t(
           "Paste its line that begins with “Public log”, from a Telegram post or an email.",
         )}
-        placeholder={`${EXAMPLE}…`}
+        placeholder={example("…")}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck="false"
