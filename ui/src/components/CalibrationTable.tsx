@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { ScreenLink } from "./ScreenLink.tsx";
 
-const CELL = "py-2.5 pr-3 align-middle last:pr-0";
+const CELL = "py-2.5 pe-3 align-middle last:pe-0";
 
 /** What was said in each range of confidence, against what happened and how sure that is. */
 export function CalibrationTable(props: {
@@ -25,16 +25,16 @@ export function CalibrationTable(props: {
   linkOf?: (row: CalibrationRowDto) => string;
 }) {
   const { rows, counted, caption, className, chart, linkOf } = props;
-  const head = (name: ReactNode, place = "text-right") => (
+  const head = (name: ReactNode, place = "text-end") => (
     <th scope="col" className={`${CELL} ${place} font-normal`}>
       {name}
     </th>
   );
   return (
     <table className={`w-full ${className}`}>
-      {caption && <caption className="pb-1 text-left">{caption}</caption>}
+      {caption && <caption className="pb-1 text-start">{caption}</caption>}
       <thead>
-        <tr className="text-left text-1 text-muted">
+        <tr className="text-start text-1 text-muted">
           {head(t("Confidence"), "")}
           {head(t("Said"))}
           {head(
@@ -42,14 +42,14 @@ export function CalibrationTable(props: {
               {t("Happened")} <span className="block">{t("95 % interval")}</span>
             </>,
           )}
-          {chart && head(chart.title, "hidden w-2/5 pl-6 md:table-cell")}
+          {chart && head(chart.title, "hidden w-2/5 ps-6 md:table-cell")}
           {head(counted)}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.from} className="border-t border-line">
-            <th scope="row" className={`${CELL} text-left font-normal`}>
+            <th scope="row" className={`${CELL} text-start font-normal`}>
               {linkOf ? (
                 <ScreenLink
                   to={linkOf(row)}
@@ -61,12 +61,12 @@ export function CalibrationTable(props: {
                 rangeText(row)
               )}
             </th>
-            <td className={`${CELL} text-right`}>{percent(row.predicted)}</td>
-            <td className={`${CELL} text-right`}>
+            <td className={`${CELL} text-end`}>{percent(row.predicted)}</td>
+            <td className={`${CELL} text-end`}>
               <Happened row={row} />
             </td>
-            {chart && <td className={`${CELL} hidden pl-6 md:table-cell`}>{chart.of(row)}</td>}
-            <td className={`${CELL} text-right text-muted`}>{countText(row.n)}</td>
+            {chart && <td className={`${CELL} hidden ps-6 md:table-cell`}>{chart.of(row)}</td>}
+            <td className={`${CELL} text-end text-muted`}>{countText(row.n)}</td>
           </tr>
         ))}
       </tbody>

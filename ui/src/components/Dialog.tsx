@@ -50,7 +50,7 @@ export function Dialog({
           className={classes(
             "outline-none",
             drawer
-              ? "flex h-full flex-col border-r border-line bg-ground"
+              ? "flex h-full flex-col border-e border-line bg-ground"
               : "rounded-card border border-line-strong bg-surface p-5",
             full && "flex h-full flex-col",
           )}
@@ -68,7 +68,7 @@ export function Dialog({
               type="button"
               aria-label={t("Close")}
               onClick={onClose}
-              className="-mr-2 grid size-11 place-items-center rounded-small text-muted hover:bg-raised hover:text-text"
+              className="-me-2 grid size-11 place-items-center rounded-small text-muted hover:bg-raised hover:text-text"
             >
               <X aria-hidden="true" className="size-5" />
             </button>

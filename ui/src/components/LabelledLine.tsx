@@ -5,7 +5,7 @@ export function LabelledLine({ label, children }: { label: string; children: Rea
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right break-words">{children}</dd>
+      <dd className="ms-auto min-w-0 text-end break-words">{children}</dd>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function LineChart({ values, label, from, to, format, className }: LineCh
   const line = points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
   return (
     <figure role="img" aria-label={label} className={classes("grid gap-2", className)}>
-      <div className="relative pr-18">
+      <div className="relative pe-18">
         <svg
           aria-hidden="true"
           viewBox="0 0 100 100"
@@ -64,13 +64,13 @@ export function LineChart({ values, label, from, to, format, className }: LineCh
             className="stroke-brand"
           />
         </svg>
-        <div aria-hidden="true" className="absolute inset-y-0 right-0 w-17 text-1 text-faint">
+        <div aria-hidden="true" className="absolute inset-y-0 end-0 w-17 text-1 text-faint">
           {high > 0 && <Tick at={0}>{format(high)}</Tick>}
           {hasRoom && <Tick at={zero}>{format(0)}</Tick>}
           {low < 0 && <Tick at={100}>{format(low)}</Tick>}
         </div>
       </div>
-      <div aria-hidden="true" className="flex justify-between pr-18 text-1 text-faint">
+      <div aria-hidden="true" className="flex justify-between pe-18 text-1 text-faint">
         <span>{from}</span>
         <span>{to}</span>
       </div>
@@ -81,7 +81,7 @@ export function LineChart({ values, label, from, to, format, className }: LineCh
 function Tick(props: { at: number; children: string }) {
   return (
     <span
-      className="absolute left-0 -translate-y-1/2 whitespace-nowrap"
+      className="absolute start-0 -translate-y-1/2 whitespace-nowrap"
       style={{ top: `${props.at}%` }}
     >
       {props.children}

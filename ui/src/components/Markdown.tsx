@@ -23,7 +23,7 @@ export function Markdown({ text, level = 2, className }: MarkdownProps) {
   );
 }
 
-const LIST = "grid gap-1.5 pl-5 marker:text-faint";
+const LIST = "grid gap-1.5 ps-5 marker:text-faint";
 
 function Block({ block, level }: { block: MarkdownBlock; level: number }): ReactNode {
   switch (block.kind) {

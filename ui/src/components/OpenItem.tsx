@@ -24,7 +24,7 @@ export function OpenItem<Item>({ list, what, call, children }: OpenItemProps<Ite
         <ButtonLink
           to={list.to}
           kind="quiet"
-          className="-ml-3"
+          className="-ms-3"
           icon={<ArrowLeft aria-hidden="true" className="size-4" />}
         >
           {list.label}

@@ -27,13 +27,13 @@ export function PasswordField<
       type={shown ? "text" : "password"}
       autoCapitalize="none"
       spellCheck="false"
-      inputClassName="pr-12"
+      inputClassName="pe-12"
       adornment={
         <button
           type="button"
           aria-label={shown ? t("Hide password") : t("Show password")}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-small text-muted hover:text-text"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-small text-muted hover:text-text"
         >
           <Icon aria-hidden="true" className="size-4.5" />
         </button>

@@ -56,7 +56,7 @@ export function SearchField(props: SearchFieldProps) {
     <div role="search" className={classes("relative", className)}>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+        className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-faint"
       />
       <input
         ref={input}
@@ -75,7 +75,7 @@ export function SearchField(props: SearchFieldProps) {
           type="button"
           aria-label={t("Clear search")}
           onClick={clear}
-          className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-small text-muted hover:text-text"
+          className="absolute top-1/2 end-0 grid size-11 -translate-y-1/2 place-items-center rounded-small text-muted hover:text-text"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -19,7 +19,7 @@ export interface SelectBoxProps extends ComponentProps<"select"> {
 export function SelectBox({ options, children, className, ...rest }: SelectBoxProps) {
   return (
     <span className="relative block">
-      <select {...rest} className={classes(className ?? CONTROL_CLASSES, "appearance-none pr-10")}>
+      <select {...rest} className={classes(className ?? CONTROL_CLASSES, "appearance-none pe-10")}>
         {children}
         {options.map(({ value, label }) => (
           <option key={value} value={value} className="bg-surface text-text">
@@ -29,7 +29,7 @@ export function SelectBox({ options, children, className, ...rest }: SelectBoxPr
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-4 text-muted"
       />
     </span>
   );

@@ -32,7 +32,13 @@ export function marked(text: string): string {
   const letters = pieces.map((piece, index) =>
     index % 2 === 1 ? piece : piece.replace(/[a-zA-Z]/g, (letter) => MARKED[letter] ?? letter),
   );
-  return `${letters.join("")}${"~".repeat(Math.ceil(text.length / 3))}`;
+  return `${letters.join("")}${longer(text.length / 3)}`;
+}
+
+/** So many signs more, in words that can be broken like others. */
+function longer(length: number): string {
+  const signs = "~".repeat(Math.round(length));
+  return signs.replace(/~{1,7}/g, (word, at: number) => (at === 0 ? word : ` ${word}`));
 }
 
 const say = (text: string, values: Values = {}) =>

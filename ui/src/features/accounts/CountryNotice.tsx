@@ -1,6 +1,5 @@
-import { type CountryRule, t } from "@signaldeck/contract";
+import { type CountryRule, t, countryName } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
-import { countryName } from "../../components/countryName.ts";
 import { RuleWords } from "../../components/RuleWords.tsx";
 
 /**

@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { COUNTRIES, RegisterInput, ruleOf, t } from "@signaldeck/contract";
+import { COUNTRIES, RegisterInput, ruleOf, t, countryName } from "@signaldeck/contract";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useCountryRulesQuery, usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
-import { countryName } from "../../components/countryName.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { PasswordField } from "../../components/PasswordField.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";

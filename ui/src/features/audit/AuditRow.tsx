@@ -31,7 +31,7 @@ export function AuditRow({ record, onFilter }: AuditRowProps) {
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-left -outline-offset-2 transition-colors hover:bg-raised md:grid-cols-[13rem_11rem_minmax(0,1fr)_auto]"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 text-start -outline-offset-2 transition-colors hover:bg-raised md:grid-cols-[13rem_11rem_minmax(0,1fr)_auto]"
       >
         <span className="text-1 text-muted max-md:order-3 md:text-2">{watMoment(record.at)}</span>
         <span className="truncate max-md:order-4 max-md:col-span-2">
@@ -89,12 +89,12 @@ function Details({
           )}
           <Button
             kind="quiet"
-            className="-ml-4.5"
+            className="-ms-4.5"
             onClick={() => onFilter({ subjectType: subject.type, subjectId: subject.id })}
           >
             Only this subject
           </Button>
-          <Button kind="quiet" className="-ml-4.5" onClick={() => onFilter({ actorId: actor.id })}>
+          <Button kind="quiet" className="-ms-4.5" onClick={() => onFilter({ actorId: actor.id })}>
             Only this actor
           </Button>
         </div>
@@ -105,7 +105,7 @@ function Details({
 
 function Changes({ lines }: { lines: readonly DetailLine[] }) {
   return (
-    <table className="w-full table-fixed border-collapse text-left">
+    <table className="w-full table-fixed border-collapse text-start">
       <caption className="sr-only">What the deed changed or says</caption>
       <thead className="text-1 text-faint">
         <tr>
@@ -123,10 +123,10 @@ function Changes({ lines }: { lines: readonly DetailLine[] }) {
       <tbody>
         {lines.map(({ label, before, value }) => (
           <tr key={label} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 pr-3 font-normal break-words text-muted">
+            <th scope="row" className="py-1.5 pe-3 font-normal break-words text-muted">
               {label}
             </th>
-            <td className="py-1.5 pr-3 break-words">{before ?? ""}</td>
+            <td className="py-1.5 pe-3 break-words">{before ?? ""}</td>
             <td className="py-1.5 break-words">{value}</td>
           </tr>
         ))}

@@ -98,9 +98,9 @@ function Figures({ figures }: { figures: readonly (readonly [string, string])[] 
 }
 
 const CELL =
-  "border-t border-line px-1.5 py-2.5 first:pl-4 last:pr-4 last:text-right @lg:first:pl-5 @lg:last:pr-5";
+  "border-t border-line px-1.5 py-2.5 first:ps-4 last:pe-4 last:text-end @lg:first:ps-5 @lg:last:pe-5";
 const HEAD =
-  "px-1.5 pb-2 text-left text-1 font-normal text-faint first:pl-4 last:pr-4 last:text-right @lg:first:pl-5 @lg:last:pr-5";
+  "px-1.5 pb-2 text-start text-1 font-normal text-faint first:ps-4 last:pe-4 last:text-end @lg:first:ps-5 @lg:last:pe-5";
 
 function TradeTable({ label, trades }: { label: string; trades: readonly SampleTrade[] }) {
   return (

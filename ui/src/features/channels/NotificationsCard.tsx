@@ -94,7 +94,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
               "Kept with your account. What devices and webhooks are told is set at each of them.",
             )}
           </p>
-          <table role="table" className="w-full border-collapse text-left max-sm:block">
+          <table role="table" className="w-full border-collapse text-start max-sm:block">
             <thead role="rowgroup" className="max-sm:block">
               <tr role="row" className={classes("text-1 text-muted", row)}>
                 <ColumnHead wide>{t("Event")}</ColumnHead>
@@ -160,7 +160,7 @@ function ColumnHead({ wide = false, children }: { wide?: boolean; children: Reac
     <th
       role="columnheader"
       scope="col"
-      className={classes("py-2 font-semibold", wide ? "max-sm:col-span-full" : "w-18 sm:pl-3")}
+      className={classes("py-2 font-semibold", wide ? "max-sm:col-span-full" : "w-18 sm:ps-3")}
     >
       {children}
     </th>
@@ -175,7 +175,7 @@ interface ChannelCellProps {
 
 function ChannelCell({ words, children }: ChannelCellProps) {
   return (
-    <td role="cell" className={classes("sm:pl-3", words && "py-2.5")}>
+    <td role="cell" className={classes("sm:ps-3", words && "py-2.5")}>
       {children}
     </td>
   );

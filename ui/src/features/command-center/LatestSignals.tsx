@@ -80,7 +80,7 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
             value={signal.entryPrice}
             decimals={signal.decimals}
             emphasis={false}
-            className="text-muted max-sm:order-4 max-sm:text-right"
+            className="text-muted max-sm:order-4 max-sm:text-end"
           />
           <span className="max-sm:order-5 max-sm:col-span-2">
             <Result signal={signal} />

@@ -93,7 +93,7 @@ function LikeButton({ post }: { post: CommunityPostDto }) {
         <span className={classes("inline-flex items-center gap-2", liked && "text-brand")}>
           <Heart aria-hidden="true" className={classes("size-4", liked && "fill-current")} />
           Like
-          <span className="min-w-[2ch] text-left font-normal">{likes > 0 ? likes : ""}</span>
+          <span className="min-w-[2ch] text-start font-normal">{likes > 0 ? likes : ""}</span>
         </span>
       </Button>
       {fault !== null && (

@@ -47,7 +47,7 @@ export function ContentActions({ state, checking, onCheck }: ContentActionsProps
         </div>
       </div>
       {state.faults.length > 0 && (
-        <ul className="list-disc pl-5 break-words text-muted">
+        <ul className="list-disc ps-5 break-words text-muted">
           {state.faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}

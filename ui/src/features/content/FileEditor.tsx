@@ -249,7 +249,7 @@ function Standing({ file, draft }: { file: ContentEditDto; draft: Draft | undefi
     return (
       <div className="rounded-small bg-amber-wash px-3.5 py-3">
         <p className="font-semibold text-amber">The file in the folder cannot be used</p>
-        <ul className="mt-1.5 list-disc pl-5 break-words">
+        <ul className="mt-1.5 list-disc ps-5 break-words">
           {file.faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}

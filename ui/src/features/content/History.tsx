@@ -73,7 +73,7 @@ function Version({ file, version, isNewest, onRestored }: VersionProps) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="flex min-h-14 w-full items-center gap-3 rounded-small px-4 py-2 text-left hover:bg-raised"
+        className="flex min-h-14 w-full items-center gap-3 rounded-small px-4 py-2 text-start hover:bg-raised"
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">

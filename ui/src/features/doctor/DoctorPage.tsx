@@ -59,7 +59,7 @@ function Report({ report: { findings, fine, lookedAt } }: { report: DoctorReport
       </Card>
       {fine.length > 0 && (
         <Card title="Nothing found">
-          <ul className="grid list-disc gap-1 pl-5 text-muted sm:grid-cols-2 sm:gap-x-8">
+          <ul className="grid list-disc gap-1 ps-5 text-muted sm:grid-cols-2 sm:gap-x-8">
             {fine.map((title) => (
               <li key={title}>{title}</li>
             ))}

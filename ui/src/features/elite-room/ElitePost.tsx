@@ -33,7 +33,7 @@ export function ElitePost({ post }: { post: ElitePostDto }) {
         </div>
         <WrittenText text={post.text} />
         {post.replies.length > 0 && (
-          <ul aria-label="Replies" className="mt-1 grid gap-4 border-l-2 border-line pl-4">
+          <ul aria-label="Replies" className="mt-1 grid gap-4 border-s-2 border-line ps-4">
             {post.replies.map((reply) => (
               <li key={reply.id}>
                 <EliteReply reply={reply} mayDelete={reply.own || isHost} />
@@ -58,7 +58,7 @@ function HostActions({ post }: { post: ElitePostDto }) {
       await pinPost({ params, body: { pinned: !post.pinned } }).unwrap();
     }, "Failed to pin the post");
   return (
-    <div className="-my-1 -mr-3 ml-1 flex flex-wrap items-center">
+    <div className="-my-1 -me-3 ms-1 flex flex-wrap items-center">
       <IconButton
         label={post.pinned ? "Unpin" : "Pin"}
         icon={post.pinned ? PinOff : Pin}

@@ -113,7 +113,7 @@ function Row(props: { label: string; className?: string; children: ReactNode }) 
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{props.label}</dt>
-      <dd className={`text-right ${props.className ?? ""}`}>{props.children}</dd>
+      <dd className={`text-end ${props.className ?? ""}`}>{props.children}</dd>
     </div>
   );
 }

@@ -14,13 +14,13 @@ export function PairTable({ rows }: { rows: JournalResultsDto["byPair"] }) {
         <table className="w-full">
           <thead className="text-1 text-faint">
             <tr>
-              <th scope="col" className="px-5 pb-2 text-left font-normal">
+              <th scope="col" className="px-5 pb-2 text-start font-normal">
                 Pair
               </th>
-              <th scope="col" className="px-2 pb-2 text-right font-normal">
+              <th scope="col" className="px-2 pb-2 text-end font-normal">
                 Won of
               </th>
-              <th scope="col" className="px-5 pb-2 text-right font-normal">
+              <th scope="col" className="px-5 pb-2 text-end font-normal">
                 Result
               </th>
             </tr>
@@ -28,13 +28,13 @@ export function PairTable({ rows }: { rows: JournalResultsDto["byPair"] }) {
           <tbody>
             {rows.map(({ pair, won, lost, result }) => (
               <tr key={pair}>
-                <th scope="row" className={`${CELL} text-left font-semibold`}>
+                <th scope="row" className={`${CELL} text-start font-semibold`}>
                   {pair}
                 </th>
-                <td className={`${CELL} px-2! text-right`}>
+                <td className={`${CELL} px-2! text-end`}>
                   {won} of {won + lost}
                 </td>
-                <td className={`${CELL} text-right ${resultTone(result)}`}>
+                <td className={`${CELL} text-end ${resultTone(result)}`}>
                   {signedDollars(result)}
                 </td>
               </tr>

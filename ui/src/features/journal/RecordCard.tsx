@@ -63,7 +63,7 @@ function Row(props: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{props.label}</dt>
-      <dd className="text-right">{props.children}</dd>
+      <dd className="text-end">{props.children}</dd>
     </div>
   );
 }

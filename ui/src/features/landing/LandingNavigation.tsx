@@ -57,7 +57,7 @@ export function LandingNavigation({ onLanding = false }: { onLanding?: boolean }
           aria-expanded={open}
           aria-controls="landing-menu"
           onClick={() => setOpen(!open)}
-          className="-mr-2 md:hidden"
+          className="-me-2 md:hidden"
         />
       </div>
       <div

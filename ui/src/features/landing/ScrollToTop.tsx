@@ -19,7 +19,7 @@ export function ScrollToTop() {
       label={t("Scroll to top")}
       icon={ArrowUp}
       onClick={() => globalThis.scrollTo({ top: 0 })}
-      className="fixed right-4 bottom-4 z-20 animate-appear border border-line-strong bg-surface"
+      className="fixed end-4 bottom-4 z-20 animate-appear border border-line-strong bg-surface"
     />
   );
 }

@@ -48,7 +48,7 @@ function Member({ DashboardCodeCard }: MemberPageProps) {
     <div className="grid gap-4">
       <PageTitle title={call.currentData?.fullName ?? "Member"} />
       <TextLink to={SCREENS.members} className="justify-self-start">
-        <ArrowLeft aria-hidden="true" className="mr-2 size-4" />
+        <ArrowLeft aria-hidden="true" className="me-2 size-4" />
         Members
       </TextLink>
       <Loaded

@@ -55,7 +55,7 @@ export function MembersList(props: MembersListProps) {
               <span>Deposit</span>
               <span>Broker account</span>
               <span>Joined</span>
-              {mayManage && <span className="text-right">Quick access</span>}
+              {mayManage && <span className="text-end">Quick access</span>}
             </div>
             <ul
               ref={list}

@@ -95,7 +95,7 @@ function Note({ memberId, note }: { memberId: string; note: MemberNoteDto }) {
         {note.author.id === user?.id && (
           <Button
             kind="quiet"
-            className="-my-2 -mr-3"
+            className="-my-2 -me-3"
             aria-label={`Delete the note of ${note.author.fullName}: ${note.text.slice(0, 40)}`}
             onClick={() => setAsking(true)}
           >

@@ -28,7 +28,7 @@ export function OutboxStates({ state, counts, onChoose }: OutboxStatesProps) {
             aria-pressed={chosen}
             onClick={() => onChoose(one)}
             className={classes(
-              "grid min-h-11 gap-0.5 rounded-card border bg-surface px-3.5 py-2.5 text-left transition-colors hover:border-muted",
+              "grid min-h-11 gap-0.5 rounded-card border bg-surface px-3.5 py-2.5 text-start transition-colors hover:border-muted",
               chosen ? "border-brand" : "border-line",
             )}
           >

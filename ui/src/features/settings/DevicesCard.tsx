@@ -102,7 +102,7 @@ function Device({ device, end }: DeviceProps) {
           device: device.device,
           signedInAt: watMoment(device.signedInAt),
         })}
-        className="-mr-4.5"
+        className="-me-4.5"
       >
         {t("Sign out")}
       </Button>

@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ProfileInput, type SettingsDto, t } from "@signaldeck/contract";
+import { ProfileInput, type SettingsDto, t, countryName } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { countryName } from "../../components/countryName.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { TextField } from "../../components/TextField.tsx";

@@ -71,7 +71,7 @@ function Settings({ cards }: SettingsPageProps) {
 
 function SettingsSkeleton() {
   return (
-    <div className="grid gap-5 lg:ml-56 lg:max-w-3xl">
+    <div className="grid gap-5 lg:ms-56 lg:max-w-3xl">
       {[0, 1].map((card) => (
         <Card key={card}>
           <Skeleton className="h-72" />

@@ -91,14 +91,14 @@ export function CommandPalette(props: CommandPaletteProps) {
             >
               <Search
                 aria-hidden="true"
-                className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-faint"
+                className="pointer-events-none absolute top-1/2 start-4 size-4.5 -translate-y-1/2 text-faint"
               />
               <Input
                 placeholder={
                   members.available ? t("Screen, action or member") : t("Screen or action")
                 }
                 autoFocus
-                className="h-14 w-full bg-transparent pr-4 pl-11 text-3 outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+                className="h-14 w-full bg-transparent pe-4 ps-11 text-3 outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
             <Menu

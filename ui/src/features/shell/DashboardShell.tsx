@@ -79,11 +79,11 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
     >
       <a
         href="#main"
-        className="sr-only z-50 rounded-small bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-small bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         {t("Skip to content")}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line lg:flex">
         <div
           className={classes(
             "flex min-h-16 items-center justify-between gap-1 px-4",
@@ -97,7 +97,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
             label={collapsed ? t("Widen sidebar") : t("Narrow sidebar")}
             icon={collapsed ? PanelLeftOpen : PanelLeftClose}
             onClick={() => collapse(!collapsed)}
-            className="-mr-2"
+            className="-me-2"
           />
         </div>
         <Sidebar user={user} collapsed={collapsed} />

@@ -31,7 +31,7 @@ export function InboxLink() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0 right-0 grid h-5 place-items-center rounded-full bg-brand px-1.5 text-1 font-semibold text-ground"
+          className="absolute top-0 end-0 grid h-5 place-items-center rounded-full bg-brand px-1.5 text-1 font-semibold text-ground"
         >
           {unread > MOST ? `${MOST}+` : unread}
         </span>

@@ -99,7 +99,7 @@ function SidebarLink({ item, locked = false, collapsed, onNavigate, count }: Sid
               aria-hidden="true"
               className={classes(
                 "size-3.5 text-faint",
-                collapsed ? "absolute top-1 right-1" : "ml-auto",
+                collapsed ? "absolute top-1 end-1" : "ms-auto",
               )}
             />
             <span className="sr-only">{t(", locked: opens the Upgrade Portal")}</span>
@@ -120,7 +120,7 @@ function WaitingClaims({ collapsed }: { collapsed: boolean }) {
       aria-hidden="true"
       className={classes(
         "rounded-full bg-brand-wash px-2 text-1 font-semibold text-text",
-        collapsed ? "absolute top-0.5 right-0 px-1.5" : "ml-auto",
+        collapsed ? "absolute top-0.5 end-0 px-1.5" : "ms-auto",
       )}
     >
       {countText(data.waiting)}

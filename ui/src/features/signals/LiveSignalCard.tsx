@@ -147,7 +147,7 @@ function Head({ signal }: { signal: SignalDto }) {
           {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
         </div>
         <div className="flex items-center gap-4 @min-[40rem]:row-span-2">
-          <p data-part="times" className="text-right text-1 text-muted max-md:hidden">
+          <p data-part="times" className="text-end text-1 text-muted max-md:hidden">
             {t("Entry {{entry}}", { entry: watClock(signal.createdAt) })}
             <br />
             {t("Expiry {{expiry}}", { expiry: watClock(signal.expiresAt) })}

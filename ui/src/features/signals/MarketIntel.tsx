@@ -26,7 +26,7 @@ export function MarketIntel() {
           {marketSessions(now).map(({ name, open, changesAt }) => (
             <li key={name} className="flex items-baseline justify-between gap-3">
               <span className={open ? "font-semibold" : "text-muted"}>{name}</span>
-              <span className={classes("text-right", open ? "text-text" : "text-muted")}>
+              <span className={classes("text-end", open ? "text-text" : "text-muted")}>
                 {open
                   ? t("open until {{when}} WAT", { when: dayAndTime(now, changesAt) })
                   : t("closed, opens {{when}} WAT", { when: dayAndTime(now, changesAt) })}

@@ -15,7 +15,7 @@ import {
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 
-const CELL = "py-2 pr-2 text-left whitespace-nowrap last:pr-0 last:text-right";
+const CELL = "py-2 pe-2 text-start whitespace-nowrap last:pe-0 last:text-end";
 
 /** The ladder's four levels with their times, and what the whole ladder costs. */
 export function MartingaleLadder(props: { signal: SignalDto; record: PerformanceDto | undefined }) {
@@ -25,7 +25,7 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
     <div className="grid gap-4">
       <div className="overflow-x-auto" role="region" aria-label={t("Ladder levels")} tabIndex={0}>
         <table className="w-full">
-          <caption className="pb-1 text-left text-1 text-faint">
+          <caption className="pb-1 text-start text-1 text-faint">
             {t(
               "Four more trades after the signal, the first (level 0) at its expiry. The engine has rated the signal and none of them. Times in WAT; stakes in units of the ladder's first one, to win back all that came before.",
             )}

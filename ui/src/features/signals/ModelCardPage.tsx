@@ -91,7 +91,7 @@ function LoadedCard({ card }: { card: ModelCardDto }) {
         <div className="grid gap-5">
           <Card title={t("What it reads")}>
             <p>{t("At each five-minute mark, of each pair, from its five-minute candles:")}</p>
-            <ul className="my-3 grid list-disc gap-1.5 pl-5">
+            <ul className="my-3 grid list-disc gap-1.5 ps-5">
               {card.reads.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
@@ -106,7 +106,7 @@ function LoadedCard({ card }: { card: ModelCardDto }) {
         </div>
         <div className="grid gap-5">
           <Card title={t("What it is not")}>
-            <ul className="grid list-disc gap-1.5 pl-5">
+            <ul className="grid list-disc gap-1.5 ps-5">
               {limits().map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -92,7 +92,7 @@ function PreviousTable(props: {
               key={id}
               role="columnheader"
               scope="col"
-              className="px-2 pt-1 pb-2.5 text-left text-1 font-normal text-faint first:pl-5 last:pr-5 last:text-right"
+              className="px-2 pt-1 pb-2.5 text-start text-1 font-normal text-faint first:ps-5 last:pe-5 last:text-end"
             >
               {name()}
             </th>
@@ -136,7 +136,7 @@ function PreviousRow(props: {
     >
       <td
         role="cell"
-        className={cell("text-muted [grid-area:time] @min-[44rem]:pl-5 @max-[44rem]:text-1")}
+        className={cell("text-muted [grid-area:time] @min-[44rem]:ps-5 @max-[44rem]:text-1")}
       >
         {watClock(signal.createdAt)}
         <span className="@min-[44rem]:hidden"> WAT</span>
@@ -178,15 +178,13 @@ function PreviousRow(props: {
       </td>
       <td
         role="cell"
-        className={cell(
-          "text-muted [grid-area:status] @max-[44rem]:text-right @max-[44rem]:text-1",
-        )}
+        className={cell("text-muted [grid-area:status] @max-[44rem]:text-end @max-[44rem]:text-1")}
       >
         {statusText(signal, now)}
       </td>
       <td
         role="cell"
-        className={cell("text-right whitespace-nowrap [grid-area:result] @min-[44rem]:pr-5")}
+        className={cell("text-end whitespace-nowrap [grid-area:result] @min-[44rem]:pe-5")}
       >
         {result ? (
           <span className={result.className}>

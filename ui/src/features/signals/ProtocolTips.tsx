@@ -18,7 +18,7 @@ export function ProtocolTips() {
     data && ladderMultiple({ payoutPercent: data.payoutPercent, levels: SIGNAL_LADDER_LEVELS });
   return (
     <Card title={t("Protocol")}>
-      <ul className="grid list-disc gap-1.5 pl-4 text-muted marker:text-faint">
+      <ul className="grid list-disc gap-1.5 ps-4 text-muted marker:text-faint">
         <li>
           {t(
             "Stake at most {{risk}} of your capital per signal. That is for the whole ladder, not for each try.",

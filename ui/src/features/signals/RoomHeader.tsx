@@ -36,7 +36,7 @@ export function RoomHeader(props: {
         {chip.word()}
       </Pill>
       {props.tools}
-      <SoundToggle className="ml-auto @min-[52rem]:order-2 @min-[52rem]:ml-0" />
+      <SoundToggle className="ms-auto @min-[52rem]:order-2 @min-[52rem]:ms-0" />
       <Clocks>
         <NextSignal newest={props.newest} />
       </Clocks>
@@ -73,7 +73,7 @@ function NextSignal({ newest }: { newest: SignalDto | undefined }) {
 export function Clocks({ children }: { children?: ReactNode }) {
   const now = useMarketNow(1_000);
   return (
-    <dl className="flex w-full flex-wrap items-baseline gap-x-3 text-1 text-muted md:text-2 @min-[52rem]:ml-auto @min-[52rem]:w-auto">
+    <dl className="flex w-full flex-wrap items-baseline gap-x-3 text-1 text-muted md:text-2 @min-[52rem]:ms-auto @min-[52rem]:w-auto">
       <Clock label={t("Market time")} width="min-w-[15ch]">
         {now === null ? "–:–:– WAT" : `${watClockSeconds(now)} WAT`}
       </Clock>

@@ -39,7 +39,7 @@ export function SoundToggle({ className }: { className?: string }) {
         <Phrase
           text={on ? t("Sound <state>on</state>") : t("Sound <state>off</state>")}
           parts={{
-            state: (word) => <span className="inline-block w-[3ch] text-left">{word}</span>,
+            state: (word) => <span className="inline-block w-[3ch] text-start">{word}</span>,
           }}
         />
       </span>

@@ -15,7 +15,7 @@ export interface StaffRowProps {
 /** One staff account: who, which rights, how safe, when last here. */
 export function StaffRow({ account, onDeed }: StaffRowProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 pr-3 pl-5 xl:grid-cols-[minmax(0,1fr)_8rem_10.5rem_17rem_2.75rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 pe-3 ps-5 xl:grid-cols-[minmax(0,1fr)_8rem_10.5rem_17rem_2.75rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           <span className="min-w-0 break-words">{account.fullName}</span>

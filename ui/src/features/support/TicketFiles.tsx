@@ -42,7 +42,7 @@ export function TicketFiles({ ticketId, files, endpoint }: TicketFilesProps) {
               busy={loading === file.id}
               icon={<Paperclip aria-hidden="true" className="size-4 shrink-0" />}
               onClick={() => void download(file)}
-              className="h-auto min-h-11 max-w-full py-1.5 text-left break-words whitespace-pre-line"
+              className="h-auto min-h-11 max-w-full py-1.5 text-start break-words whitespace-pre-line"
             >
               {file.name}, {fileSize(file.bytes)}
               <span className="sr-only">, {t("download")}</span>

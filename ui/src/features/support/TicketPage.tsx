@@ -27,7 +27,7 @@ export function TicketPage() {
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <PageTitle title={call.data?.subject ?? t("Ticket")} />
       <TextLink to={SCREENS.support} className="justify-self-start">
-        <ArrowLeft aria-hidden="true" className="mr-2 size-4" />
+        <ArrowLeft aria-hidden="true" className="me-2 size-4" />
         {t("Support Hub")}
       </TextLink>
       <Loaded

@@ -19,7 +19,7 @@ export function Switch({ label, text, on, onChange }: SwitchProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-text`}
       onClick={() => onChange(!on)}
-      className="flex min-h-11 items-center justify-between gap-4 rounded-small py-1 text-left"
+      className="flex min-h-11 items-center justify-between gap-4 rounded-small py-1 text-start"
     >
       <span>
         <span id={`${id}-label`} className="block font-semibold">

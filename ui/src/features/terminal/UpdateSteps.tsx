@@ -22,7 +22,7 @@ export function UpdateSteps({ updates, whenNone, children }: UpdateStepsProps) {
   };
   return (
     <div className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="mr-auto">
+      <p role="status" className="me-auto">
         {sentenceOf(state) ?? whenNone}
       </p>
       {(state.phase === "available" || state.phase === "failed") && (

@@ -18,7 +18,7 @@ export function ApplicationRow(props: { application: BotSubmissionDto; open: boo
         to={generatePath(SCREENS.deskApplication, { id: application.id })}
         aria-current={open ? "page" : undefined}
         className={classes(
-          "grid gap-1 border-l-2 px-3.5 py-3 -outline-offset-2 transition-colors hover:bg-raised",
+          "grid gap-1 border-s-2 px-3.5 py-3 -outline-offset-2 transition-colors hover:bg-raised",
           open ? "border-l-brand bg-raised" : "border-l-transparent",
         )}
       >

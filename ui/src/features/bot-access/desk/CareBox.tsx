@@ -15,7 +15,7 @@ export function CareBox({ application }: { application: BotSubmissionDto }) {
         <HeartHandshake aria-hidden="true" className="size-4.5" />
         Duty of care
       </h3>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {care.map((reason) => (
           <li key={reason}>
             {CARE_WORDS[reason]}

@@ -65,7 +65,7 @@ function Attempt({ attempt }: { attempt: WebhookAttemptDto }) {
           <Icon aria-hidden="true" className="size-3" />
           {delivered ? t("Delivered") : t("Failed")}
         </Pill>
-        <span className="ml-auto text-1 text-muted">
+        <span className="ms-auto text-1 text-muted">
           {status === null ? "" : `${status} · `}
           {duration} ms
         </span>

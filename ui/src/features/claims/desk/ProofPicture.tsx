@@ -65,7 +65,7 @@ export function ProofPicture({ url, tools }: { url: string; tools: ReactNode }) 
       <div className="mt-3 flex flex-wrap items-center gap-1">
         {buttons}
         <IconButton label="Full size" icon={Maximize2} onClick={() => setFull(true)} />
-        <span className="ml-auto">{tools}</span>
+        <span className="ms-auto">{tools}</span>
       </div>
       <Dialog
         open={full}

@@ -22,7 +22,7 @@ export function Reports({ reports, total }: ReportsProps) {
       </h2>
       <ul className="grid gap-2">
         {reports.map(({ id, reason, reporter, createdAt, state }) => (
-          <li key={id} className="border-l-2 border-line-strong pl-3">
+          <li key={id} className="border-s-2 border-line-strong ps-3">
             <p className="break-words whitespace-pre-line">{reason}</p>
             <p className="text-1 text-muted">
               <Link

@@ -24,7 +24,7 @@ export function ReceivedRow({ received, onNote }: ReceivedRowProps) {
   const result = mark?.result ?? null;
   const tone = ended in TONES ? TONES[ended as keyof typeof TONES] : "text-muted";
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2 pr-3 pl-5">
+    <li className="flex items-center gap-3 border-t border-line py-2 pe-3 ps-5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5">
           <span className="font-semibold">{signal.pair}</span>
@@ -36,7 +36,7 @@ export function ReceivedRow({ received, onNote }: ReceivedRowProps) {
         <p className="text-muted">{markWords(mark)}</p>
         {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
       </div>
-      <p className="text-right">
+      <p className="text-end">
         <span className={tone}>{resultWord(ended)}</span>
         {result !== null && (
           <span className={classes("block", resultTone(result))}>{signedDollars(result)}</span>

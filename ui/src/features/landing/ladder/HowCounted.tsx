@@ -10,7 +10,7 @@ export function HowCounted({ input, rates }: { input: LadderInput; rates: WinRat
   const month = rates && ladderMonth({ ...input, winPercent: rates.rate });
   return (
     <Card title={t("How this is counted")}>
-      <ul className="grid list-disc gap-1.5 pl-4 text-muted marker:text-faint">
+      <ul className="grid list-disc gap-1.5 ps-4 text-muted marker:text-faint">
         <li>
           {t(
             "Each try takes one signal. A ladder ends with its first won try or its last level, so it takes up to {{levels}}; the next signal begins a new one at the first stake. One that is under way when the month ends counts as not lost.",

@@ -12,7 +12,7 @@ import { Card } from "../../../components/Card.tsx";
 import { digitsOf, shareText } from "./ladderWords.ts";
 import type { WinRates } from "./winRates.ts";
 
-const CELL = "py-2.5 pr-2 align-middle last:pr-0";
+const CELL = "py-2.5 pe-2 align-middle last:pe-0";
 
 /** What each level stakes, what is gone by then, and how likely it is to come to it. */
 export function LevelTable({ input, rates }: { input: LadderInput; rates: WinRates | null }) {
@@ -27,13 +27,13 @@ export function LevelTable({ input, rates }: { input: LadderInput; rates: WinRat
       >
         <table className="w-full">
           <thead>
-            <tr className="text-left text-1 text-muted">
+            <tr className="text-start text-1 text-muted">
               {[t("Level"), t("Stake"), t("Lost so far"), t("Chance to get here")].map(
                 (name, index) => (
                   <th
                     key={name}
                     scope="col"
-                    className={`${CELL} font-normal ${index === 0 ? "" : "text-right"}`}
+                    className={`${CELL} font-normal ${index === 0 ? "" : "text-end"}`}
                   >
                     {name}
                   </th>
@@ -67,12 +67,12 @@ export function LevelTable({ input, rates }: { input: LadderInput; rates: WinRat
 function Row(props: { name: ReactNode; stake: string; lost: number; chance: ReactNode }) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={`${CELL} text-left font-semibold`}>
+      <th scope="row" className={`${CELL} text-start font-semibold`}>
         {props.name}
       </th>
-      <td className={`${CELL} text-right whitespace-nowrap`}>{props.stake}</td>
-      <td className={`${CELL} text-right whitespace-nowrap`}>{dollarsAndCents(props.lost)}</td>
-      <td className={`${CELL} text-right whitespace-nowrap`}>{props.chance}</td>
+      <td className={`${CELL} text-end whitespace-nowrap`}>{props.stake}</td>
+      <td className={`${CELL} text-end whitespace-nowrap`}>{dollarsAndCents(props.lost)}</td>
+      <td className={`${CELL} text-end whitespace-nowrap`}>{props.chance}</td>
     </tr>
   );
 }

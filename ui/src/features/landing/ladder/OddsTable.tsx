@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { oneInText, shareText, timesText, toCents } from "./ladderWords.ts";
 import type { WinRates } from "./winRates.ts";
 
-const CELL = "py-2.5 pr-2 align-middle last:pr-0";
+const CELL = "py-2.5 pe-2 align-middle last:pe-0";
 
 interface Column {
   name: string;
@@ -29,11 +29,11 @@ export function OddsTable({ input, rates }: { input: LadderInput; rates: WinRate
   type Reckoned = (typeof reckoned)[number];
   const row = (name: string, of: (one: Reckoned) => ReactNode) => (
     <tr className="border-t border-line">
-      <th scope="row" className={`${CELL} text-left font-normal`}>
+      <th scope="row" className={`${CELL} text-start font-normal`}>
         {name}
       </th>
       {reckoned.map((one, index) => (
-        <td key={columns[index]?.name} className={`${CELL} text-right whitespace-nowrap`}>
+        <td key={columns[index]?.name} className={`${CELL} text-end whitespace-nowrap`}>
           {of(one)}
         </td>
       ))}
@@ -43,12 +43,12 @@ export function OddsTable({ input, rates }: { input: LadderInput; rates: WinRate
     <div className="overflow-x-auto" role="region" aria-label={t("How ladders end")} tabIndex={0}>
       <table className="w-full">
         <thead>
-          <tr className="text-left text-1 text-muted">
+          <tr className="text-start text-1 text-muted">
             <th scope="col" className={`${CELL} font-normal`}>
               {t("Win rate")}
             </th>
             {columns.map(({ name, rate }) => (
-              <th key={name} scope="col" className={`${CELL} text-right font-normal`}>
+              <th key={name} scope="col" className={`${CELL} text-end font-normal`}>
                 {name} <span className="block">{percent(rate)}</span>
               </th>
             ))}

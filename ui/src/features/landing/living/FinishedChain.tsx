@@ -91,9 +91,9 @@ function Block({ signal, isNew }: { signal: RecordedSignalDto; isNew: boolean })
         <DirectionLabel direction={direction} className="w-15 shrink-0 font-normal" />
         <span className="min-w-0 grow text-muted">
           {word()}
-          <span className="ml-3 hidden text-1 sm:inline">{watNear(createdAt, null)}</span>
+          <span className="ms-3 hidden text-1 sm:inline">{watNear(createdAt, null)}</span>
         </span>
-        <span className="text-right text-1 text-muted">
+        <span className="text-end text-1 text-muted">
           <code title={hash} className="font-mono">
             {hash.slice(0, 4)}…<span className="hidden sm:inline">{hash.slice(-4)}</span>
           </code>

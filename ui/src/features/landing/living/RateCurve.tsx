@@ -25,7 +25,7 @@ export function RateCurve(props: { points: readonly RatePoint[]; breakEven: numb
         <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-amber" />
         {t("break-even {{rate}}", { rate: percent(breakEven) })}
       </p>
-      <div className="relative min-h-0 grow pr-12">
+      <div className="relative min-h-0 grow pe-12">
         <svg
           role="img"
           aria-label={t(
@@ -69,7 +69,7 @@ export function RateCurve(props: { points: readonly RatePoint[]; breakEven: numb
           {percent(breakEven)}
         </Label>
       </div>
-      <p className="mt-2 flex justify-between pr-12">
+      <p className="mt-2 flex justify-between pe-12">
         <span>{t("signal {{number}}", { number: first.decided })}</span>
         <span>{countText(last.decided)}</span>
       </p>
@@ -83,7 +83,7 @@ function Label(props: { at: number; className?: string; children: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute right-0 -translate-y-1/2 ${props.className ?? ""}`}
+      className={`absolute end-0 -translate-y-1/2 ${props.className ?? ""}`}
       style={{ top: `${props.at}%` }}
     >
       {props.children}

@@ -13,8 +13,8 @@ export interface GroupTableProps {
   linkOf: (key: string) => string;
 }
 
-const HEAD = "py-2 pl-3 text-right font-normal";
-const CELL = "py-2 pl-3 text-right";
+const HEAD = "py-2 ps-3 text-end font-normal";
+const CELL = "py-2 ps-3 text-end";
 /** Where a column has no room its figure is below the row's name. */
 const ROOMY = "hidden sm:table-cell";
 
@@ -24,7 +24,7 @@ export function GroupTable({ by, groups, nameOf, without, linkOf }: GroupTablePr
     <table className="w-full">
       <thead>
         <tr className="text-1 text-muted">
-          <th scope="col" className="py-2 text-left font-normal">
+          <th scope="col" className="py-2 text-start font-normal">
             {by}
           </th>
           <th scope="col" className={`${HEAD} ${ROOMY}`}>
@@ -40,7 +40,7 @@ export function GroupTable({ by, groups, nameOf, without, linkOf }: GroupTablePr
       <tbody>
         {groups.map((group) => (
           <tr key={group.key} className="border-t border-line">
-            <th scope="row" className="text-left font-normal">
+            <th scope="row" className="text-start font-normal">
               {group.key === null ? (
                 <span className="text-muted">{without}</span>
               ) : (

@@ -20,7 +20,7 @@ export interface HeadlineProps {
   onPayout: (payout: number) => void;
 }
 
-const PART = "border-line p-5 not-first:border-t lg:not-first:border-t-0 lg:not-first:border-l";
+const PART = "border-line p-5 not-first:border-t lg:not-first:border-t-0 lg:not-first:border-s";
 
 /** The win rate, how sure it is, and what it comes to at the reader's payout. */
 export function Headline({ counts, payout, onPayout }: HeadlineProps) {

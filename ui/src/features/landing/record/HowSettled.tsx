@@ -29,7 +29,7 @@ const settling = () => [
 export function HowSettled() {
   return (
     <Card title={t("How a signal is settled")}>
-      <ol className="grid max-w-prose list-decimal gap-3 pl-5">
+      <ol className="grid max-w-prose list-decimal gap-3 ps-5">
         {settling().map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

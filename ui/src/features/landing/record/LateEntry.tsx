@@ -12,7 +12,7 @@ import {
 import { Card } from "../../../components/Card.tsx";
 import { BALANCE_TERMS, inDollars, resultCents } from "./balance/balance.ts";
 
-const CELL = "py-2.5 pl-3 text-right";
+const CELL = "py-2.5 ps-3 text-end";
 /** Where a column has no room its figure is below the row's name. */
 const ROOMY = "hidden sm:table-cell";
 
@@ -46,14 +46,14 @@ export function LateEntry(props: {
           <table className="mt-2 w-full">
             <thead>
               <tr className="text-1 text-muted">
-                <th scope="col" className="py-2 text-left font-normal">
+                <th scope="col" className="py-2 text-start font-normal">
                   {t("Entered")}
                 </th>
-                <th scope="col" className={`pl-3 text-right font-normal ${ROOMY}`}>
+                <th scope="col" className={`ps-3 text-end font-normal ${ROOMY}`}>
                   {t("Signals")}
                 </th>
                 {[t("On time"), t("Late"), t("Difference")].map((name) => (
-                  <th key={name} scope="col" className="pl-3 text-right font-normal">
+                  <th key={name} scope="col" className="ps-3 text-end font-normal">
                     {name}
                   </th>
                 ))}
@@ -79,7 +79,7 @@ function LateRow(props: { row: RecordAnalysisDto["late"][number]; payout: number
   const isEnough = decided >= SIGNAL_LIMITS.minimumSample;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2.5 text-left font-normal whitespace-nowrap">
+      <th scope="row" className="py-2.5 text-start font-normal whitespace-nowrap">
         {t("{{seconds}} s late", { seconds: row.seconds })}
         <span className="block text-1 text-muted sm:hidden">
           {tCount(row.signals, "{{count}} signal", "{{count}} signals")}

@@ -21,8 +21,8 @@ const SignalProof = lazy(async () => ({
 }));
 
 const HEAD =
-  "px-3 py-2.5 text-left text-1 font-normal text-muted first:pl-5 last:pr-5 last:text-right";
-const CELL = "px-3 py-3 whitespace-nowrap first:pl-5 last:pr-5 last:text-right";
+  "px-3 py-2.5 text-start text-1 font-normal text-muted first:ps-5 last:pe-5 last:text-end";
+const CELL = "px-3 py-3 whitespace-nowrap first:ps-5 last:pe-5 last:text-end";
 
 /** The closing price has another key than a button that closes. */
 const headings = () => [
@@ -100,7 +100,7 @@ export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[]
             <span className="flex flex-wrap gap-x-3 font-semibold">
               {signal.pair} <DirectionLabel direction={signal.direction} />
             </span>
-            <span className="text-right">
+            <span className="text-end">
               <Result signal={signal} />
             </span>
             <span className="text-muted">
@@ -108,7 +108,7 @@ export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[]
               {" → "}
               <ClosePrice signal={signal} />
             </span>
-            <span className="text-right text-muted">{confidenceOf(signal)}</span>
+            <span className="text-end text-muted">{confidenceOf(signal)}</span>
             <span className="text-1 text-muted">
               {t("No. {{number}}, {{at}}", {
                 number: String(signal.sequence),

@@ -84,7 +84,7 @@ function Points(props: { title: string; points: readonly string[]; children?: Re
   return (
     <section>
       <h3 className="font-semibold">{props.title}</h3>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted">
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-muted">
         {props.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -57,7 +57,7 @@ function Postback({ partner, postback }: { partner: Partner; postback: PostbackD
           {amount !== null && `, ${amount}`}
           {state !== null && ` (${state})`}
         </span>
-        <Pill tone={tone} className="ml-auto">
+        <Pill tone={tone} className="ms-auto">
           {word}
         </Pill>
       </div>

@@ -73,7 +73,7 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
         <Level
           name={t("Take<move>, {{move}}</move>", { move: move(take) })}
           value={said.take}
-          className="text-right"
+          className="text-end"
         />
       </div>
     </div>
@@ -95,7 +95,7 @@ function Now(props: { signal: ScaledSignal; price: number; from: number; to: num
       <span className="absolute inset-0" style={movedTo(to)}>
         <span
           className={classes(
-            "absolute top-1/2 left-0 size-3.5 -translate-1/2 rounded-full border-2 border-surface",
+            "absolute top-1/2 start-0 size-3.5 -translate-1/2 rounded-full border-2 border-surface",
             fill,
           )}
         />

@@ -102,7 +102,7 @@ function Row({ signal }: { signal: DeskSignalDto }) {
           {sourceLabel(signal.source)}
         </span>
       </p>
-      <p className="text-right whitespace-nowrap">
+      <p className="text-end whitespace-nowrap">
         {result ? (
           <span className={result.className}>
             <span aria-hidden="true">{result.mark}</span> {result.word}
@@ -123,7 +123,7 @@ function Row({ signal }: { signal: DeskSignalDto }) {
         )}
         , {confidenceText(signal)}
       </p>
-      <p className="text-right text-1 text-muted">
+      <p className="text-end text-1 text-muted">
         No. {signal.sequence}, {signal.audience} and up
       </p>
       <p className="col-span-2 text-1 text-muted">

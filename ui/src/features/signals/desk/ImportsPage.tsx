@@ -90,7 +90,7 @@ function SourceRow({ source, open }: { source: ImportSourceDto; open: boolean })
         to={generatePath(SCREENS.importSource, { id: source.id })}
         aria-current={open ? "page" : undefined}
         className={classes(
-          "grid gap-1 border-l-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-raised",
+          "grid gap-1 border-s-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-raised",
           open ? "border-l-brand bg-raised" : "border-l-transparent",
         )}
       >

@@ -79,7 +79,7 @@ function WaitingPlan(props: { plan: PlannedSignalDto; onWithdrawn: (note: string
         <span className="text-3 font-semibold">{plan.pair}</span>
         <DirectionLabel direction={plan.direction} />
         <Pill tone="amber">{sourceLabel(plan.source)}</Pill>
-        <Button className="sm:ml-auto" busy={isLoading} onClick={() => void takeBack()}>
+        <Button className="sm:ms-auto" busy={isLoading} onClick={() => void takeBack()}>
           Take back
         </Button>
       </div>

@@ -58,7 +58,7 @@ function Receipt({ receipt }: { receipt: ReceiptDto }) {
           <DirectionLabel direction={receipt.direction} className="font-normal" />
         )}
         {receipt.pair === null && <span className="font-semibold">Not understood</span>}
-        <Pill tone={tone} className="ml-auto">
+        <Pill tone={tone} className="ms-auto">
           {word}
         </Pill>
       </div>

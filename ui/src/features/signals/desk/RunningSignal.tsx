@@ -53,7 +53,7 @@ function Running(props: {
         <span className="text-muted">
           Entry <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
         </span>
-        <Button className="sm:ml-auto" onClick={() => setAsking(true)}>
+        <Button className="sm:ms-auto" onClick={() => setAsking(true)}>
           Void with a reason
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function SourceSetup({ source }: { source: ImportSourceDto }) {
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
-          className="flex min-h-13 w-full items-center justify-between gap-3 px-5 py-3 text-left font-semibold hover:bg-raised"
+          className="flex min-h-13 w-full items-center justify-between gap-3 px-5 py-3 text-start font-semibold hover:bg-raised"
         >
           Setting it up
           <ChevronDown
@@ -59,7 +59,7 @@ export function SourceSetup({ source }: { source: ImportSourceDto }) {
 function AlertSteps() {
   return (
     <>
-      <ol className="grid list-decimal gap-2 pl-5">
+      <ol className="grid list-decimal gap-2 ps-5">
         <li>
           In the alert&apos;s notifications, switch on the webhook and paste the URL with the
           secret.

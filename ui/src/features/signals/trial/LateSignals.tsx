@@ -23,10 +23,10 @@ export function LateSignals({ signals }: { signals: readonly RecordedSignalDto[]
           <span className="text-muted @max-[40rem]:order-last @max-[40rem]:text-1">
             <Prices signal={signal} />
           </span>
-          <span className="text-muted @max-[40rem]:order-last @max-[40rem]:text-right @max-[40rem]:text-1">
+          <span className="text-muted @max-[40rem]:order-last @max-[40rem]:text-end @max-[40rem]:text-1">
             {lateConfidence(signal)}
           </span>
-          <span className="text-right whitespace-nowrap">
+          <span className="text-end whitespace-nowrap">
             <Result signal={signal} />
           </span>
         </li>

@@ -79,7 +79,7 @@ function PairRow({ pair, live, newest, chosen, onChoose }: PairRowProps) {
         aria-pressed={chosen}
         onClick={onChoose}
         className={classes(
-          "block w-full px-5 py-2.5 text-left",
+          "block w-full px-5 py-2.5 text-start",
           chosen ? "bg-raised" : "hover:bg-raised",
         )}
       >
@@ -103,7 +103,7 @@ function PairRow({ pair, live, newest, chosen, onChoose }: PairRowProps) {
 function LastPrice({ data }: { data: PricesDto | undefined }): ReactNode {
   const price = data?.prices.at(-1);
   return (
-    <span className="min-w-[7ch] text-right font-semibold">
+    <span className="min-w-[7ch] text-end font-semibold">
       {data && price !== undefined ? (
         <Price value={price} decimals={data.decimals} emphasis={false} />
       ) : (

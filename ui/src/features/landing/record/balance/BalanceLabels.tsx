@@ -21,7 +21,7 @@ export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbe
     (place) => place > 1 && drawing.x(last) - drawing.x(place) > APART.across,
   );
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0 mr-18 mb-6 text-1">
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 me-18 mb-6 text-1">
       {amounts.map(({ amount, at }) => (
         <span
           key={amount}

@@ -17,18 +17,18 @@ export const StreaksCard = memo(function StreaksCard(props: { endings: Endings; 
         <Longest name={t("Longest loss streak")} run={losing} shown={shown} />
       </dl>
       <table className="mt-3 w-full">
-        <caption className="text-left text-1 text-muted">
+        <caption className="text-start text-1 text-muted">
           {t("Losing runs; even signals neither add to one nor end it.")}
         </caption>
         <thead>
           <tr className="text-1 text-muted">
-            <th scope="col" className="py-2 text-left font-normal">
+            <th scope="col" className="py-2 text-start font-normal">
               {t("In a row")}
             </th>
-            <th scope="col" className="text-right font-normal">
+            <th scope="col" className="text-end font-normal">
               {t("Times")}
             </th>
-            <th scope="col" className="text-right font-normal">
+            <th scope="col" className="text-end font-normal">
               {t("Newest")}
             </th>
           </tr>
@@ -36,11 +36,11 @@ export const StreaksCard = memo(function StreaksCard(props: { endings: Endings; 
         <tbody>
           {losses.map(({ length, orMore, times, newest }) => (
             <tr key={length} className="border-t border-line">
-              <th scope="row" className="text-left font-normal">
+              <th scope="row" className="text-start font-normal">
                 {orMore ? t("{{number}} or more", { number: length }) : length}
               </th>
-              <td className="text-right">{times === 0 ? t("never") : countText(times)}</td>
-              <td className="h-11 text-right">{newest && <ToRun run={newest} shown={shown} />}</td>
+              <td className="text-end">{times === 0 ? t("never") : countText(times)}</td>
+              <td className="h-11 text-end">{newest && <ToRun run={newest} shown={shown} />}</td>
             </tr>
           ))}
         </tbody>

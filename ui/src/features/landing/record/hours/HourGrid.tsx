@@ -71,7 +71,7 @@ export function HourGrid({ days, breakEven, shown, onPoint, rows, className }: H
             <tr className="text-1 text-faint">
               <td style={{ width: 36 }} />
               {HOUR_NAMES.map(({ name, hour }) => (
-                <th key={hour} scope="col" className="text-left font-normal whitespace-nowrap">
+                <th key={hour} scope="col" className="text-start font-normal whitespace-nowrap">
                   <span className={hour % WRITTEN === 0 ? "" : "sr-only"}>{name}</span>
                 </th>
               ))}
@@ -114,7 +114,7 @@ export function HourGrid({ days, breakEven, shown, onPoint, rows, className }: H
 
 function RowName({ children }: { children: string }) {
   return (
-    <th scope="row" className="text-left text-1 font-normal text-faint">
+    <th scope="row" className="text-start text-1 font-normal text-faint">
       {children}
     </th>
   );
