@@ -18,7 +18,7 @@ export interface PageOptions {
 export interface CursorPagesProps<Page> {
   /** The query of one page; a hook, the same on every render. */
   usePage: (argument: { query: { cursor?: string } }, options: PageOptions) => LoadedCall<Page>;
-  /** Name of the list, such as "posts". */
+  /** What is listed, with its article: "the posts". */
   what: string;
   /** Shows one page; the first one also when it is empty. */
   children: (page: Page, isFirst: boolean) => ReactNode;
@@ -63,7 +63,7 @@ function CursorPage<Page extends { nextCursor: string | null }>({
   return (
     <Loaded
       call={call}
-      what={`the ${what}`}
+      what={what}
       ownCard
       waiting={<Skeletons rows={3} each="h-36 rounded-card" className="grid gap-4" />}
     >

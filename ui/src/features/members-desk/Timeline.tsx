@@ -39,7 +39,7 @@ export function Timeline({ memberId }: { memberId: string }) {
       <h2 id="timeline" className="text-2 font-semibold">
         Timeline
       </h2>
-      <CursorPages usePage={usePage} what="timeline">
+      <CursorPages usePage={usePage} what="the timeline">
         {({ entries }) => (
           <Card padded={false}>
             <ol className="divide-y divide-line">
