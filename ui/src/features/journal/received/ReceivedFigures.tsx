@@ -1,6 +1,6 @@
 import { countText, watDate, watDayStart, type ReceivedPageDto, t } from "@signaldeck/contract";
 import { Facts } from "../../../components/Facts.tsx";
-import { listed, TALLY } from "../tally.ts";
+import { TALLY } from "../tally.ts";
 import { endings, rateWords, takenNote } from "./receivedWords.ts";
 
 /** What the filtered list comes to, and what was counted. */
@@ -16,10 +16,11 @@ export function ReceivedFigures({ page }: { page: ReceivedPageDto }) {
           {
             label: t("Taken"),
             value: countText(figures.taken),
-            note: `${takenNote(figures)}; ${listed([
-              TALLY.skipped(figures.skipped),
-              TALLY.unmarked(figures.unmarked),
-            ])}`,
+            note: t("{{taken}}; {{skipped}}, {{unmarked}}", {
+              taken: takenNote(figures),
+              skipped: TALLY.skipped(figures.skipped),
+              unmarked: TALLY.unmarked(figures.unmarked),
+            }),
           },
         ]}
       />
