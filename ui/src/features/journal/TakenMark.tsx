@@ -23,7 +23,7 @@ export function TakenMark({ signal }: { signal: SignalDto }) {
   if (entry?.decision !== "taken") return null;
   return (
     <span className="flex items-center justify-end gap-1 text-1 text-text">
-      <Check aria-hidden="true" className="size-3.5 text-brand" />
+      <Check aria-hidden="true" className="size-3.5 shrink-0 text-brand" />
       {t("taken {{amount}}", {
         amount:
           entry.result === null ? dollarsAndCents(entry.stake ?? 0) : signedDollars(entry.result),
