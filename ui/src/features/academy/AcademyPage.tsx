@@ -1,4 +1,4 @@
-import { ACADEMY_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { ACADEMY_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import { useCan } from "../../api/session.ts";
 import { LockedPage } from "../../components/LockedPage.tsx";
 import { Vault } from "./Vault.tsx";
@@ -13,13 +13,14 @@ export function AcademyPage() {
 export function LockedVault() {
   return (
     <LockedPage
-      title="Master Vault"
+      title={t("Master Vault")}
       requirement={ACADEMY_LOCKED_MESSAGE()}
       preview={<VaultPreview />}
     >
       <p>
-        Short courses on what a trade pays and costs, on stakes, on losing runs and on reading a
-        record. It opens once support has verified your deposit.
+        {t(
+          "Short courses on what a trade pays and costs, on stakes, on losing runs and on reading a record. It opens once support has verified your deposit.",
+        )}
       </p>
     </LockedPage>
   );

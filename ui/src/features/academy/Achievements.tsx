@@ -1,4 +1,4 @@
-import type { AchievementDto } from "@signaldeck/contract";
+import { type AchievementDto, t } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -7,7 +7,10 @@ import { classes } from "../../components/classes.ts";
 export function Achievements({ achievements }: { achievements: readonly AchievementDto[] }) {
   const reached = achievements.filter(({ have, need }) => have >= need).length;
   return (
-    <Card title="Achievements" aside={`${reached} of ${achievements.length}`}>
+    <Card
+      title={t("Achievements")}
+      aside={t("{{part}} of {{whole}}", { part: reached, whole: achievements.length })}
+    >
       <ul className="grid gap-3">
         {achievements.map(({ id, title, text, have, need }) => (
           <li key={id} className="flex items-start gap-3">
@@ -26,7 +29,9 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
               <p className="text-1 text-muted">{text}</p>
             </div>
             <p className="text-1 whitespace-nowrap text-muted">
-              {have >= need ? "Reached" : `${have} of ${need}`}
+              {have >= need
+                ? t("Reached")
+                : t("{{part}} of {{whole}}", { part: have, whole: need })}
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { COURSE_CATEGORIES, CourseCategory } from "@signaldeck/contract";
+import { COURSE_CATEGORIES, CourseCategory, t } from "@signaldeck/contract";
 import type { CourseSummaryDto } from "@signaldeck/contract";
 import { Link, useSearchParams } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
@@ -18,9 +18,9 @@ export function CourseList({ courses }: { courses: readonly CourseSummaryDto[] }
   return (
     <section aria-labelledby="courses" className="grid gap-4">
       <h2 id="courses" className="text-3 font-semibold">
-        Courses
+        {t("Courses")}
       </h2>
-      <div role="group" aria-label="Category" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t("Category")} className="flex flex-wrap gap-2">
         {[null, ...COURSE_CATEGORIES].map((category) => (
           <Button
             key={category ?? "all"}
@@ -28,13 +28,13 @@ export function CourseList({ courses }: { courses: readonly CourseSummaryDto[] }
             className={classes("px-3.5", category === chosen && "border-brand bg-brand-wash")}
             onClick={() => choose(category)}
           >
-            {category === null ? "All" : CATEGORY_LABEL[category]}
+            {category === null ? t("All") : CATEGORY_LABEL[category]()}
           </Button>
         ))}
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No courses here yet">
-          {chosen === null ? "New courses will appear here." : "Choose another category."}
+        <EmptyState title={t("No courses here yet")}>
+          {chosen === null ? t("New courses will appear here.") : t("Choose another category.")}
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
@@ -52,7 +52,7 @@ export function CourseList({ courses }: { courses: readonly CourseSummaryDto[] }
 function CourseCard({ course }: { course: CourseSummaryDto }) {
   return (
     <article className="relative flex h-full flex-col items-start gap-2 rounded-card border border-line bg-surface px-5 py-4.5 transition-colors hover:border-line-strong">
-      <Pill>{CATEGORY_LABEL[course.category]}</Pill>
+      <Pill>{CATEGORY_LABEL[course.category]()}</Pill>
       <h3 className="mt-1 text-3 font-semibold">
         {/* The whole card can be pressed. */}
         <Link to={coursePath(course.id)} className="rounded-small after:absolute after:inset-0">

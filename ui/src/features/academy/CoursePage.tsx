@@ -1,4 +1,4 @@
-import type { CourseDto } from "@signaldeck/contract";
+import { type CourseDto, t } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { isApiError } from "../../api/apiError.ts";
@@ -26,7 +26,7 @@ export function CoursePage() {
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <TextLink to={SCREENS.academy} className="gap-2 justify-self-start">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Master Vault
+        {t("Master Vault")}
       </TextLink>
       <CourseById key={courseId} courseId={courseId} />
     </div>
@@ -39,23 +39,23 @@ function CourseById({ courseId }: { courseId: string }) {
   if (!data && isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <>
-        <h1 className="sr-only">Course</h1>
+        <h1 className="sr-only">{t("Course")}</h1>
         <EmptyState
-          title="This course does not exist"
-          action={<ButtonLink to={SCREENS.academy}>See all courses</ButtonLink>}
+          title={t("This course does not exist")}
+          action={<ButtonLink to={SCREENS.academy}>{t("See all courses")}</ButtonLink>}
         >
-          It may have been taken out of the vault.
+          {t("It may have been taken out of the vault.")}
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      {!data && <h1 className="sr-only">Course</h1>}
+      {!data && <h1 className="sr-only">{t("Course")}</h1>}
       <Loaded
         call={call}
-        what="the course"
-        fallback="Failed to load the course"
+        what={t("the course")}
+        fallback={t("Failed to load the course")}
         waiting={<CourseSkeleton />}
       >
         {(course) => <Course course={course} />}
@@ -71,7 +71,7 @@ export function Course({ course }: { course: CourseDto }) {
       <PageTitle title={course.title} />
       <header className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3 text-muted">
-          <Pill>{CATEGORY_LABEL[course.category]}</Pill>
+          <Pill>{CATEGORY_LABEL[course.category]()}</Pill>
           {courseFacts(course)}
         </div>
         <h1 className="text-4">{course.title}</h1>
@@ -83,11 +83,14 @@ export function Course({ course }: { course: CourseDto }) {
           key={lesson.id}
           courseId={course.id}
           lesson={lesson}
-          place={`Lesson ${index + 1} of ${course.lessons.length}`}
+          place={t("Lesson {{number}} of {{total}}", {
+            number: index + 1,
+            total: course.lessons.length,
+          })}
         />
       ))}
       <ButtonLink to={SCREENS.academy} className="justify-self-start">
-        See all courses
+        {t("See all courses")}
       </ButtonLink>
     </>
   );

@@ -1,4 +1,4 @@
-import type { CourseSummaryDto } from "@signaldeck/contract";
+import { type CourseSummaryDto, t } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -10,9 +10,9 @@ import { courseFacts, coursePath, lessonsDone } from "./labels.ts";
 export function FeaturedCourse({ course }: { course: CourseSummaryDto }) {
   const done = lessonsDone(course);
   const finished = done === course.lessons.length;
-  const action = finished ? "Read again" : done > 0 ? "Continue" : "Start";
+  const action = finished ? t("Read again") : done > 0 ? t("Continue") : t("Start");
   return (
-    <Card title="Featured course" aside={courseFacts(course)}>
+    <Card title={t("Featured course")} aside={courseFacts(course)}>
       <h3 className="text-3 font-semibold">{course.title}</h3>
       <Markdown text={course.summary} level={4} className="mt-1 text-muted" />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">

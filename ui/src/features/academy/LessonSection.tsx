@@ -1,4 +1,4 @@
-import type { CourseDto } from "@signaldeck/contract";
+import { type CourseDto, t } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -21,7 +21,7 @@ export function LessonSection({ courseId, lesson, place }: LessonSectionProps) {
     attempt(async () => {
       const params = { courseId, lessonId: lesson.id };
       await setLessonDone({ params, body: { done: !lesson.done } }).unwrap();
-    }, "Failed to save your progress");
+    }, t("Failed to save your progress"));
   return (
     <Card aria-labelledby={lesson.id}>
       <p className="text-1 text-faint">{place}</p>
@@ -38,10 +38,10 @@ export function LessonSection({ courseId, lesson, place }: LessonSectionProps) {
           }
           onClick={() => void toggle()}
         >
-          {lesson.done ? "Done" : "Mark as done"}
+          {lesson.done ? t("Done") : t("Mark as done")}
           <span className="sr-only">: {lesson.title}</span>
         </Button>
-        {lesson.done && <p className="text-1 text-muted">Press again to take it back.</p>}
+        {lesson.done && <p className="text-1 text-muted">{t("Press again to take it back.")}</p>}
         {fault !== null && (
           <p role="alert" className="text-put">
             {fault}

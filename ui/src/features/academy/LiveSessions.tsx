@@ -1,4 +1,4 @@
-import { type LiveSessionDto, watMoment } from "@signaldeck/contract";
+import { type LiveSessionDto, watMoment, t } from "@signaldeck/contract";
 import { CalendarClock } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";
@@ -8,10 +8,10 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 /** Live sessions that have not ended, soonest first. */
 export function LiveSessions({ sessions }: { sessions: readonly LiveSessionDto[] }) {
   return (
-    <Card title="Upcoming sessions">
+    <Card title={t("Upcoming sessions")}>
       {sessions.length === 0 ? (
-        <EmptyState icon={<CalendarClock className="size-6" />} title="No session is planned">
-          New ones will appear here with date and link.
+        <EmptyState icon={<CalendarClock className="size-6" />} title={t("No session is planned")}>
+          {t("New ones will appear here with date and link.")}
         </EmptyState>
       ) : (
         <ul className="grid gap-4">
@@ -23,7 +23,7 @@ export function LiveSessions({ sessions }: { sessions: readonly LiveSessionDto[]
                 <OwnTime at={startsAt} />, {duration} min
               </p>
               <p className="mt-1 text-muted">{summary}</p>
-              {link !== null && <ExternalLink href={link}>Open the session</ExternalLink>}
+              {link !== null && <ExternalLink href={link}>{t("Open the session")}</ExternalLink>}
             </li>
           ))}
         </ul>

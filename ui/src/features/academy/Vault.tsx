@@ -1,4 +1,4 @@
-import type { AcademyDto } from "@signaldeck/contract";
+import { type AcademyDto, t } from "@signaldeck/contract";
 import { Facts } from "../../components/Facts.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -17,17 +17,17 @@ export function Vault() {
   });
   return (
     <div className="grid gap-5">
-      <PageTitle title="Master Vault" />
+      <PageTitle title={t("Master Vault")} />
       <div>
-        <h1 className="text-3 font-semibold">Master Vault</h1>
+        <h1 className="text-3 font-semibold">{t("Master Vault")}</h1>
         <p className="mt-1 max-w-prose text-muted">
-          Short courses with the sums behind trading. None of them promises a profit.
+          {t("Short courses with the sums behind trading. None of them promises a profit.")}
         </p>
       </div>
       <Loaded
         call={call}
-        what="the courses"
-        fallback="Failed to load the courses"
+        what={t("the courses")}
+        fallback={t("Failed to load the courses")}
         waiting={<VaultSkeleton />}
       >
         {(academy) => <LoadedVault academy={academy} />}
@@ -43,9 +43,15 @@ function LoadedVault({ academy }: { academy: AcademyDto }) {
     <>
       <Facts
         facts={[
-          { label: "Lessons done", value: `${stats.lessonsDone} of ${stats.lessons}` },
-          { label: "Courses finished", value: `${stats.coursesDone} of ${stats.courses}` },
-          { label: "Days with a lesson, last 7 days", value: stats.daysThisWeek },
+          {
+            label: t("Lessons done"),
+            value: t("{{part}} of {{whole}}", { part: stats.lessonsDone, whole: stats.lessons }),
+          },
+          {
+            label: t("Courses finished"),
+            value: t("{{part}} of {{whole}}", { part: stats.coursesDone, whole: stats.courses }),
+          },
+          { label: t("Days with a lesson, last 7 days"), value: stats.daysThisWeek },
         ]}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -53,7 +59,7 @@ function LoadedVault({ academy }: { academy: AcademyDto }) {
           {featured && <FeaturedCourse course={featured} />}
           <CourseList courses={courses} />
         </div>
-        <aside aria-label="Your learning" className="grid gap-5">
+        <aside aria-label={t("Your learning")} className="grid gap-5">
           <LiveSessions sessions={sessions} />
           <Achievements achievements={achievements} />
           <QuickActions />

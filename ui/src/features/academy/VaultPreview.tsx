@@ -1,22 +1,40 @@
+import { t } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { Pill } from "../../components/Pill.tsx";
+import { CATEGORY_LABEL, LEVEL_LABEL, progressWords } from "./labels.ts";
 
-const SAMPLE_COURSES = [
-  { title: "Sample course on payouts", category: "Fundamentals", done: "2 of 3 lessons done" },
-  { title: "Sample course on stakes", category: "Risk", done: "Finished" },
-  { title: "Sample course on losing runs", category: "Psychology", done: "0 of 4 lessons done" },
-  { title: "Sample course on records", category: "Analysis", done: "1 of 3 lessons done" },
+const sampleCourses = () => [
+  {
+    title: t("Sample course on payouts"),
+    category: CATEGORY_LABEL.fundamentals(),
+    done: progressWords(2, 3),
+  },
+  {
+    title: t("Sample course on stakes"),
+    category: CATEGORY_LABEL.risk(),
+    done: t("Finished"),
+  },
+  {
+    title: t("Sample course on losing runs"),
+    category: CATEGORY_LABEL.psychology(),
+    done: progressWords(0, 4),
+  },
+  {
+    title: t("Sample course on records"),
+    category: CATEGORY_LABEL.analysis(),
+    done: progressWords(1, 3),
+  },
 ];
 
 /** A made-up course list for the locked page; it is blurred and labelled there. */
 export function VaultPreview() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {SAMPLE_COURSES.map(({ title, category, done }) => (
+      {sampleCourses().map(({ title, category, done }) => (
         <Card key={title} className="grid justify-items-start gap-3">
           <Pill>{category}</Pill>
           <p className="text-3 font-semibold">{title}</p>
-          <p className="text-muted">Beginner · 8 min</p>
+          <p className="text-muted">{`${LEVEL_LABEL.beginner()} · 8 min`}</p>
           <p className="text-1 text-muted">{done}</p>
         </Card>
       ))}

@@ -1,19 +1,25 @@
-import type { CourseCategory, CourseLevel, CourseSummaryDto } from "@signaldeck/contract";
+import {
+  type CourseCategory,
+  type CourseLevel,
+  type CourseSummaryDto,
+  t,
+  tCount,
+} from "@signaldeck/contract";
 import { generatePath } from "react-router-dom";
 import { SCREENS } from "../../screens.ts";
 
-export const CATEGORY_LABEL: Record<CourseCategory, string> = {
-  fundamentals: "Fundamentals",
-  psychology: "Psychology",
-  risk: "Risk",
-  analysis: "Analysis",
-  live: "Live",
+export const CATEGORY_LABEL: Record<CourseCategory, () => string> = {
+  fundamentals: () => t("Fundamentals"),
+  psychology: () => t("Psychology"),
+  risk: () => t("Risk"),
+  analysis: () => t("Analysis"),
+  live: () => t("Live"),
 };
 
-export const LEVEL_LABEL: Record<CourseLevel, string> = {
-  beginner: "Beginner",
-  intermediate: "Intermediate",
-  advanced: "Advanced",
+export const LEVEL_LABEL: Record<CourseLevel, () => string> = {
+  beginner: () => t("Beginner"),
+  intermediate: () => t("Intermediate"),
+  advanced: () => t("Advanced"),
 };
 
 /** Lessons of a course that are done. */
@@ -23,8 +29,18 @@ export function lessonsDone({ lessons }: Pick<CourseSummaryDto, "lessons">): num
 
 /** "Beginner · 8 min · 3 lessons" */
 export function courseFacts({ level, duration, lessons }: CourseSummaryDto): string {
-  const count = `${lessons.length} ${lessons.length === 1 ? "lesson" : "lessons"}`;
-  return `${LEVEL_LABEL[level]} · ${duration} min · ${count}`;
+  const count = tCount(lessons.length, "{{count}} lesson", "{{count}} lessons");
+  return `${LEVEL_LABEL[level]()} · ${duration} min · ${count}`;
+}
+
+/** "2 of 3 lessons done" */
+export function progressWords(done: number, total: number): string {
+  return tCount(
+    done,
+    "{{count}} of {{total}} lessons done",
+    "{{count}} of {{total}} lessons done",
+    { total },
+  );
 }
 
 /** Route of a course. */

@@ -1,4 +1,4 @@
-import { DeviceAlerts } from "@signaldeck/contract";
+import { DeviceAlerts, t } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
@@ -58,26 +58,28 @@ export function AlertsCard() {
   }, [asks, notifications]);
 
   return (
-    <Card title="Alerts on this device">
+    <Card title={t("Alerts on this device")}>
       <div className="grid gap-4">
-        <p className="text-muted">Shown while SignalDeck is open, also in the background.</p>
+        <p className="text-muted">{t("Shown while SignalDeck is open, also in the background.")}</p>
         <div className="grid gap-1">
           <CheckboxField control={control} name="signals">
-            <span className="block font-semibold">New signals</span>
+            <span className="block font-semibold">{t("New signals")}</span>
             <span className="block text-muted">
-              As soon as one is published: recommended ones, or all if you choose.
+              {t("As soon as one is published: recommended ones, or all if you choose.")}
             </span>
           </CheckboxField>
           <CheckboxField control={control} name="results">
-            <span className="block font-semibold">Results</span>
-            <span className="block text-muted">How a signal ended that you saw open.</span>
+            <span className="block font-semibold">{t("Results")}</span>
+            <span className="block text-muted">{t("How a signal ended that you saw open.")}</span>
           </CheckboxField>
         </div>
         <FormAlert
           takesFocus={false}
           message={
             asks && refused
-              ? "Notes are not allowed for this page. Allow them in the settings of your browser."
+              ? t(
+                  "Notes are not allowed for this page. Allow them in the settings of your browser.",
+                )
               : null
           }
         />

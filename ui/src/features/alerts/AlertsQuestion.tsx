@@ -1,4 +1,4 @@
-import { NO_ALERTS } from "@signaldeck/contract";
+import { NO_ALERTS, t } from "@signaldeck/contract";
 import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -39,30 +39,35 @@ function Question({ onAnswer }: { onAnswer: () => void }) {
   };
   return (
     <section
-      aria-label="Alerts on this device"
+      aria-label={t("Alerts on this device")}
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-raised px-4 py-3"
     >
       <BellRing aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
       <div className="min-w-64 flex-1">
         <p>
-          <span className="font-semibold">Shall this device tell you of new signals?</span> One note
-          for each recommended signal, while SignalDeck is open, also in the background.
+          <span className="font-semibold">{t("Shall this device tell you of new signals?")}</span>{" "}
+          {t(
+            "One note for each recommended signal, while SignalDeck is open, also in the background.",
+          )}
         </p>
         <p className="text-muted">
-          More ways, and hours of quiet: <TextLink to={SCREENS.settings}>Profile Settings</TextLink>
+          {t("More ways, and hours of quiet:")}{" "}
+          <TextLink to={SCREENS.settings}>{t("Profile Settings")}</TextLink>
         </p>
         <FormAlert
           message={
             refused
-              ? "Notes are not allowed here. Allow them in the settings of your browser or system, then press again."
+              ? t(
+                  "Notes are not allowed here. Allow them in the settings of your browser or system, then press again.",
+                )
               : null
           }
         />
       </div>
       <div className="flex gap-2">
-        <Button onClick={() => void allow()}>Tell me</Button>
+        <Button onClick={() => void allow()}>{t("Tell me")}</Button>
         <Button kind="quiet" onClick={() => answer(false)}>
-          No, thanks
+          {t("No, thanks")}
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { COMMUNITY_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { COMMUNITY_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import { useCan } from "../../api/session.ts";
 import { LockedPage } from "../../components/LockedPage.tsx";
 import { Network } from "./Network.tsx";
@@ -9,13 +9,14 @@ export function CommunityPage() {
   if (useCan("community.read")) return <Network />;
   return (
     <LockedPage
-      title="Elite Network"
+      title={t("Elite Network")}
       requirement={COMMUNITY_LOCKED_MESSAGE()}
       preview={<NetworkPreview />}
     >
       <p>
-        Members write here about how they trade, and show their results if they choose to. It opens
-        with your first verified deposit.
+        {t(
+          "Members write here about how they trade, and show their results if they choose to. It opens with your first verified deposit.",
+        )}
       </p>
     </LockedPage>
   );

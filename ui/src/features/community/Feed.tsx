@@ -1,5 +1,4 @@
-import { t } from "@signaldeck/contract";
-import type { CommunityPageDto } from "@signaldeck/contract";
+import { type CommunityPageDto, t } from "@signaldeck/contract";
 import { MessagesSquare } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
 import { CursorPages } from "../../components/CursorPages.tsx";
@@ -10,13 +9,15 @@ import { PostCard } from "./PostCard.tsx";
 /** All posts, newest first. */
 export function Feed({ mayPost }: { mayPost: boolean }) {
   return (
-    <section aria-label="Posts" className="grid gap-4">
+    <section aria-label={t("Posts")} className="grid gap-4">
       <CursorPages<CommunityPageDto> usePage={useCommunityPostsQuery} what={t("the posts")}>
         {({ posts }, isFirst) =>
           isFirst && posts.length === 0 ? (
             <Card>
-              <EmptyState icon={<MessagesSquare className="size-6" />} title="No posts yet">
-                {mayPost ? "Write the first one above." : "Posts of members will appear here."}
+              <EmptyState icon={<MessagesSquare className="size-6" />} title={t("No posts yet")}>
+                {mayPost
+                  ? t("Write the first one above.")
+                  : t("Posts of members will appear here.")}
               </EmptyState>
             </Card>
           ) : (

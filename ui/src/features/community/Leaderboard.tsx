@@ -1,4 +1,4 @@
-import { JOURNAL_LIMITS, percentAsIs, signedPercent } from "@signaldeck/contract";
+import { JOURNAL_LIMITS, percentAsIs, signedPercent, t, tCount } from "@signaldeck/contract";
 import type { LeaderboardEntry } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -9,11 +9,17 @@ import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useCommunityLeaderboardQuery } from "./api.ts";
 
-const SAMPLE: readonly LeaderboardEntry[] = [
-  { rank: 1, name: "Sample member 1", settled: 48, won: 27, lost: 21, returnPercent: 4.06 },
-  { rank: 2, name: "Sample member 2", settled: 60, won: 33, lost: 27, returnPercent: 1.75 },
-  { rank: 3, name: "Sample member 3", settled: 25, won: 13, lost: 12, returnPercent: -3.8 },
+const SAMPLE: readonly Omit<LeaderboardEntry, "name">[] = [
+  { rank: 1, settled: 48, won: 27, lost: 21, returnPercent: 4.06 },
+  { rank: 2, settled: 60, won: 33, lost: 27, returnPercent: 1.75 },
+  { rank: 3, settled: 25, won: 13, lost: 12, returnPercent: -3.8 },
 ];
+
+const sampleEntries = (): LeaderboardEntry[] =>
+  SAMPLE.map((entry) => ({
+    ...entry,
+    name: t("Sample member {{number}}", { number: entry.rank }),
+  }));
 
 /** Results of members who show them; a labelled sample until there are enough. */
 export function Leaderboard() {
@@ -21,11 +27,11 @@ export function Leaderboard() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Card title="Leaderboard" aside="last 30 days">
+    <Card title={t("Leaderboard")} aside={t("last 30 days")}>
       <Loaded
         call={call}
-        what="the leaderboard"
-        fallback="Failed to load the leaderboard"
+        what={t("the leaderboard")}
+        fallback={t("Failed to load the leaderboard")}
         waiting={<Skeleton className="h-44" />}
       >
         {({ entries, payoutPercent }) => (
@@ -33,19 +39,25 @@ export function Leaderboard() {
             {entries.length > 0 ? (
               <Ranks entries={entries} />
             ) : (
-              <SampleData note="Real results appear here as soon as three members show theirs.">
-                <Ranks entries={SAMPLE} />
+              <SampleData
+                note={t("Real results appear here as soon as three members show theirs.")}
+              >
+                <Ranks entries={sampleEntries()} />
               </SampleData>
             )}
             <p className="mt-3 text-1 text-muted">
-              Return on all stakes at a payout of {percentAsIs(payoutPercent)} for everybody,
-              without ladders, from at least {JOURNAL_LIMITS.leaderboardMinimum} settled signals in
-              the journal. A few dozen trades are mostly luck.
+              {t(
+                "Return on all stakes at a payout of {{payout}} for everybody, without ladders, from at least {{minimum}} settled signals in the journal. A few dozen trades are mostly luck.",
+                {
+                  payout: percentAsIs(payoutPercent),
+                  minimum: JOURNAL_LIMITS.leaderboardMinimum,
+                },
+              )}
             </p>
           </>
         )}
       </Loaded>
-      <TextLink to={SCREENS.analytics}>Show mine</TextLink>
+      <TextLink to={SCREENS.analytics}>{t("Show mine")}</TextLink>
     </Card>
   );
 }
@@ -64,7 +76,12 @@ function Ranks({ entries }: { entries: readonly LeaderboardEntry[] }) {
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{name}</p>
             <p className="text-1 text-muted">
-              {won} won of {won + lost} decided
+              {tCount(
+                won,
+                "{{count}} won of {{decided}} decided",
+                "{{count}} won of {{decided}} decided",
+                { decided: won + lost },
+              )}
             </p>
           </div>
           <p

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useCan } from "../../api/session.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Feed } from "./Feed.tsx";
@@ -11,18 +12,19 @@ export function Network() {
   const mayPost = useCan("community.post");
   return (
     <div className="grid gap-5">
-      <PageTitle title="Elite Network" />
+      <PageTitle title={t("Elite Network")} />
       <div>
-        <h1 className="text-3 font-semibold">Elite Network</h1>
+        <h1 className="text-3 font-semibold">{t("Elite Network")}</h1>
         <p className="mt-1 max-w-prose text-muted">
-          What members write about their trading. Nobody here knows the next price: check every
-          claim against a record.
+          {t(
+            "What members write about their trading. Nobody here knows the next price: check every claim against a record.",
+          )}
         </p>
         <a
           href="#leaderboard"
           className="inline-flex min-h-11 items-center font-semibold text-brand lg:hidden"
         >
-          Figures and leaderboard
+          {t("Figures and leaderboard")}
         </a>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -30,7 +32,11 @@ export function Network() {
           {mayPost ? <PostBox /> : <VerifyToPost />}
           <Feed mayPost={mayPost} />
         </div>
-        <aside id="leaderboard" aria-label="About the network" className="grid scroll-mt-20 gap-5">
+        <aside
+          id="leaderboard"
+          aria-label={t("About the network")}
+          className="grid scroll-mt-20 gap-5"
+        >
           <NetworkFigures />
           <Leaderboard />
         </aside>

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useCommunityStatsQuery } from "./api.ts";
@@ -6,11 +7,14 @@ import { useCommunityStatsQuery } from "./api.ts";
 export function NetworkFigures() {
   const { data, isError } = useCommunityStatsQuery(undefined, { refetchOnMountOrArgChange: true });
   const figures = [
-    { label: "Posts today", value: data?.postsToday },
-    { label: "Members who posted in the last 7 days", value: data?.membersThisWeek },
+    { label: t("Posts today"), value: data?.postsToday },
+    { label: t("Members who posted in the last 7 days"), value: data?.membersThisWeek },
   ];
   return (
-    <Card title="This network" aside={data === undefined && isError ? "not loaded" : undefined}>
+    <Card
+      title={t("This network")}
+      aside={data === undefined && isError ? t("not loaded") : undefined}
+    >
       <dl className="grid grid-cols-2 gap-4">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end">

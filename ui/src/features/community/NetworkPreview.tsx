@@ -1,28 +1,29 @@
+import { t } from "@signaldeck/contract";
 import { Heart } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
 
-const SAMPLE_POSTS = [
-  "Three losses in a row, so the day is over. The pause in the journal is set.",
-  "Skipped everything below a payout of 82 % this week. Fewer trades, calmer evenings.",
-  "Does anybody keep notes on signals they did not take?",
+const samplePosts = () => [
+  t("Three losses in a row, so the day is over. The pause in the journal is set."),
+  t("Skipped everything below a payout of 82 % this week. Fewer trades, calmer evenings."),
+  t("Does anybody keep notes on signals they did not take?"),
 ];
 
 /** A made-up feed for the locked page; it is blurred and labelled there. */
 export function NetworkPreview() {
   return (
     <div className="grid gap-4">
-      {SAMPLE_POSTS.map((text, index) => (
+      {samplePosts().map((text, index) => (
         <Card key={text} className="grid gap-3">
           <div className="flex items-center gap-3">
             <span className="grid size-9 place-items-center rounded-full bg-raised font-semibold">
               {index + 1}
             </span>
-            <p className="font-semibold">Sample member {index + 1}</p>
+            <p className="font-semibold">{t("Sample member {{number}}", { number: index + 1 })}</p>
           </div>
           <p>{text}</p>
           <p className="flex items-center gap-2 text-muted">
             <Heart className="size-4" />
-            Like
+            {t("Like")}
           </p>
         </Card>
       ))}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { COMMUNITY_LIMITS, countText, PostInput } from "@signaldeck/contract";
+import { COMMUNITY_LIMITS, PostInput, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -18,7 +18,7 @@ export function PostBox() {
 
   const { fault, send } = useSend(form, {
     fields: ["text"],
-    failure: "Failed to publish your post",
+    failure: t("Failed to publish your post"),
     work: async (input) => {
       setSent(false);
       await createPost({ body: input }).unwrap();
@@ -33,18 +33,21 @@ export function PostBox() {
         <TextAreaField
           control={form.control}
           name="text"
-          label="Write a post"
+          label={t("Write a post")}
           rows={3}
-          placeholder="A trade, a rule you keep, a question"
-          description={`Plain text. ${countText(length)} of ${countText(COMMUNITY_LIMITS.postMax)} characters`}
+          placeholder={t("A trade, a rule you keep, a question")}
+          description={t("Plain text. {{length}} of {{most}} characters", {
+            length,
+            most: COMMUNITY_LIMITS.postMax,
+          })}
         />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            {sent && length === 0 ? "Your post is published." : ""}
+            {sent && length === 0 ? t("Your post is published.") : ""}
           </p>
           <Button type="submit" kind="primary" busy={isLoading}>
-            {isLoading ? "Publishing" : "Publish"}
+            {isLoading ? t("Publishing") : t("Publish")}
           </Button>
         </div>
       </form>

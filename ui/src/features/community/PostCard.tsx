@@ -1,4 +1,4 @@
-import type { CommunityPostDto, LikesDto } from "@signaldeck/contract";
+import { type CommunityPostDto, type LikesDto, t } from "@signaldeck/contract";
 import { Flag, Heart, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AuthorLine } from "../../components/AuthorLine.tsx";
@@ -18,7 +18,10 @@ export function PostCard({ post }: { post: CommunityPostDto }) {
   const close = () => setDialog(null);
   return (
     <Card>
-      <article aria-label={`Post by ${post.author.name}`} className="grid gap-3">
+      <article
+        aria-label={t("Post by {{name}}", { name: post.author.name })}
+        className="grid gap-3"
+      >
         <AuthorLine author={post.author} at={post.createdAt} own={post.own} />
         <WrittenText text={post.text} />
         <div className="-mx-3 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
@@ -30,10 +33,10 @@ export function PostCard({ post }: { post: CommunityPostDto }) {
               icon={<Trash2 aria-hidden="true" className="size-4" />}
               onClick={() => setDialog("delete")}
             >
-              Delete
+              {t("Delete")}
             </Button>
           ) : post.reported ? (
-            <p className="px-3 text-1 text-muted">Reported. Support will look at it.</p>
+            <p className="px-3 text-1 text-muted">{t("Reported. Support will look at it.")}</p>
           ) : (
             <Button
               kind="quiet"
@@ -41,7 +44,7 @@ export function PostCard({ post }: { post: CommunityPostDto }) {
               icon={<Flag aria-hidden="true" className="size-4" />}
               onClick={() => setDialog("report")}
             >
-              Report
+              {t("Report")}
             </Button>
           )}
         </div>
@@ -50,12 +53,12 @@ export function PostCard({ post }: { post: CommunityPostDto }) {
       <ConfirmDialog
         open={dialog === "delete"}
         onClose={close}
-        title="Delete this post?"
-        action="Delete post"
-        failure="Failed to delete your post"
+        title={t("Delete this post?")}
+        action={t("Delete post")}
+        failure={t("Failed to delete your post")}
         onConfirm={() => deletePost({ params: { postId: post.id } }).unwrap()}
       >
-        <p className="text-muted">The post and its likes are gone for good.</p>
+        <p className="text-muted">{t("The post and its likes are gone for good.")}</p>
       </ConfirmDialog>
     </Card>
   );
@@ -78,7 +81,7 @@ function LikeButton({ post }: { post: CommunityPostDto }) {
       setChanged({ of: post, to: await likePost({ params, body: { liked: to.liked } }).unwrap() });
     } catch (error) {
       setChanged(null);
-      setFault(failureMessage(error, "Failed to save your like"));
+      setFault(failureMessage(error, t("Failed to save your like")));
     }
   };
 
@@ -92,7 +95,7 @@ function LikeButton({ post }: { post: CommunityPostDto }) {
       >
         <span className={classes("inline-flex items-center gap-2", liked && "text-brand")}>
           <Heart aria-hidden="true" className={classes("size-4", liked && "fill-current")} />
-          Like
+          {t("Like")}
           <span className="min-w-[2ch] text-start font-normal">{likes > 0 ? likes : ""}</span>
         </span>
       </Button>

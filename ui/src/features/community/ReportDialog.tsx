@@ -1,4 +1,4 @@
-import { COMMUNITY_LIMITS, ReasonInput } from "@signaldeck/contract";
+import { COMMUNITY_LIMITS, ReasonInput, t } from "@signaldeck/contract";
 import { AskReasonDialog } from "../../components/AskReasonDialog.tsx";
 import { useReportPostMutation } from "./api.ts";
 
@@ -14,13 +14,13 @@ export function ReportDialog({ postId, ...dialog }: ReportDialogProps) {
   return (
     <AskReasonDialog
       {...dialog}
-      title="Report this post"
+      title={t("Report this post")}
       schema={ReasonInput}
-      label="What is wrong with it?"
+      label={t("What is wrong with it?")}
       maxLength={COMMUNITY_LIMITS.reasonMax}
-      description="Only support reads this. The author is not told who reported."
-      action="Send report"
-      failure="Failed to send your report"
+      description={t("Only support reads this. The author is not told who reported.")}
+      action={t("Send report")}
+      failure={t("Failed to send your report")}
       onReason={(reason) => report({ params: { postId }, body: { reason } }).unwrap()}
     />
   );

@@ -1,4 +1,4 @@
-import { VERIFY_TO_POST_MESSAGE } from "@signaldeck/contract";
+import { VERIFY_TO_POST_MESSAGE, t } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -15,15 +15,15 @@ export function VerifyToPost() {
         <div>
           <h2 className="text-3 font-semibold">{VERIFY_TO_POST_MESSAGE()}</h2>
           <p className="mt-1 max-w-prose text-muted">
-            You can read along. Writing opens once support has verified your deposit.
+            {t("You can read along. Writing opens once support has verified your deposit.")}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind="primary" to={SCREENS.accountSetup}>
-          Account Setup
+          {t("Account Setup")}
         </ButtonLink>
-        <ButtonLink to={SCREENS.upgrade}>Upgrade Portal</ButtonLink>
+        <ButtonLink to={SCREENS.upgrade}>{t("Upgrade Portal")}</ButtonLink>
       </div>
     </Card>
   );

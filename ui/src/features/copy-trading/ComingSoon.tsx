@@ -1,4 +1,4 @@
-import { type CopyInterestDto, watDate } from "@signaldeck/contract";
+import { type CopyInterestDto, watDate, t } from "@signaldeck/contract";
 import { BellRing, Check, Hammer } from "lucide-react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -15,25 +15,26 @@ import { useCopyInterestQuery, useSetCopyInterestMutation } from "./api.ts";
 export function ComingSoon() {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 py-4 md:py-10">
-      <PageTitle title="Auto-Copy System" />
+      <PageTitle title={t("Auto-Copy System")} />
       <Card className="grid justify-items-center gap-4 py-10 text-center">
         <span className="grid size-14 place-items-center rounded-card bg-raised text-brand">
           <Hammer aria-hidden="true" className="size-7" />
         </span>
-        <Pill tone="brand">Coming Soon</Pill>
-        <h1 className="text-4">Auto-Copy Trading System</h1>
-        <p className="text-3 font-semibold text-muted">In Development</p>
+        <Pill tone="brand">{t("Coming Soon")}</Pill>
+        <h1 className="text-4">{t("Auto-Copy Trading System")}</h1>
+        <p className="text-3 font-semibold text-muted">{t("In Development")}</p>
         <p className="max-w-prose text-muted">
-          It will place signals at your own broker account for you, within limits that you set.
-          Until then nothing is copied, and every trade is your own decision.
+          {t(
+            "It will place signals at your own broker account for you, within limits that you set. Until then nothing is copied, and every trade is your own decision.",
+          )}
         </p>
         <Interest />
       </Card>
       <p className="text-center text-muted">
-        Until then the signal room shows each signal as it comes.
+        {t("Until then the signal room shows each signal as it comes.")}
       </p>
       <ButtonLink to={SCREENS.signals} className="justify-self-center">
-        Open the signal room
+        {t("Open the signal room")}
       </ButtonLink>
     </div>
   );
@@ -42,7 +43,7 @@ export function ComingSoon() {
 function Interest() {
   const call = useCopyInterestQuery();
   return (
-    <Loaded call={call} what="your choice" waiting={<Skeleton className="h-11 w-60" />}>
+    <Loaded call={call} what={t("your choice")} waiting={<Skeleton className="h-11 w-60" />}>
       {(interest) => <Choice interest={interest} />}
     </Loaded>
   );
@@ -55,7 +56,7 @@ function Choice({ interest: { interested, since } }: { interest: CopyInterestDto
   const choose = (wished: boolean) =>
     attempt(async () => {
       await setInterest({ body: { interested: wished } }).unwrap();
-    }, "Your choice could not be kept. Please try again.");
+    }, t("Your choice could not be kept. Please try again."));
 
   return (
     <div className="grid justify-items-center gap-3">
@@ -63,7 +64,7 @@ function Choice({ interest: { interested, since } }: { interest: CopyInterestDto
         {since !== null && (
           <span className="inline-flex items-center gap-2">
             <Check aria-hidden="true" className="size-4 text-brand" />
-            Noted on {watDate(since)}: you want to be told when it opens.
+            {t("Noted on {{date}}: you want to be told when it opens.", { date: watDate(since) })}
           </span>
         )}
       </p>
@@ -74,7 +75,7 @@ function Choice({ interest: { interested, since } }: { interest: CopyInterestDto
         icon={interested ? undefined : <BellRing aria-hidden="true" className="size-4" />}
         onClick={() => void choose(!interested)}
       >
-        {interested ? "Do not tell me" : "Tell me when it opens"}
+        {interested ? t("Do not tell me") : t("Tell me when it opens")}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { COPY_TRADING_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { COPY_TRADING_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import { useCan } from "../../api/session.ts";
 import { LockedPage } from "../../components/LockedPage.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
@@ -9,13 +9,14 @@ export function CopyTradingPage() {
   if (useCan("copyTrading.read")) return <ComingSoon />;
   return (
     <LockedPage
-      title="Auto-Copy System"
+      title={t("Auto-Copy System")}
       requirement={COPY_TRADING_LOCKED_MESSAGE()}
       preview={<SampleCopy />}
     >
       <p>
-        Auto-copy is in development. Members with a verified deposit can ask to be told when it
-        opens.
+        {t(
+          "Auto-copy is in development. Members with a verified deposit can ask to be told when it opens.",
+        )}
       </p>
     </LockedPage>
   );

@@ -1,10 +1,12 @@
-import { signedDollars } from "@signaldeck/contract";
-const FIGURES = [
-  ["Copied today", "14 trades"],
-  ["Stake per trade", "$10"],
-  ["Net result", signedDollars(-3.5)],
-  ["Daily loss limit", "$40"],
-] as const;
+import { dollars, signedDollars, t, tCount } from "@signaldeck/contract";
+
+const figures = () =>
+  [
+    [t("Copied today"), tCount(14, "{{count}} trade", "{{count}} trades")],
+    [t("Stake per trade"), dollars(10)],
+    [t("Net result"), signedDollars(-3.5)],
+    [t("Daily loss limit"), dollars(40)],
+  ] as const;
 
 const TRADES = ["EUR/USD", "GBP/USD", "USD/JPY", "AUD/USD"] as const;
 
@@ -13,7 +15,7 @@ export function SampleCopy() {
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {FIGURES.map(([name, value]) => (
+        {figures().map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-1 text-muted">{name}</dt>
             <dd className="text-3 font-semibold">{value}</dd>
@@ -24,7 +26,7 @@ export function SampleCopy() {
         {TRADES.map((pair) => (
           <li key={pair} className="flex justify-between px-5 py-3">
             {pair}
-            <span className="text-muted">copied</span>
+            <span className="text-muted">{t("copied")}</span>
           </li>
         ))}
       </ul>

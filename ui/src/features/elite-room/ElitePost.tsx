@@ -1,4 +1,4 @@
-import type { ElitePostDto } from "@signaldeck/contract";
+import { type ElitePostDto, t } from "@signaldeck/contract";
 import { Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "../../api/session.ts";
@@ -18,14 +18,17 @@ export function ElitePost({ post }: { post: ElitePostDto }) {
   const isHost = useCan("eliteRoom.host");
   return (
     <Card>
-      <article aria-label={`Post by ${post.author.name}`} className="grid gap-3">
+      <article
+        aria-label={t("Post by {{name}}", { name: post.author.name })}
+        className="grid gap-3"
+      >
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <AuthorLine author={post.author} at={post.createdAt} />
           <div className="flex items-center">
             {post.pinned && (
               <Pill tone="gold">
                 <Pin aria-hidden="true" className="size-3" />
-                Pinned
+                {t("Pinned")}
               </Pill>
             )}
             {isHost && <HostActions post={post} />}
@@ -33,7 +36,7 @@ export function ElitePost({ post }: { post: ElitePostDto }) {
         </div>
         <WrittenText text={post.text} />
         {post.replies.length > 0 && (
-          <ul aria-label="Replies" className="mt-1 grid gap-4 border-s-2 border-line ps-4">
+          <ul aria-label={t("Replies")} className="mt-1 grid gap-4 border-s-2 border-line ps-4">
             {post.replies.map((reply) => (
               <li key={reply.id}>
                 <EliteReply reply={reply} mayDelete={reply.own || isHost} />
@@ -41,7 +44,7 @@ export function ElitePost({ post }: { post: ElitePostDto }) {
             ))}
           </ul>
         )}
-        <ReplyBox postId={post.id} label={isHost ? "Write an answer" : "Ask a question"} />
+        <ReplyBox postId={post.id} label={isHost ? t("Write an answer") : t("Ask a question")} />
       </article>
     </Card>
   );
@@ -56,16 +59,16 @@ function HostActions({ post }: { post: ElitePostDto }) {
   const pin = () =>
     attempt(async () => {
       await pinPost({ params, body: { pinned: !post.pinned } }).unwrap();
-    }, "Failed to pin the post");
+    }, t("Failed to pin the post"));
   return (
     <div className="-my-1 -me-3 ms-1 flex flex-wrap items-center">
       <IconButton
-        label={post.pinned ? "Unpin" : "Pin"}
+        label={post.pinned ? t("Unpin") : t("Pin")}
         icon={post.pinned ? PinOff : Pin}
         aria-disabled={isLoading || undefined}
         onClick={isLoading ? undefined : () => void pin()}
       />
-      <IconButton label="Delete post" icon={Trash2} onClick={() => setAsking(true)} />
+      <IconButton label={t("Delete post")} icon={Trash2} onClick={() => setAsking(true)} />
       {fault !== null && (
         <p role="alert" className="px-3 text-1 text-put">
           {fault}
@@ -74,12 +77,12 @@ function HostActions({ post }: { post: ElitePostDto }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Delete this post?"
-        action="Delete post"
-        failure="Failed to delete the post"
+        title={t("Delete this post?")}
+        action={t("Delete post")}
+        failure={t("Failed to delete the post")}
         onConfirm={() => deletePost({ params }).unwrap()}
       >
-        <p className="text-muted">The post and all replies below it are gone for good.</p>
+        <p className="text-muted">{t("The post and all replies below it are gone for good.")}</p>
       </ConfirmDialog>
     </div>
   );

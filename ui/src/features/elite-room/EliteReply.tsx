@@ -1,4 +1,4 @@
-import type { EliteReplyDto } from "@signaldeck/contract";
+import { type EliteReplyDto, t } from "@signaldeck/contract";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AuthorLine } from "../../components/AuthorLine.tsx";
@@ -17,19 +17,19 @@ export function EliteReply(props: { reply: EliteReplyDto; mayDelete: boolean }) 
       <div className="flex items-start justify-between gap-2">
         <AuthorLine author={reply.author} at={reply.createdAt} own={reply.own} />
         {mayDelete && (
-          <IconButton label="Delete reply" icon={Trash2} onClick={() => setAsking(true)} />
+          <IconButton label={t("Delete reply")} icon={Trash2} onClick={() => setAsking(true)} />
         )}
       </div>
       <WrittenText text={reply.text} className="mt-2" />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Delete this reply?"
-        action="Delete reply"
-        failure="Failed to delete the reply"
+        title={t("Delete this reply?")}
+        action={t("Delete reply")}
+        failure={t("Failed to delete the reply")}
         onConfirm={() => deleteReply({ params: { replyId: reply.id } }).unwrap()}
       >
-        <p className="text-muted">The reply is gone for good.</p>
+        <p className="text-muted">{t("The reply is gone for good.")}</p>
       </ConfirmDialog>
     </>
   );

@@ -20,28 +20,28 @@ function Room() {
   const isHost = useCan("eliteRoom.host");
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
-      <PageTitle title="Elite room" />
+      <PageTitle title={t("Elite room")} />
       <div>
         <h1 className="flex items-center gap-2.5 text-3 font-semibold">
           <Crown aria-hidden="true" className="size-5 text-gold" />
-          Elite room
+          {t("Elite room")}
         </h1>
         <p className="mt-1 max-w-prose text-muted">
           {isHost
-            ? "You host this room: what you write is read by all Gold and Elite members."
-            : "Posts by our desk. Ask below a post; the answer comes there too."}
+            ? t("You host this room: what you write is read by all Gold and Elite members.")
+            : t("Posts by our desk. Ask below a post; the answer comes there too.")}
         </p>
       </div>
       {isHost && <HostBox />}
-      <section aria-label="Posts" className="grid gap-4">
+      <section aria-label={t("Posts")} className="grid gap-4">
         <CursorPages<EliteRoomDto> usePage={useElitePostsQuery} what={t("the posts")}>
           {({ pinned, posts }, isFirst) =>
             isFirst && pinned.length + posts.length === 0 ? (
               <Card>
-                <EmptyState title="Nothing here yet">
+                <EmptyState title={t("Nothing here yet")}>
                   {isHost
-                    ? "Write the first post above, and pin what members should always find."
-                    : "The first post of our desk will appear here."}
+                    ? t("Write the first post above, and pin what members should always find.")
+                    : t("The first post of our desk will appear here.")}
                 </EmptyState>
               </Card>
             ) : (
@@ -61,18 +61,19 @@ function PostList({ posts }: { posts: readonly ElitePostDto[] }) {
 function LockedRoom() {
   return (
     <LockedPage
-      title="Elite room"
+      title={t("Elite room")}
       requirement={ELITE_ROOM_LOCKED_MESSAGE()}
       preview={
         <Card className="grid gap-3">
-          <p className="font-semibold">Sample host</p>
-          <p>Plan of the week: which hours we watch, which news we stay out of, and why.</p>
+          <p className="font-semibold">{t("Sample host")}</p>
+          <p>{t("Plan of the week: which hours we watch, which news we stay out of, and why.")}</p>
         </Card>
       }
     >
       <p>
-        Our desk writes here about the week ahead and answers questions. It holds no extra signals
-        and no better odds.
+        {t(
+          "Our desk writes here about the week ahead and answers questions. It holds no extra signals and no better odds.",
+        )}
       </p>
     </LockedPage>
   );

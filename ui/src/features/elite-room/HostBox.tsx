@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ElitePostInput } from "@signaldeck/contract";
+import { ElitePostInput, t } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -18,7 +18,7 @@ export function HostBox() {
   });
   const { fault, send } = useSend(form, {
     fields: ["text"],
-    failure: "Failed to publish your post",
+    failure: t("Failed to publish your post"),
     work: async (input) => {
       await createPost({ body: input }).unwrap();
       form.reset();
@@ -30,17 +30,17 @@ export function HostBox() {
         <TextAreaField
           control={form.control}
           name="text"
-          label="Write to the room"
+          label={t("Write to the room")}
           rows={4}
-          description="Plain text. Members see your first name and that you are staff."
+          description={t("Plain text. Members see your first name and that you are staff.")}
         />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <CheckboxField control={form.control} name="pinned">
-            Pin to the top
+            {t("Pin to the top")}
           </CheckboxField>
           <Button type="submit" kind="primary" busy={isLoading}>
-            {isLoading ? "Publishing" : "Publish"}
+            {isLoading ? t("Publishing") : t("Publish")}
           </Button>
         </div>
       </form>

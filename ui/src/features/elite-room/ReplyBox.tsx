@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { EliteReplyInput } from "@signaldeck/contract";
+import { EliteReplyInput, t } from "@signaldeck/contract";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -33,7 +33,7 @@ function ReplyForm(props: { postId: string; label: string; onDone: () => void })
   useEffect(() => setFocus("text"), [setFocus]);
   const { fault, send } = useSend(form, {
     fields: ["text"],
-    failure: "Failed to send your reply",
+    failure: t("Failed to send your reply"),
     work: async (input) => {
       await sendReply({ params: { postId }, body: input }).unwrap();
       onDone();
@@ -44,9 +44,9 @@ function ReplyForm(props: { postId: string; label: string; onDone: () => void })
       <TextAreaField control={form.control} name="text" label={label} rows={3} />
       <FormAlert message={fault} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t("Cancel")}</Button>
         <Button type="submit" kind="primary" busy={isLoading}>
-          Send
+          {t("Send")}
         </Button>
       </div>
     </form>

@@ -14,16 +14,17 @@ import { NoticeRow } from "./NoticeRow.tsx";
 export function InboxPage() {
   return (
     <div className="grid gap-6">
-      <PageTitle title="Inbox" />
+      <PageTitle title={t("Inbox")} />
       <div>
-        <h1 className="text-4">Inbox</h1>
+        <h1 className="text-4">{t("Inbox")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Decisions on your proofs, changes to your access and your sign-in, and answers to your
-          tickets. Signals and their results are in the signal room and under Analytics. Notices
-          stay {INBOX_LIMITS.keep / DAY} days.
+          {t(
+            "Decisions on your proofs, changes to your access and your sign-in, and answers to your tickets. Signals and their results are in the signal room and under Analytics. Notices stay {{days}} days.",
+            { days: INBOX_LIMITS.keep / DAY },
+          )}
         </p>
       </div>
-      <section aria-label="Notices" className="grid gap-4">
+      <section aria-label={t("Notices")} className="grid gap-4">
         <CursorPages<InboxPageDto> usePage={useInboxQuery} what={t("the notices")}>
           {({ notices }, isFirst) => <Notices notices={notices} isFirst={isFirst} />}
         </CursorPages>
@@ -39,8 +40,8 @@ function Notices({ notices, isFirst }: { notices: readonly NoticeDto[]; isFirst:
     if (!isFirst) return null;
     return (
       <Card>
-        <EmptyState icon={<Inbox className="size-6" />} title="Nothing yet">
-          What we tell you about your account appears here.
+        <EmptyState icon={<Inbox className="size-6" />} title={t("Nothing yet")}>
+          {t("What we tell you about your account appears here.")}
         </EmptyState>
       </Card>
     );
@@ -48,7 +49,7 @@ function Notices({ notices, isFirst }: { notices: readonly NoticeDto[]; isFirst:
   const isUnread = notices.some((notice) => !notice.read);
   return (
     <Card
-      title={isFirst ? "Newest" : "Older"}
+      title={isFirst ? t("Newest") : t("Older")}
       padded={false}
       aside={
         isFirst &&
@@ -59,12 +60,12 @@ function Notices({ notices, isFirst }: { notices: readonly NoticeDto[]; isFirst:
             icon={<CheckCheck aria-hidden="true" className="size-4" />}
             onClick={() => void read({ body: { id: newest.id, older: true } })}
           >
-            Mark all as read
+            {t("Mark all as read")}
           </Button>
         )
       }
     >
-      <FormAlert message={error ? failureMessage(error, "Failed to mark as read") : null} />
+      <FormAlert message={error ? failureMessage(error, t("Failed to mark as read")) : null} />
       <ul>
         {notices.map((notice) => (
           <NoticeRow

@@ -1,4 +1,4 @@
-import { MINUTE, type NoticeDto } from "@signaldeck/contract";
+import { MINUTE, type NoticeDto, t } from "@signaldeck/contract";
 import { ChevronRight } from "lucide-react";
 import { classes } from "../../components/classes.ts";
 import { ScreenLink } from "../../components/ScreenLink.tsx";
@@ -35,7 +35,7 @@ export function NoticeRow({ notice, onRead }: NoticeRowProps) {
         <span className="min-w-0 flex-1">
           <span className={classes("block", !notice.read && "font-semibold")}>
             {title}
-            {!notice.read && <span className="sr-only">, unread</span>}
+            {!notice.read && <span className="sr-only">{t(", unread")}</span>}
           </span>
           <span className="block break-words text-muted">{text}</span>
           <span className="block text-1 text-faint">

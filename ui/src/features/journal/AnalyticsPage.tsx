@@ -1,4 +1,4 @@
-import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { SIGNALS_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -16,12 +16,13 @@ export function AnalyticsPage() {
   const access = useSignalAccess();
   return (
     <div className="grid gap-6">
-      <PageTitle title="Analytics" />
+      <PageTitle title={t("Analytics")} />
       <div>
-        <h1 className="text-4">Analytics</h1>
+        <h1 className="text-4">{t("Analytics")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          The signals you received and what you made of them. You enter stake and payout; results
-          follow from how each signal ended.
+          {t(
+            "The signals you received and what you made of them. You enter stake and payout; results follow from how each signal ended.",
+          )}
         </p>
       </div>
       {access === "open" && <OpenAnalytics />}
@@ -47,10 +48,10 @@ function OpenAnalytics() {
 
 function LockedAnalytics() {
   return (
-    <Card title="0 signals today">
+    <Card title={t("0 signals today")}>
       <p className="text-muted">{SIGNALS_LOCKED_MESSAGE()}</p>
       <ButtonLink to={SCREENS.upgrade} className="mt-4">
-        See how to unlock
+        {t("See how to unlock")}
       </ButtonLink>
     </Card>
   );

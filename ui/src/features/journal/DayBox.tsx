@@ -1,4 +1,4 @@
-import { dollarsAndCents, type JournalDayDto, signedDollars } from "@signaldeck/contract";
+import { dollarsAndCents, type JournalDayDto, signedDollars, t } from "@signaldeck/contract";
 import { ArrowRight, Pause } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -15,16 +15,17 @@ import { holdWords } from "./holdWords.ts";
 import { resultTone } from "./resultTone.ts";
 import { PauseDialog } from "./PauseDialog.tsx";
 import { ResumeButton } from "./ResumeButton.tsx";
+import { listed, TALLY } from "./tally.ts";
 
 /** The member's own day beside the signals: what was taken, the result, what the limits leave. */
 export function DayBox() {
   const call = useJournalDayQuery();
   return (
-    <Card title="Your day" aside="WAT">
+    <Card title={t("Your day")} aside="WAT">
       <Loaded
         call={call}
-        what="your day"
-        fallback="Failed to get your day"
+        what={t("your day")}
+        fallback={t("Failed to get your day")}
         waiting={
           <div className="grid gap-2.5">
             <Skeleton className="h-9" />
@@ -54,32 +55,35 @@ function Day({ day }: { day: JournalDayDto }) {
   return (
     <>
       <dl>
-        <dt className="sr-only">Result</dt>
+        <dt className="sr-only">{t("Result")}</dt>
         <dd className={`inline text-4 ${resultTone(day.result)}`}>
           {signedDollars(day.result)}
         </dd>{" "}
-        <dd className="inline text-muted">
-          {won} won, {lost} lost
-        </dd>
+        <dd className="inline text-muted">{listed([TALLY.won(won), TALLY.lost(lost)])}</dd>
       </dl>
       <DaySlots day={day} />
       <dl className="mt-3 grid gap-1.5">
         {today && (
-          <Row label="Signals received">
-            {today.quota === null ? today.received : `${today.received} of ${today.quota}`}
+          <Row label={t("Signals received")}>
+            {today.quota === null
+              ? today.received
+              : t("{{part}} of {{whole}}", { part: today.received, whole: today.quota })}
           </Row>
         )}
-        <Row label="Signals taken">
-          {day.taken} of {day.shown} shown
+        <Row label={t("Signals taken")}>
+          {t("{{taken}} of {{shown}} shown", { taken: day.taken, shown: day.shown })}
         </Row>
-        <Row label="Loss limit left">
+        <Row label={t("Loss limit left")}>
           {maxLoss === null || lossLeft === null
-            ? "no limit"
-            : `${dollarsAndCents(lossLeft)} of ${dollarsAndCents(maxLoss)}`}
+            ? t("no limit")
+            : t("{{part}} of {{whole}}", {
+                part: dollarsAndCents(lossLeft),
+                whole: dollarsAndCents(maxLoss),
+              })}
         </Row>
         {maxSignals !== null && signalsLeft !== null && (
-          <Row label="Signals left">
-            {signalsLeft} of {maxSignals}
+          <Row label={t("Signals left")}>
+            {t("{{part}} of {{whole}}", { part: signalsLeft, whole: maxSignals })}
           </Row>
         )}
       </dl>
@@ -96,11 +100,11 @@ function Day({ day }: { day: JournalDayDto }) {
             icon={<Pause aria-hidden="true" className="size-4" />}
             onClick={() => setPausing(true)}
           >
-            Pause
+            {t("Pause")}
           </Button>
         )}
         <TextLink to={SCREENS.analytics} className="gap-1.5">
-          Results and limits
+          {t("Results and limits")}
           <ArrowRight aria-hidden="true" className="size-4" />
         </TextLink>
       </div>

@@ -1,5 +1,5 @@
 import type { JournalDayDto, JournalEntryDto } from "@signaldeck/contract";
-import { signedDollars } from "@signaldeck/contract";
+import { signedDollars, t } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { classes } from "../../components/classes.ts";
@@ -7,7 +7,7 @@ import { countdown } from "../../components/countdown.ts";
 import { useMedia } from "../../components/useMedia.ts";
 import { flyFrom } from "./flyFrom.ts";
 import { resultTone } from "./resultTone.ts";
-import { endWords, signOf } from "./slotWords.ts";
+import { endWords, isOpen, signOf } from "./slotWords.ts";
 import { useNewResults } from "./useNewResults.ts";
 
 const SLOTS = 3;
@@ -19,7 +19,7 @@ export function DaySlots({ day }: { day: JournalDayDto }) {
   const shown = taken.slice(0, SLOTS).reverse();
   return (
     <>
-      <ul aria-label="Your last trades" className="mt-3 grid grid-cols-3 gap-2 text-1">
+      <ul aria-label={t("Your last trades")} className="mt-3 grid grid-cols-3 gap-2 text-1">
         {shown.map((entry) => (
           <Slot key={entry.signalId} entry={entry} arrived={entry.signalId === arrived?.signalId} />
         ))}
@@ -45,7 +45,7 @@ function Slot({ entry, arrived }: { entry: JournalEntryDto; arrived: boolean }) 
   useEffect(() => {
     if (arrived && !still && result !== null && slot.current) flyFrom(slot.current);
   }, [arrived, still, result]);
-  const open = signOf(entry) === "open";
+  const open = isOpen(entry);
   return (
     <li
       ref={slot}
@@ -72,5 +72,5 @@ function Slot({ entry, arrived }: { entry: JournalEntryDto; arrived: boolean }) 
 function TimeLeft({ until }: { until: string }) {
   const now = useMarketNow(1_000);
   const left = now === null ? 0 : Date.parse(until) - now;
-  return left > 0 ? countdown(left) : "awaiting price";
+  return left > 0 ? countdown(left) : t("awaiting price");
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { CirclePause } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHold, useJournalDayQuery } from "../../api/journalCalls.ts";
@@ -18,7 +19,7 @@ export function HoldGate({ children }: { children: ReactNode }) {
   return (
     <Card
       role="status"
-      aria-label="New signals are held back"
+      aria-label={t("New signals are held back")}
       className="grid min-h-88 place-content-center justify-items-center gap-3 text-center"
     >
       <CirclePause aria-hidden="true" className="size-8 text-muted" />
@@ -27,7 +28,7 @@ export function HoldGate({ children }: { children: ReactNode }) {
       {hold.reason === "paused" ? (
         <ResumeButton />
       ) : (
-        <TextLink to={SCREENS.analytics}>See your results and limits</TextLink>
+        <TextLink to={SCREENS.analytics}>{t("See your results and limits")}</TextLink>
       )}
     </Card>
   );

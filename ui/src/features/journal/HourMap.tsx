@@ -1,4 +1,4 @@
-import { type JournalResultsDto, signedDollars } from "@signaldeck/contract";
+import { type JournalResultsDto, signedDollars, t } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 
 type Row = JournalResultsDto["byHour"][number];
@@ -12,7 +12,7 @@ export function HourMap({ rows }: { rows: readonly Row[] }) {
   const byHour = new Map(rows.map((row) => [row.hour, row]));
   const largest = Math.max(...rows.map(({ result }) => Math.abs(result)), 0.01);
   return (
-    <Card title="By hour" aside="hour of entry, WAT">
+    <Card title={t("By hour")} aside={t("hour of entry, WAT")}>
       <ol className="grid grid-cols-3 gap-1.5 sm:grid-cols-6">
         {HOURS.map((hour) => (
           <HourCell key={hour} hour={hour} row={byHour.get(hour)} largest={largest} />
@@ -29,7 +29,7 @@ function HourCell(props: { hour: number; row: Row | undefined; largest: number }
     return (
       <li className="min-h-14 rounded-small border border-line px-2 py-1.5">
         <span className="block text-1 text-faint">{name}</span>
-        <span className="block text-1 text-faint">none</span>
+        <span className="block text-1 text-faint">{t("none")}</span>
       </li>
     );
   }
@@ -47,7 +47,7 @@ function HourCell(props: { hour: number; row: Row | undefined; largest: number }
       <span className="block text-1">{name}</span>
       <span className="block truncate text-1 font-semibold">{signedDollars(row.result)}</span>
       <span className="block text-1">
-        {row.won} of {row.won + row.lost}
+        {t("{{part}} of {{whole}}", { part: row.won, whole: row.won + row.lost })}
       </span>
     </li>
   );

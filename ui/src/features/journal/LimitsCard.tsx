@@ -1,4 +1,4 @@
-import type { JournalSettingsDto } from "@signaldeck/contract";
+import { type JournalSettingsDto, t } from "@signaldeck/contract";
 import { useJournalSettingsQuery } from "../../api/journalCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -9,15 +9,16 @@ import { LimitsForm } from "./LimitsForm.tsx";
 export function LimitsCard() {
   const call = useJournalSettingsQuery();
   return (
-    <Card title="Daily limits" aside="a day is a WAT day">
+    <Card title={t("Daily limits")} aside={t("a day is a WAT day")}>
       <p className="mb-4 text-muted">
-        When a limit is reached, new signals are held back until midnight WAT. On the same day it
-        can be made stricter, not looser.
+        {t(
+          "When a limit is reached, new signals are held back until midnight WAT. On the same day it can be made stricter, not looser.",
+        )}
       </p>
       <Loaded
         call={call}
-        what="your limits"
-        fallback="Failed to get your limits"
+        what={t("your limits")}
+        fallback={t("Failed to get your limits")}
         waiting={<Skeleton className="h-48" />}
       >
         {(settings) => <LimitsForm key={keyOf(settings)} settings={settings} />}

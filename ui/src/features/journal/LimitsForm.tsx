@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { JOURNAL_LIMITS, JournalSettingsInput } from "@signaldeck/contract";
+import { JOURNAL_LIMITS, JournalSettingsInput, t } from "@signaldeck/contract";
 import type { JournalSettingsDto } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -25,39 +25,41 @@ export function LimitsForm({ settings }: { settings: JournalSettingsDto }) {
 
   const { fault, send: submit } = useSend(form, {
     fields: ["maxLoss", "maxSignals", "leaderboard"],
-    failure: "Failed to save your limits",
+    failure: t("Failed to save your limits"),
     work: async (input) => {
       await save({ body: input }).unwrap();
     },
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Daily limits" className="grid gap-4">
+    <form onSubmit={submit} noValidate aria-label={t("Daily limits")} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           control={control}
           name="maxLoss"
-          label="Most to lose in $"
+          label={t("Most to lose in $")}
           inputMode="decimal"
-          placeholder="No limit"
+          placeholder={t("No limit")}
           autoComplete="off"
         />
         <TextField
           control={control}
           name="maxSignals"
-          label="Most signals to take"
+          label={t("Most signals to take")}
           inputMode="numeric"
-          placeholder="No limit"
+          placeholder={t("No limit")}
           autoComplete="off"
         />
       </div>
       <CheckboxField control={control} name="leaderboard">
-        Show my first name, initial and return on stake on the leaderboard (from{" "}
-        {JOURNAL_LIMITS.leaderboardMinimum} settled signals in 30 days)
+        {t(
+          "Show my first name, initial and return on stake on the leaderboard (from {{minimum}} settled signals in 30 days)",
+          { minimum: JOURNAL_LIMITS.leaderboardMinimum },
+        )}
       </CheckboxField>
       <FormAlert message={fault} />
       <Button type="submit" busy={isLoading} className="justify-self-start">
-        Save limits
+        {t("Save limits")}
       </Button>
     </form>
   );

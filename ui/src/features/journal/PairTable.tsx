@@ -1,4 +1,4 @@
-import { type JournalResultsDto, signedDollars } from "@signaldeck/contract";
+import { type JournalResultsDto, signedDollars, t } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { resultTone } from "./resultTone.ts";
 
@@ -7,21 +7,21 @@ const CELL = "border-t border-line px-5 py-2.5";
 /** Own results pair by pair. */
 export function PairTable({ rows }: { rows: JournalResultsDto["byPair"] }) {
   return (
-    <Card title="By pair" aside="settled signals you took" padded={false}>
+    <Card title={t("By pair")} aside={t("settled signals you took")} padded={false}>
       {rows.length === 0 ? (
-        <p className="px-5 pb-5 text-muted">Nothing has settled yet.</p>
+        <p className="px-5 pb-5 text-muted">{t("Nothing has settled yet.")}</p>
       ) : (
         <table className="w-full">
           <thead className="text-1 text-faint">
             <tr>
               <th scope="col" className="px-5 pb-2 text-start font-normal">
-                Pair
+                {t("Pair")}
               </th>
               <th scope="col" className="px-2 pb-2 text-end font-normal">
-                Won of
+                {t("Won of")}
               </th>
               <th scope="col" className="px-5 pb-2 text-end font-normal">
-                Result
+                {t("Result")}
               </th>
             </tr>
           </thead>
@@ -32,7 +32,7 @@ export function PairTable({ rows }: { rows: JournalResultsDto["byPair"] }) {
                   {pair}
                 </th>
                 <td className={`${CELL} px-2! text-end`}>
-                  {won} of {won + lost}
+                  {t("{{part}} of {{whole}}", { part: won, whole: won + lost })}
                 </td>
                 <td className={`${CELL} text-end ${resultTone(result)}`}>
                   {signedDollars(result)}

@@ -1,4 +1,4 @@
-import { watNear } from "@signaldeck/contract";
+import { watNear, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { usePauseFeedMutation } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
@@ -28,9 +28,9 @@ export function PauseDialog({ dayEnd, onClose }: PauseDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title="Pause new signals">
+    <Dialog open onClose={onClose} title={t("Pause new signals")}>
       <p className="text-muted">
-        What you were shown and your statistics stay. You can end the pause at any time.
+        {t("What you were shown and your statistics stay. You can end the pause at any time.")}
       </p>
       <ul className="mt-4 grid gap-2">
         {choices.map((choice) => (
@@ -41,13 +41,15 @@ export function PauseDialog({ dayEnd, onClose }: PauseDialogProps) {
               className="w-full justify-between!"
             >
               {choice.label}
-              <span className="font-normal text-muted">until {watNear(choice.until, now)}</span>
+              <span className="font-normal text-muted">
+                {t("until {{until}}", { until: watNear(choice.until, now) })}
+              </span>
             </Button>
           </li>
         ))}
       </ul>
       <div className="mt-3">
-        <FormAlert message={error ? failureMessage(error, "Failed to pause") : null} />
+        <FormAlert message={error ? failureMessage(error, t("Failed to pause")) : null} />
       </div>
     </Dialog>
   );

@@ -1,21 +1,22 @@
 import type { PerformanceDto } from "@signaldeck/contract";
-import { countText, percent, SIGNAL_LIMITS, percentAsIs, percents } from "@signaldeck/contract";
+import { countText, percent, SIGNAL_LIMITS, percentAsIs, percents, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { TALLY } from "./tally.ts";
 
 /** The record of all signals: what was said beforehand against what came. */
 export function RecordCard() {
   const call = usePerformanceQuery();
   return (
-    <Card title="Record of all signals" aside="no ladder, all time">
+    <Card title={t("Record of all signals")} aside={t("no ladder, all time")}>
       <Loaded
         call={call}
-        what="the record"
-        fallback="Failed to get performance statistics"
+        what={t("the record")}
+        fallback={t("Failed to get performance statistics")}
         waiting={<Skeleton className="h-44" />}
       >
         {(record) => <Record record={record} />}
@@ -31,24 +32,30 @@ function Record({ record }: { record: PerformanceDto }) {
   return (
     <>
       <dl className="grid gap-1.5">
-        <Row label="Said beforehand, on average">
+        <Row label={t("Said beforehand, on average")}>
           {avgConfidence === null ? "–" : percent(avgConfidence)}
         </Row>
-        <Row label="Came true">
+        <Row label={t("Came true")}>
           {winRate === null
-            ? `not enough data (from ${SIGNAL_LIMITS.minimumSample} decided)`
+            ? t("not enough data (from {{minimum}} decided)", {
+                minimum: SIGNAL_LIMITS.minimumSample,
+              })
             : percent(winRate)}
         </Row>
         {winRateLow !== null && winRateHigh !== null && (
-          <Row label="95 % sure between">{percents(winRateLow, winRateHigh, "and")}</Row>
+          <Row label={t("95 % sure between")}>{percents(winRateLow, winRateHigh, "and")}</Row>
         )}
-        <Row label={`Break-even at ${percentAsIs(record.payoutPercent)} payout`}>
+        <Row
+          label={t("Break-even at {{payout}} payout", {
+            payout: percentAsIs(record.payoutPercent),
+          })}
+        >
           {percent(record.breakEvenRate)}
         </Row>
-        <Row label="Decided">
-          {countText(decided)} ({countText(record.wonSignals)} won)
+        <Row label={t("Decided")}>
+          {countText(decided)} ({TALLY.won(record.wonSignals)})
         </Row>
-        <Row label="Feed">{record.feed.label}</Row>
+        <Row label={t("Feed")}>{record.feed.label}</Row>
       </dl>
       {content && (
         <p className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">

@@ -8,6 +8,8 @@ import {
   watShortDate,
   percents,
   signedPercent,
+  t,
+  tCount,
 } from "@signaldeck/contract";
 import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -22,6 +24,7 @@ import { useJournalResultsQuery } from "./api.ts";
 import { HourMap } from "./HourMap.tsx";
 import { resultTone } from "./resultTone.ts";
 import { PairTable } from "./PairTable.tsx";
+import { listed, TALLY } from "./tally.ts";
 
 /** Own results over the whole history on the current feed. */
 export function Results() {
@@ -29,8 +32,8 @@ export function Results() {
   return (
     <Loaded
       call={call}
-      what="your results"
-      fallback="Failed to get your results"
+      what={t("your results")}
+      fallback={t("Failed to get your results")}
       ownCard
       waiting={
         <div className="grid gap-5">
@@ -46,13 +49,13 @@ export function Results() {
 
 function NoResults() {
   return (
-    <Card title="Your results">
+    <Card title={t("Your results")}>
       <EmptyState
-        title="No results yet"
+        title={t("No results yet")}
         icon={<NotebookPen className="size-6" />}
-        action={<ButtonLink to={SCREENS.signals}>Open the signal room</ButtonLink>}
+        action={<ButtonLink to={SCREENS.signals}>{t("Open the signal room")}</ButtonLink>}
       >
-        Press "Take" on a live signal. Its result appears here when the signal settles.
+        {t('Press "Take" on a live signal. Its result appears here when the signal settles.')}
       </EmptyState>
     </Card>
   );
@@ -69,50 +72,80 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
       <Facts
         facts={[
           {
-            label: "Your result",
+            label: t("Your result"),
             value: (
               <span className={resultTone(results.result)}>{signedDollars(results.result)}</span>
             ),
             note:
               results.returnPercent === null
-                ? "nothing settled yet"
-                : `${signedPercent(results.returnPercent)} of ${dollarsAndCents(results.staked)} staked`,
+                ? t("nothing settled yet")
+                : t("{{share}} of {{staked}} staked", {
+                    share: signedPercent(results.returnPercent),
+                    staked: dollarsAndCents(results.staked),
+                  }),
           },
           {
-            label: "Your win rate",
-            value: results.winRate === null ? "not enough data" : percent(results.winRate),
+            label: t("Your win rate"),
+            value: results.winRate === null ? t("not enough data") : percent(results.winRate),
             note:
               winRateLow === null || winRateHigh === null
-                ? `${won} won, ${lost} lost of ${decided} decided; a rate is shown from ${SIGNAL_LIMITS.minimumSample} on`
-                : `${won} of ${decided}, 95 % sure between ${percents(winRateLow, winRateHigh, "and")}`,
+                ? t("{{endings}} of {{decided}} decided; a rate is shown from {{minimum}} on", {
+                    endings: listed([TALLY.won(won), TALLY.lost(lost)]),
+                    decided,
+                    minimum: SIGNAL_LIMITS.minimumSample,
+                  })
+                : t("{{won}} of {{decided}}, 95 % sure between {{range}}", {
+                    won,
+                    decided,
+                    range: percents(winRateLow, winRateHigh, "and"),
+                  }),
           },
           {
-            label: "Deepest fall",
+            label: t("Deepest fall"),
             value: dollarsAndCents(results.maxDrawdown),
             note:
               results.breakEvenRate === null
-                ? "from the highest point so far"
-                : `your break-even is ${percent(results.breakEvenRate)} won`,
+                ? t("from the highest point so far")
+                : t("your break-even is {{rate}} won", {
+                    rate: percent(results.breakEvenRate),
+                  }),
           },
         ]}
       />
-      <Card title="Running result" aside={feed.label}>
+      <Card title={t("Running result")} aside={feed.label}>
         {first && last ? (
           <LineChart
             values={[0, ...curve.map((point) => point.result)]}
-            label={`Your running result over ${won + lost + breakeven} settled signals, from ${watShortDate(first.at)} to ${watShortDate(last.at)}: now ${signedDollars(results.result)}, deepest fall ${dollarsAndCents(results.maxDrawdown)}.`}
+            label={tCount(
+              won + lost + breakeven,
+              "Your running result over {{count}} settled signal, from {{from}} to {{to}}: now {{result}}, deepest fall {{fall}}.",
+              "Your running result over {{count}} settled signals, from {{from}} to {{to}}: now {{result}}, deepest fall {{fall}}.",
+              {
+                from: watShortDate(first.at),
+                to: watShortDate(last.at),
+                result: signedDollars(results.result),
+                fall: dollarsAndCents(results.maxDrawdown),
+              },
+            )}
             from={`${watShortDate(first.at)}, ${watClock(first.at)}`}
             to={`${watShortDate(last.at)}, ${watClock(last.at)}`}
             format={dollarsAndCents}
           />
         ) : (
-          <p className="text-muted">The line begins when the first signal you took has settled.</p>
+          <p className="text-muted">
+            {t("The line begins when the first signal you took has settled.")}
+          </p>
         )}
         <p className="mt-3 text-muted">
-          {won} won, {lost} lost, {breakeven} even
-          {open > 0 && `, ${open} running`}
-          {unsettled > 0 && `, ${unsettled} unsettled and not counted`}
-          {voided > 0 && `, ${voided} voided and not counted`}, {results.skipped} skipped.
+          {`${listed([
+            TALLY.won(won),
+            TALLY.lost(lost),
+            TALLY.even(breakeven),
+            open > 0 && TALLY.running(open),
+            unsettled > 0 && TALLY.unsettledUncounted(unsettled),
+            voided > 0 && TALLY.voidedUncounted(voided),
+            TALLY.skipped(results.skipped),
+          ])}.`}
         </p>
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useResumeFeedMutation } from "../../api/journalCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -9,9 +10,9 @@ export function ResumeButton({ className }: { className?: string }) {
   return (
     <>
       <Button busy={isLoading} onClick={() => void resume()} className={className}>
-        End the pause
+        {t("End the pause")}
       </Button>
-      <FormAlert message={error ? failureMessage(error, "Failed to end the pause") : null} />
+      <FormAlert message={error ? failureMessage(error, t("Failed to end the pause")) : null} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SignalDto, dollarsAndCents, percentAsIs } from "@signaldeck/contract";
+import { type SignalDto, dollarsAndCents, percentAsIs, t } from "@signaldeck/contract";
 import { Check, Minus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -16,8 +16,6 @@ import { chosenStake, isOver } from "./stakeChoices.ts";
 import { keepLastStake, readLastStake } from "./stakeMemory.ts";
 import { TakeForm } from "./TakeForm.tsx";
 import { useDecision } from "./useDecision.ts";
-
-const BAR = "Act on the signal";
 
 /**
  * Stake, "Take" and "Skip" under the live signal, by one press or key each. Both can be undone for
@@ -85,8 +83,8 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
 
 function spoken(decision: Decision): string {
   if (decision === null) return "";
-  if (decision.decision === "skipped") return "Skipped.";
-  return `Taken for ${dollarsAndCents(decision.stake)}.`;
+  if (decision.decision === "skipped") return t("Skipped.");
+  return t("Taken for {{stake}}.", { stake: dollarsAndCents(decision.stake) });
 }
 
 function Undecided(props: {
@@ -107,8 +105,8 @@ function Undecided(props: {
   const take = () => {
     if (possible) props.onTake(stake);
   };
-  useShortcut("t", "Take the live signal", take);
-  useShortcut("s", "Skip the live signal", props.onSkip);
+  useShortcut("t", t("Take the live signal"), take);
+  useShortcut("s", t("Skip the live signal"), props.onSkip);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <StakeChips
@@ -120,16 +118,16 @@ function Undecided(props: {
         onOther={props.onOther}
       />
       {left.signalsLeft === 0 && (
-        <p className="text-1 text-amber">Your limit of signals for today is reached.</p>
+        <p className="text-1 text-amber">{t("Your limit of signals for today is reached.")}</p>
       )}
-      <BottomBar label={BAR}>
+      <BottomBar label={t("Act on the signal")}>
         <div className="flex grow gap-3 md:grow-0">
           <Button
             kind={skip === null ? "secondary" : "primary"}
             onClick={props.onSkip}
             aria-keyshortcuts="S"
           >
-            Skip <KeyHint>S</KeyHint>
+            {t("Skip")} <KeyHint>S</KeyHint>
           </Button>
           <Button
             kind={skip === null ? "primary" : "secondary"}
@@ -138,7 +136,8 @@ function Undecided(props: {
             aria-keyshortcuts="T"
             className="min-w-36 grow md:grow-0"
           >
-            {stake === null ? "Take" : `Take for ${amount(stake)}`} <KeyHint>T</KeyHint>
+            {stake === null ? t("Take") : t("Take for {{stake}}", { stake: amount(stake) })}{" "}
+            <KeyHint>T</KeyHint>
           </Button>
         </div>
       </BottomBar>
@@ -164,32 +163,40 @@ function Decided(props: {
   const taken = decision.decision === "taken";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <BottomBar label={BAR}>
+      <BottomBar label={t("Act on the signal")}>
         <p className="flex min-h-11 items-center gap-2 font-semibold">
           {taken ? (
             <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
           ) : (
             <Minus aria-hidden="true" className="size-4 shrink-0 text-muted" />
           )}
-          <span>{taken ? `Taken for ${dollarsAndCents(decision.stake)}` : "Skipped"}</span>
-          <span className="font-normal text-muted">{own.saving && "saving"}</span>
+          <span>
+            {taken
+              ? t("Taken for {{stake}}", { stake: dollarsAndCents(decision.stake) })
+              : t("Skipped")}
+          </span>
+          <span className="font-normal text-muted">{own.saving && t("saving")}</span>
         </p>
         {undoable && <UndoKey onUndo={own.undo} />}
         <Button ref={button} onClick={undoable ? own.undo : props.onChange} className="order-last">
           {undoable ? (
             <>
-              Undo <span aria-hidden="true">{own.undoSeconds}</span> <KeyHint>U</KeyHint>
+              {t("Undo")} <span aria-hidden="true">{own.undoSeconds}</span> <KeyHint>U</KeyHint>
             </>
           ) : (
-            "Change"
+            t("Change")
           )}
         </Button>
       </BottomBar>
       {taken && (
         <p className="min-w-0 flex-1 text-1 text-muted">
-          {winAndLoss(decision.stake, decision.payoutPercent)} at{" "}
-          {percentAsIs(decision.payoutPercent)} payout. This is your journal: place the trade at
-          your broker.
+          {t(
+            "Win {{win}}, lose {{loss}} at {{payout}} payout. This is your journal: place the trade at your broker.",
+            {
+              ...winAndLoss(decision.stake, decision.payoutPercent),
+              payout: percentAsIs(decision.payoutPercent),
+            },
+          )}
         </p>
       )}
     </div>
@@ -197,6 +204,6 @@ function Decided(props: {
 }
 
 function UndoKey({ onUndo }: { onUndo: () => void }) {
-  useShortcut("u", "Undo that", onUndo);
+  useShortcut("u", t("Undo that"), onUndo);
   return null;
 }

@@ -1,6 +1,7 @@
-import { dollars, dollarsAndCents, percentAsIs, signedDollars } from "@signaldeck/contract";
+import { dollars, dollarsAndCents, percentAsIs, signedDollars, t } from "@signaldeck/contract";
 import { useId } from "react";
 import { classes } from "../../components/classes.ts";
+import { Phrase } from "../../components/Phrase.tsx";
 import { isOver, stakeChoices, type Left } from "./stakeChoices.ts";
 
 export interface StakeChipsProps {
@@ -27,7 +28,7 @@ export function StakeChips(props: StakeChipsProps) {
   const reason = reasonOf(choices, left);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div role="group" aria-label="Stake" className="flex grow gap-2 md:grow-0">
+      <div role="group" aria-label={t("Stake")} className="flex grow gap-2 md:grow-0">
         {choices.map((stake) => (
           <button
             key={stake}
@@ -48,20 +49,23 @@ export function StakeChips(props: StakeChipsProps) {
         ))}
         <button
           type="button"
-          aria-label="Another stake"
+          aria-label={t("Another stake")}
           onClick={props.onOther}
           className={classes(CHIP, "border-transparent text-muted hover:bg-raised")}
         >
-          Other
+          {t("Other")}
         </button>
       </div>
       {/* Its place is kept until the payout is known. */}
       <p className="min-h-[1lh] text-1 text-muted max-md:w-full">
         {chosen !== null && payoutPercent !== null && (
-          <>
-            {winAndLoss(chosen, payoutPercent)}
-            <span className="md:block"> at {percentAsIs(payoutPercent)} payout</span>
-          </>
+          <Phrase
+            text={t("Win {{win}}, lose {{loss}} <terms>at {{payout}} payout</terms>", {
+              ...winAndLoss(chosen, payoutPercent),
+              payout: percentAsIs(payoutPercent),
+            })}
+            parts={{ terms: (words) => <span className="md:block">{words}</span> }}
+          />
         )}
         {reason !== null && (
           <span id={reasonId} className="block text-amber">
@@ -77,18 +81,21 @@ export function StakeChips(props: StakeChipsProps) {
 export const amount = (stake: number) =>
   Number.isInteger(stake) ? dollars(stake) : dollarsAndCents(stake);
 
-/** "Win +$8.50, lose −$10.00". */
-export function winAndLoss(stake: number, payoutPercent: number): string {
+/** What a stake can win and lose: "+$8.50", "−$10.00". */
+export function winAndLoss(stake: number, payoutPercent: number) {
   const win = Math.round(stake * payoutPercent) / 100;
-  return `Win ${signedDollars(win)}, lose ${signedDollars(-stake)}`;
+  return { win: signedDollars(win), loss: signedDollars(-stake) };
 }
 
 function reasonOf(choices: readonly number[], left: Left): string | null {
   const over = choices.filter((stake) => isOver(stake, left));
   const [first] = over;
   if (first === undefined || left.lossLeft === null) return null;
-  const leaves = `Your loss limit leaves ${dollarsAndCents(left.lossLeft)} today`;
+  const lossLeft = dollarsAndCents(left.lossLeft);
   return over.length === choices.length
-    ? `${leaves}, less than each of these stakes.`
-    : `${leaves}, so ${amount(first)} is too much.`;
+    ? t("Your loss limit leaves {{lossLeft}} today, less than each of these stakes.", { lossLeft })
+    : t("Your loss limit leaves {{lossLeft}} today, so {{stake}} is too much.", {
+        lossLeft,
+        stake: amount(first),
+      });
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { TakenInput } from "@signaldeck/contract";
+import { TakenInput, t } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -34,7 +34,7 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
 
   const { fault, send: save } = useSend(form, {
     fields: ["stake", "payoutPercent"],
-    failure: "Failed to save the entry",
+    failure: t("Failed to save the entry"),
     work: async (input) => {
       await mark({ params: { signalId }, body: { decision: "taken", ...input } }).unwrap();
       keepLastStake(storage, input);
@@ -43,13 +43,13 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
   });
 
   return (
-    <form onSubmit={save} noValidate aria-label="Stake and payout" className="grid gap-3">
+    <form onSubmit={save} noValidate aria-label={t("Stake and payout")} className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-32 flex-1 sm:max-w-44">
           <TextField
             control={form.control}
             name="stake"
-            label="Stake in $"
+            label={t("Stake in $")}
             inputMode="decimal"
             autoComplete="off"
           />
@@ -58,17 +58,17 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
           <TextField
             control={form.control}
             name="payoutPercent"
-            label="Payout in %"
+            label={t("Payout in %")}
             inputMode="decimal"
             autoComplete="off"
           />
         </div>
         <div className="flex flex-1 gap-2 sm:mt-[1.7rem] sm:flex-none">
           <Button type="submit" kind="primary" busy={isLoading} className="flex-1 sm:flex-none">
-            Save
+            {t("Save")}
           </Button>
           <Button kind="quiet" onClick={onDone}>
-            Cancel
+            {t("Cancel")}
           </Button>
           {onTakeBack && (
             <Button
@@ -78,7 +78,7 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
                 onDone();
               }}
             >
-              Remove entry
+              {t("Remove entry")}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import {
   JOURNAL_LIMITS,
   signedDollars,
   type SignalDto,
+  t,
 } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
@@ -22,9 +23,11 @@ export function TakenMark({ signal }: { signal: SignalDto }) {
   if (entry?.decision !== "taken") return null;
   return (
     <span className="flex items-center justify-end gap-1 text-1 text-text">
-      <Check aria-hidden="true" className="size-3.5 text-brand" />
-      taken{" "}
-      {entry.result === null ? dollarsAndCents(entry.stake ?? 0) : signedDollars(entry.result)}
+      <Check aria-hidden="true" className="size-3.5 shrink-0 text-brand" />
+      {t("taken {{amount}}", {
+        amount:
+          entry.result === null ? dollarsAndCents(entry.stake ?? 0) : signedDollars(entry.result),
+      })}
     </span>
   );
 }

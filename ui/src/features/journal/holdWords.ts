@@ -1,4 +1,10 @@
-import { dollarsAndCents, type HoldDto, type JournalDayDto, watNear } from "@signaldeck/contract";
+import {
+  dollarsAndCents,
+  type HoldDto,
+  type JournalDayDto,
+  watNear,
+  t,
+} from "@signaldeck/contract";
 
 /** Why signals are held back and until when, in two sentences. */
 export function holdWords(
@@ -7,19 +13,28 @@ export function holdWords(
   now: number | null,
 ): { title: string; text: string } {
   const until = watNear(hold.until, now);
-  const stays = "What you were shown and your statistics stay.";
+  const stays = t("What you were shown and your statistics stay.");
   switch (hold.reason) {
     case "paused":
-      return { title: "Paused", text: `New signals are held back until ${until}. ${stays}` };
+      return {
+        title: t("Paused"),
+        text: `${t("New signals are held back until {{until}}.", { until })} ${stays}`,
+      };
     case "loss_limit":
       return {
-        title: "Your loss limit is reached",
-        text: `You set ${dollarsAndCents(day?.maxLoss ?? 0)} a day. New signals come again after ${until}. ${stays}`,
+        title: t("Your loss limit is reached"),
+        text: `${t("You set {{limit}} a day. New signals come again after {{until}}.", {
+          limit: dollarsAndCents(day?.maxLoss ?? 0),
+          until,
+        })} ${stays}`,
       };
     case "signal_limit":
       return {
-        title: "Your signal limit is reached",
-        text: `You set ${day?.maxSignals ?? 0} a day. New signals come again after ${until}. ${stays}`,
+        title: t("Your signal limit is reached"),
+        text: `${t("You set {{limit}} a day. New signals come again after {{until}}.", {
+          limit: day?.maxSignals ?? 0,
+          until,
+        })} ${stays}`,
       };
   }
 }

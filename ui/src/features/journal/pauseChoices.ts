@@ -1,4 +1,4 @@
-import { HOUR, DAY } from "@signaldeck/contract";
+import { HOUR, DAY, t } from "@signaldeck/contract";
 
 export interface PauseChoice {
   label: string;
@@ -12,10 +12,10 @@ export interface PauseChoice {
  */
 export function pauseChoices(now: number, dayEnd: number): PauseChoice[] {
   return [
-    { label: "1 hour", until: now + HOUR },
-    { label: "4 hours", until: now + 4 * HOUR },
-    { label: "Until midnight", until: dayEnd },
-    { label: "1 week", until: now + 7 * DAY },
-    { label: "30 days", until: now + 30 * DAY },
+    { label: t("1 hour"), until: now + HOUR },
+    { label: t("4 hours"), until: now + 4 * HOUR },
+    { label: t("Until midnight"), until: dayEnd },
+    { label: t("1 week"), until: now + 7 * DAY },
+    { label: t("30 days"), until: now + 30 * DAY },
   ].filter(({ until }) => until > now);
 }

@@ -1,4 +1,4 @@
-import { SECOND, type SignalDto } from "@signaldeck/contract";
+import { SECOND, type SignalDto, t } from "@signaldeck/contract";
 import { useEffect, useRef, useState } from "react";
 import { showDay, useJournalDayQuery } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
@@ -52,7 +52,7 @@ export function useDecision(signal: SignalDto): Shown {
       } catch (error) {
         patch.undo();
         setUndoSeconds(0);
-        setFault(failureMessage(error, "Failed to save the entry"));
+        setFault(failureMessage(error, t("Failed to save the entry")));
       }
       setPending((last) => (last && last.open > 1 ? { ...last, open: last.open - 1 } : null));
     });

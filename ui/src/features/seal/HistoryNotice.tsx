@@ -1,9 +1,10 @@
-import { countText, shortRoot, watMoment } from "@signaldeck/contract";
+import { shortRoot, t, tCount, watMoment } from "@signaldeck/contract";
 import { ShieldAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { headOf, readKept, readOther } from "../../api/ledger/keptCheckpoint.ts";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -20,46 +21,56 @@ export function HistoryNotice() {
   return (
     <section
       role="alert"
-      aria-label="The public log"
+      aria-label={t("The public log")}
       className="mb-5 grid gap-3 rounded-card border border-put bg-put-wash px-4 py-3.5"
     >
       <p className="flex items-center gap-2.5 font-semibold">
         <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-put" />
-        The log shows this device another history than before
+        {t("The log shows this device another history than before")}
       </p>
       <p className="max-w-prose">
-        {other.why} A log can only grow. Don&apos;t trust this record until you know why. Keep both
-        checkpoints: where both carry our signature, they prove it.
+        {`${other.why} ${t("A log can only grow. Don't trust this record until you know why. Keep both checkpoints: where both carry our signature, they prove it.")}`}
       </p>
       <ul className="grid gap-1 text-1 text-muted">
-        {kept && <HeadLine name="Kept" at={kept.at} checkpoint={kept.checkpoint} />}
-        <HeadLine name="Shown" at={other.at} checkpoint={other.checkpoint} />
+        {kept && (
+          <HeadLine
+            seen={t("Kept on {{at}}", { at: watMoment(kept.at) })}
+            checkpoint={kept.checkpoint}
+          />
+        )}
+        <HeadLine
+          seen={t("Shown on {{at}}", { at: watMoment(other.at) })}
+          checkpoint={other.checkpoint}
+        />
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CopyButton
-          label="Copy both checkpoints"
+          label={t("Copy both checkpoints")}
           text={[kept?.checkpoint, other.checkpoint].filter(Boolean).join("\n")}
         />
-        <TextLink to={SCREENS.performance}>Open the public record</TextLink>
+        <TextLink to={SCREENS.performance}>{t("Open the public record")}</TextLink>
         <Button kind="quiet" onClick={() => checks.forget()}>
-          Forget the kept checkpoint
+          {t("Forget the kept checkpoint")}
         </Button>
       </div>
     </section>
   );
 }
 
-function HeadLine(props: { name: string; at: string; checkpoint: string }) {
-  const head = headOf(props.checkpoint);
+function HeadLine({ seen, checkpoint }: { seen: string; checkpoint: string }) {
+  const head = headOf(checkpoint);
+  if (!head) return <li>{seen}</li>;
   return (
     <li>
-      {props.name} on {watMoment(props.at)}
-      {head && (
-        <>
-          : {countText(head.size)} entries, root{" "}
-          <code title={head.root}>{shortRoot(head.root)}</code>
-        </>
-      )}
+      <Phrase
+        text={tCount(
+          head.size,
+          "{{seen}}: {{count}} entry, root <root/>",
+          "{{seen}}: {{count}} entries, root <root/>",
+          { seen },
+        )}
+        parts={{ root: <code title={head.root}>{shortRoot(head.root)}</code> }}
+      />
     </li>
   );
 }

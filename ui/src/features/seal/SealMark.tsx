@@ -1,4 +1,4 @@
-import { countText, type SignalDto } from "@signaldeck/contract";
+import { type SignalDto, t } from "@signaldeck/contract";
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from "lucide-react";
 import { TextLink } from "../../components/TextLink.tsx";
 import { classes } from "../../components/classes.ts";
@@ -17,8 +17,6 @@ export function SealMark({ signal, place }: SealMarkProps) {
   return place === "card" ? <CardMark seal={seal} /> : <RowMark seal={seal} />;
 }
 
-const WRONG = "This signal is not what the log sealed";
-
 /** As wide as what is awaited; nobody is told of it. */
 const PLACE = "\u2007".repeat(22);
 
@@ -32,13 +30,13 @@ const SIGNS = {
 function wordsOf(seal: NonNullable<Seal>): string {
   switch (seal.is) {
     case "sealed":
-      return `Sealed · record ${countText(seal.position)}`;
+      return t("Sealed · record {{position}}", { position: seal.position });
     case "unchecked":
-      return "Seal not checked yet";
+      return t("Seal not checked yet");
     case "wrong":
-      return WRONG;
+      return t("This signal is not what the log sealed");
     case "other":
-      return "The log shows this device another history than before";
+      return t("The log shows this device another history than before");
   }
 }
 
@@ -52,8 +50,8 @@ function CardMark({ seal }: { seal: Seal }) {
       </p>
       {seal.is === "wrong" && (
         <div role="alert" className="w-full">
-          <p>{seal.why} Don&apos;t trust this signal or its record.</p>
-          <TextLink to={SCREENS.performance}>Open the public record</TextLink>
+          <p>{`${seal.why} ${t("Don't trust this signal or its record.")}`}</p>
+          <TextLink to={SCREENS.performance}>{t("Open the public record")}</TextLink>
         </div>
       )}
     </>
@@ -76,7 +74,7 @@ function RowMark({ seal }: { seal: Seal }) {
       </span>
       {shown?.is === "wrong" && (
         <span className="block text-1 font-semibold text-put" aria-hidden="true">
-          Not as sealed
+          {t("Not as sealed")}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, t } from "@signaldeck/contract";
 import type { PublishedFacts } from "../../api/ledger/askVerifier.ts";
 
 /** What of a sealed record has to be what the screen says. */
@@ -13,13 +13,13 @@ export function differenceOf({ hash, body }: SealedRecord, signal: SignalDto): s
   // The feed's history may have corrected the entry since; what was published stands beside it then.
   const entryPrice = signal.publishedEntryPrice ?? signal.entryPrice;
   const facts = [
-    ["pair", body.pair, signal.pair],
-    ["direction", body.direction, signal.direction],
-    ["entry price", body.entryPrice, entryPrice],
-    ["expiry", body.expiresAt, signal.expiresAt],
-    ["confidence", body.confidence, signal.confidence],
-    ["hash", hash, signal.ledgerHash],
+    [() => t("The sealed record has another pair."), body.pair, signal.pair],
+    [() => t("The sealed record has another direction."), body.direction, signal.direction],
+    [() => t("The sealed record has another entry price."), body.entryPrice, entryPrice],
+    [() => t("The sealed record has another expiry."), body.expiresAt, signal.expiresAt],
+    [() => t("The sealed record has another confidence."), body.confidence, signal.confidence],
+    [() => t("The sealed record has another hash."), hash, signal.ledgerHash],
   ] as const;
   const other = facts.find(([, sealed, shown]) => sealed !== shown);
-  return other ? `The sealed record has another ${other[0]}.` : null;
+  return other ? other[0]() : null;
 }

@@ -132,7 +132,7 @@ function PreviousRow(props: {
   return (
     <tr
       role="row"
-      className="grid grid-cols-[5.5rem_6rem_1fr] gap-x-2 gap-y-0.5 border-t border-line px-4.5 py-3 [grid-template-areas:'pair_direction_result''entry_close_status''time_confidence_confidence'] @min-[44rem]:table-row"
+      className="grid grid-cols-[5.5rem_6rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-t border-line px-4.5 py-3 [grid-template-areas:'pair_direction_result''entry_close_status''time_confidence_confidence'] @min-[44rem]:table-row"
     >
       <td
         role="cell"

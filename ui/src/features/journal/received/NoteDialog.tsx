@@ -4,6 +4,7 @@ import {
   SignalNoteInput,
   watMoment,
   type ReceivedSignalDto,
+  t,
 } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -23,7 +24,14 @@ export interface NoteDialogProps {
 export function NoteDialog({ received, onClose }: NoteDialogProps) {
   const { signal } = received;
   return (
-    <Dialog open onClose={onClose} title={`Note on ${signal.pair} ${signal.direction}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("Note on {{pair}} {{direction}}", {
+        pair: signal.pair,
+        direction: signal.direction,
+      })}
+    >
       <p className="mb-3 text-muted">{watMoment(signal.createdAt)}</p>
       <NoteForm received={received} onClose={onClose} />
     </Dialog>
@@ -44,7 +52,7 @@ function NoteForm({ received, onClose }: NoteDialogProps) {
       onClose();
     } catch (error) {
       if (showFieldFaults(form, error, ["text"])) return;
-      setFault(failureMessage(error, "Failed to save the note"));
+      setFault(failureMessage(error, t("Failed to save the note")));
     }
   });
   return (
@@ -52,16 +60,16 @@ function NoteForm({ received, onClose }: NoteDialogProps) {
       <TextAreaField
         control={form.control}
         name="text"
-        label="Your note"
+        label={t("Your note")}
         rows={4}
         maxLength={JOURNAL_LIMITS.noteMax}
-        description="Only you read it. Leave it empty to remove the note."
+        description={t("Only you read it. Leave it empty to remove the note.")}
       />
       <FormAlert message={fault} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" kind="primary" busy={isLoading}>
-          Save note
+          {t("Save note")}
         </Button>
       </div>
     </form>

@@ -1,4 +1,9 @@
-import type { ReceivedFilter, ReceivedPageDto, ReceivedSignalDto } from "@signaldeck/contract";
+import {
+  type ReceivedFilter,
+  type ReceivedPageDto,
+  type ReceivedSignalDto,
+  t,
+} from "@signaldeck/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
@@ -25,7 +30,7 @@ export function ReceivedCard() {
   const { filter } = state;
   return (
     <Card
-      title="Signals you received"
+      title={t("Signals you received")}
       aside={<ExportButton filter={filter} />}
       padded={false}
       className="min-w-0"
@@ -49,8 +54,8 @@ function ReceivedPages(state: ReturnType<typeof useReceivedFilter>) {
       <ReceivedFilters {...state} pairs={data?.pairs ?? []} from={data?.from} to={data?.to} />
       <Loaded
         call={{ ...call, data: currentData }}
-        what="your signals"
-        fallback="Failed to get your signals"
+        what={t("your signals")}
+        fallback={t("Failed to get your signals")}
         waiting={<Skeletons rows={4} each="h-11" className="grid gap-3 px-5 pb-5" />}
       >
         {(page) => (
@@ -63,13 +68,13 @@ function ReceivedPages(state: ReturnType<typeof useReceivedFilter>) {
       {(starts.length > 0 || currentData?.more) && (
         <div className="flex justify-between gap-3 border-t border-line px-5 py-3">
           <Button disabled={starts.length === 0} onClick={() => setStarts(starts.slice(0, -1))}>
-            Newer
+            {t("Newer")}
           </Button>
           <Button
             disabled={!currentData?.more || !last}
             onClick={() => last && setStarts([...starts, last.signal.createdAt])}
           >
-            Older
+            {t("Older")}
           </Button>
         </div>
       )}
@@ -84,18 +89,18 @@ function ReceivedList({ page, isFiltered }: { page: ReceivedPageDto; isFiltered:
   const [noting, setNoting] = useState<ReceivedSignalDto | null>(null);
   if (page.signals.length === 0) {
     return isFiltered ? (
-      <EmptyState title="No signal fits these filters">
-        Widen the days or clear a filter.
+      <EmptyState title={t("No signal fits these filters")}>
+        {t("Widen the days or clear a filter.")}
       </EmptyState>
     ) : (
-      <EmptyState title="No signals in these days">
-        Each signal that reaches you is listed here, with its result once it settles.
+      <EmptyState title={t("No signals in these days")}>
+        {t("Each signal that reaches you is listed here, with its result once it settles.")}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul aria-label="Received signals">
+      <ul aria-label={t("Received signals")}>
         {page.signals.map((received) => (
           <ReceivedRow
             key={received.signal.id}
@@ -123,9 +128,11 @@ function ExportButton({ filter }: { filter: ReceivedFilter }) {
         icon={<Download aria-hidden="true" className="size-4" />}
         onClick={() => void download()}
       >
-        Export CSV
+        {t("Export CSV")}
       </Button>
-      <FormAlert message={error ? failureMessage(error, "Failed to export your journal") : null} />
+      <FormAlert
+        message={error ? failureMessage(error, t("Failed to export your journal")) : null}
+      />
     </div>
   );
 }

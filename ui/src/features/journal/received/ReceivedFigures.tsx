@@ -1,5 +1,6 @@
-import { countText, watDate, watDayStart, type ReceivedPageDto } from "@signaldeck/contract";
+import { countText, watDate, watDayStart, type ReceivedPageDto, t } from "@signaldeck/contract";
 import { Facts } from "../../../components/Facts.tsx";
+import { TALLY } from "../tally.ts";
 import { endings, rateWords, takenNote } from "./receivedWords.ts";
 
 /** What the filtered list comes to, and what was counted. */
@@ -10,22 +11,30 @@ export function ReceivedFigures({ page }: { page: ReceivedPageDto }) {
     <div className="grid gap-3 px-5 pb-4">
       <Facts
         facts={[
-          { label: "Signals", value: countText(figures.signals), note: endings(figures) },
-          { label: "Win rate", ...rateWords(figures) },
+          { label: t("Signals"), value: countText(figures.signals), note: endings(figures) },
+          { label: t("Win rate"), ...rateWords(figures) },
           {
-            label: "Taken",
+            label: t("Taken"),
             value: countText(figures.taken),
-            note: `${takenNote(figures)}; ${countText(figures.skipped)} skipped, ${countText(figures.unmarked)} not marked`,
+            note: t("{{taken}}; {{skipped}}, {{unmarked}}", {
+              taken: takenNote(figures),
+              skipped: TALLY.skipped(figures.skipped),
+              unmarked: TALLY.unmarked(figures.unmarked),
+            }),
           },
         ]}
       />
       <p className="max-w-prose text-1 text-muted">
-        Counted: every signal of this list, {watDate(begin)} to {watDate(watDayStart(to))}, on all
-        its pages. Won and lost compare the closing price with the entry price; unsettled and voided
-        signals count in no rate.{" "}
+        {t(
+          "Counted: every signal of this list, {{from}} to {{to}}, on all its pages. Won and lost compare the closing price with the entry price; unsettled and voided signals count in no rate.",
+          { from: watDate(begin), to: watDate(watDayStart(to)) },
+        )}{" "}
         {since !== null && begin < Date.parse(since)
-          ? `What you received is recorded since ${watDate(since)}. From before that, only signals you marked are listed.`
-          : "Signals held back by your own pause or limit are not listed."}
+          ? t(
+              "What you received is recorded since {{since}}. From before that, only signals you marked are listed.",
+              { since: watDate(since) },
+            )
+          : t("Signals held back by your own pause or limit are not listed.")}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
+import { t } from "@signaldeck/contract";
 import { DayField } from "../../../components/DayField.tsx";
 import { FilterBar } from "../../../components/FilterBar.tsx";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
-import { DECISIONS, RESULTS } from "./receivedWords.ts";
+import { decisions, results } from "./receivedWords.ts";
 import type { ReceivedFilterState } from "./useReceivedFilter.ts";
 
 const SELECT = "w-full md:w-36";
@@ -22,40 +23,40 @@ export function ReceivedFilters(props: ReceivedFiltersProps) {
   return (
     <FilterBar narrowed={isNarrowed} onClear={clear} className="px-5 pb-4">
       <DayField
-        label="From"
+        label={t("From")}
         value={filter.from ?? from}
         onChange={(day) => change({ from: day, to: filter.to ?? (day && to) })}
       />
-      <DayField label="To" value={filter.to ?? to} onChange={(day) => change({ to: day })} />
+      <DayField label={t("To")} value={filter.to ?? to} onChange={(day) => change({ to: day })} />
       <FilterSelect
-        label="Pair"
-        any="Any pair"
+        label={t("Pair")}
+        any={t("Any pair")}
         value={filter.pair ?? ""}
         choices={pairs.map((pair) => [pair, pair] as const)}
         onChange={(pair) => change({ pair: pair || undefined })}
         className={SELECT}
       />
       <FilterSelect
-        label="What you did"
-        any="Any decision"
+        label={t("What you did")}
+        any={t("Any decision")}
         value={filter.decision ?? ""}
-        choices={DECISIONS}
+        choices={decisions()}
         onChange={(decision) => change({ decision: decision || undefined })}
         className={SELECT}
       />
       <FilterSelect
-        label="How it ended"
-        any="Any result"
+        label={t("How it ended")}
+        any={t("Any result")}
         value={filter.result ?? ""}
-        choices={RESULTS}
+        choices={results()}
         onChange={(result) => change({ result: result || undefined })}
         className={SELECT}
       />
       <FilterSelect
-        label="Notes"
-        any="Any note"
+        label={t("Notes")}
+        any={t("Any note")}
         value={filter.noted ?? ""}
-        choices={[["yes", "With a note"]]}
+        choices={[["yes", t("With a note")]]}
         onChange={(noted) => change({ noted: noted || undefined })}
         className={SELECT}
       />

@@ -3,6 +3,7 @@ import {
   watClock,
   watShortDate,
   type ReceivedSignalDto,
+  t,
 } from "@signaldeck/contract";
 import { NotebookPen } from "lucide-react";
 import { classes } from "../../../components/classes.ts";
@@ -44,7 +45,11 @@ export function ReceivedRow({ received, onNote }: ReceivedRowProps) {
       </p>
       <IconButton
         icon={NotebookPen}
-        label={note === null ? `Add a note on ${signal.pair}` : `Change the note on ${signal.pair}`}
+        label={
+          note === null
+            ? t("Add a note on {{pair}}", { pair: signal.pair })
+            : t("Change the note on {{pair}}", { pair: signal.pair })
+        }
         onClick={onNote}
         className={classes(note !== null && "text-brand")}
       />

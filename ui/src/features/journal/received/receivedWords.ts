@@ -1,5 +1,4 @@
 import {
-  countText,
   dollarsAndCents,
   percent,
   percentAsIs,
@@ -10,72 +9,94 @@ import {
   type ReceivedFiguresDto,
   type ReceivedResult,
   type ReceivedSignalDto,
+  t,
+  tCount,
 } from "@signaldeck/contract";
+import { listed, TALLY } from "../tally.ts";
 
-export const DECISIONS = [
-  ["taken", "Taken"],
-  ["skipped", "Skipped"],
-  ["unmarked", "Not marked"],
-] as const satisfies readonly (readonly [ReceivedDecision, string])[];
+/** What a member may have done with a signal, and the words for it. */
+export const decisions = () =>
+  [
+    ["taken", t("Taken")],
+    ["skipped", t("Skipped")],
+    ["unmarked", t("Not marked")],
+  ] as const satisfies readonly (readonly [ReceivedDecision, string])[];
 
-export const RESULTS = [
-  ["profit", "Won"],
-  ["loss", "Lost"],
-  ["breakeven", "Even"],
-  ["running", "Running"],
-  ["unsettled", "Unsettled"],
-  ["voided", "Voided"],
-] as const satisfies readonly (readonly [ReceivedResult, string])[];
+/** How a signal may end, and the words for it. */
+export const results = () =>
+  [
+    ["profit", t("Won")],
+    ["loss", t("Lost")],
+    ["breakeven", t("Even")],
+    ["running", t("Running")],
+    ["unsettled", t("Unsettled")],
+    ["voided", t("Voided")],
+  ] as const satisfies readonly (readonly [ReceivedResult, string])[];
 
 /** How a signal ended, in a word that needs no colour. */
 export const resultWord = (ended: ReceivedResult): string =>
-  RESULTS.find(([result]) => result === ended)?.[1] ?? ended;
+  results().find(([result]) => result === ended)?.[1] ?? ended;
 
 /** "12 won, 10 lost, 1 even, 2 running"; what does not occur is left out, won and lost never. */
 export function endings(figures: ReceivedFiguresDto): string {
   const { won, lost, breakeven, running, unsettled, voided } = figures;
-  const rest = [
-    [breakeven, "even"],
-    [running, "running"],
-    [unsettled, "unsettled"],
-    [voided, "voided"],
-  ] as const;
-  const parts = rest.flatMap(([count, word]) => (count > 0 ? [`${countText(count)} ${word}`] : []));
-  return [`${countText(won)} won`, `${countText(lost)} lost`, ...parts].join(", ");
+  return listed([
+    TALLY.won(won),
+    TALLY.lost(lost),
+    breakeven > 0 && TALLY.even(breakeven),
+    running > 0 && TALLY.running(running),
+    unsettled > 0 && TALLY.unsettled(unsettled),
+    voided > 0 && TALLY.voided(voided),
+  ]);
 }
 
 /** The rate and its interval, or why there is none. */
 export function rateWords(figures: ReceivedFiguresDto): { value: string; note: string } {
   const { won, lost, winRate, winRateLow, winRateHigh, noRate } = figures;
   if (winRate !== null && winRateLow !== null && winRateHigh !== null) {
-    const between = percents(winRateLow, winRateHigh, "and");
     return {
       value: percent(winRate),
-      note: `${countText(won)} of ${countText(won + lost)} won or lost, 95 % sure between ${between}`,
+      note: t("{{won}} of {{decided}} won or lost, 95 % sure between {{range}}", {
+        won,
+        decided: won + lost,
+        range: percents(winRateLow, winRateHigh, "and"),
+      }),
     };
   }
   if (noRate === "chosen_by_result") {
-    return { value: "No rate", note: "the list is filtered by result" };
+    return { value: t("No rate"), note: t("the list is filtered by result") };
   }
   if (noRate === "several_sources") {
-    return { value: "No rate", note: "the list mixes signals of different sources" };
+    return { value: t("No rate"), note: t("the list mixes signals of different sources") };
   }
   return {
-    value: "Not enough data",
-    note: `${countText(won + lost)} won or lost; a rate needs ${SIGNAL_LIMITS.minimumSample}`,
+    value: t("Not enough data"),
+    note: tCount(
+      won + lost,
+      "{{count}} won or lost; a rate needs {{minimum}}",
+      "{{count}} won or lost; a rate needs {{minimum}}",
+      { minimum: SIGNAL_LIMITS.minimumSample },
+    ),
   };
 }
 
 /** What the taken ones brought, as far as they have ended. */
 export function takenNote({ taken, takenSettled, staked, result }: ReceivedFiguresDto): string {
-  if (taken === 0) return "none taken";
-  if (takenSettled === 0) return "no result yet";
-  return `${signedDollars(result)} on ${dollarsAndCents(staked)} staked, ${countText(takenSettled)} with a result`;
+  if (taken === 0) return t("none taken");
+  if (takenSettled === 0) return t("no result yet");
+  return t("{{result}} on {{staked}} staked, {{settled}} with a result", {
+    result: signedDollars(result),
+    staked: dollarsAndCents(staked),
+    settled: takenSettled,
+  });
 }
 
 /** What a member did with one signal. */
 export function markWords(mark: ReceivedSignalDto["mark"]): string {
-  if (mark === null) return "Not marked";
-  if (mark.decision === "skipped") return "Skipped";
-  return `Took ${dollarsAndCents(mark.stake ?? 0)} at ${percentAsIs(mark.payoutPercent ?? 0)}`;
+  if (mark === null) return t("Not marked");
+  if (mark.decision === "skipped") return t("Skipped");
+  return t("Took {{stake}} at {{payout}}", {
+    stake: dollarsAndCents(mark.stake ?? 0),
+    payout: percentAsIs(mark.payoutPercent ?? 0),
+  });
 }
